@@ -14,6 +14,7 @@ const features = existsSync(`${root}/src/features`) ? readdirSync(`${root}/src/f
 const consoleParts = {
   shared: [],
   contests: ["reports"],
+  athletes: [],
   imports: [],
   people: [],
   articles: [],

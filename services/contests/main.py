@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.athletes import endpoints as athletes
 from contests.athletes import organizer_endpoints as organizer_athletes
 from contests.athletes import service as athlete_acts
+from contests.athletes_sheet import endpoints as athletes_sheet
 from contests.audit import consumers as audit
 from contests.calendars import endpoints as calendars
 from contests.catalogue import endpoints as catalogue
@@ -68,6 +69,7 @@ SERVICE = Service(
         results.router,
         imports.router,
         athletes.router,
+        athletes_sheet.router,
         feeds.router,
     ),
     consumers=_CONSUMERS,

@@ -29,7 +29,7 @@ describe.skipIf(isCanned())("axe finds nothing on the organizer's screens", () =
         "/organizer/reports",
         "/organizer/audit",
         contest ?? "",
-        ...["import", "settings", "people", "message", "private-leagues", "log", "fixtures/new"].map(
+        ...["athletes", "import", "settings", "people", "message", "private-leagues", "log", "fixtures/new"].map(
           (screen) => `${contest ?? ""}/${screen}`,
         ),
       ]) {

@@ -15,6 +15,7 @@ ACTIONS = (
     "article.published",
     "article.unpublished",
     "athlete.changed",
+    "athletes.changed",
     "athletes.created",
     "budget.adjusted",
     "club.changed",

@@ -27,8 +27,10 @@ class ClubEntry:
     colours: tuple[str, str] | None
 
 
-async def put_club(session: AsyncSession, origin_id: UUID, sheet: ClubEntry, *, organizer: UUID) -> ClubRow:
-    """Make a club what `sheet` says, a new one too; everybody who shows its name is told.
+async def put_club(
+    session: AsyncSession, origin_id: UUID, sheet: ClubEntry, *, organizer: UUID, reason: str | None = None
+) -> ClubRow:
+    """Make a club what `sheet` says, a new one too; everybody who shows its name is told, and why if a reason is given.
 
     Raises:
         OriginNotFound: there is no such origin.
@@ -63,5 +65,6 @@ async def put_club(session: AsyncSession, origin_id: UUID, sheet: ClubEntry, *, 
         subject_id=f"{origin.id}:{sheet.key}",
         before={"name": {"pl": before[0], "en": before[1]}} if known else None,
         after={"club": {"pl": after[0], "en": after[1]}},
+        reason=reason,
     )
     return club

@@ -111,6 +111,7 @@ PROPOSAL: Json = {
     "position": "forward",
     "team": "Legia Warszawa",
     "points": 4.0,
+    "expectedPoints": 2.1,
     "priceBefore": 7.5,
     "priceAfter": 7.6,
 }

@@ -20,6 +20,7 @@ async def record(  # noqa: PLR0913 - an act has this many sides, all named at th
     after: Mapping[str, object] | None = None,
     subject_id: UUID | str | None = None,
     concerned: Sequence[EventType] = ("Fantasy",),
+    reason: str | None = None,
 ) -> None:
     """Record an act on an origin as `contests.audit.service.record` does, once for each published contest it concerns.
 
@@ -35,4 +36,5 @@ async def record(  # noqa: PLR0913 - an act has this many sides, all named at th
             subject_id=subject_id or origin_id,
             before=before,
             after=after,
+            reason=reason,
         )

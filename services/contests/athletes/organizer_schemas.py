@@ -120,6 +120,8 @@ class PriceProposal(View):
     """The club's name in the language of the request."""
     points: Tenths
     """Points in the fixture, with one decimal."""
+    expected_points: Tenths
+    """Points that the average of the position makes of the price, with one decimal."""
     price_before: Tenths
     """What they cost now, with one decimal."""
     price_after: Tenths

@@ -107,9 +107,10 @@ async def price_proposal(
             team=team_name(clubs, athletes[number].club_key, language),
             points=scored,
             price_before=athletes[number].price,
-            price_after=price,
+            expected_points=proposal.expected,
+            price_after=proposal.price,
         )
-        for number, (scored, price) in sorted(proposed.items())
+        for number, (scored, proposal) in sorted(proposed.items())
     ]
 
 

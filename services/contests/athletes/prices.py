@@ -11,7 +11,7 @@ from contests.athletes.register import announce_entries
 from contests.athletes.repository import AthleteRepository, Plan
 from contests.catalogue.models import OriginRow
 from contests.catalogue.service import hold_origin
-from contests.domain.price_proposal import Performance, proposed_prices
+from contests.domain.price_proposal import Performance, Proposal, proposed_prices
 from contests.fixtures.held import hold
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.repository import FixtureRepository
@@ -63,8 +63,10 @@ async def set_prices(
     return {row.id: wanted[row.number] for row in players.values() if row.number in wanted}
 
 
-async def propose_prices(session: AsyncSession, fixture: FixtureRow, origin_id: UUID) -> dict[int, tuple[int, int]]:
-    """Propose prices: points and price, both in tenths, of everybody who appeared in a published fixture.
+async def propose_prices(
+    session: AsyncSession, fixture: FixtureRow, origin_id: UUID
+) -> dict[int, tuple[int, Proposal]]:
+    """Propose prices: points, in tenths, and a price of everybody who appeared in a published fixture.
 
     The proposal goes from what they cost now; it changes nothing.
     """
@@ -76,7 +78,7 @@ async def propose_prices(session: AsyncSession, fixture: FixtureRow, origin_id: 
     proposed = proposed_prices(
         [Performance(n, athletes[n].position, athletes[n].price, scored) for n, scored in points.items()]
     )
-    return {number: (points[number], price) for number, price in proposed.items()}
+    return {number: (points[number], proposal) for number, proposal in proposed.items()}
 
 
 async def _hold_fixture(session: AsyncSession, origin_id: UUID, fixture_id: UUID) -> FixtureRow:

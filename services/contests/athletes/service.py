@@ -47,7 +47,7 @@ async def add(
         faults += _faults(origin, set(clubs), position=draft.position, club=draft.team_key, at=at)
         if draft.key is not None and draft.key in keys:
             faults.append(AthleteKeyTaken.field(f"{at}/key", key=draft.key))
-        key = draft.key or _free(slug(f"{draft.name} {draft.surname}"), keys)
+        key = draft.key or free_key(slug(f"{draft.name} {draft.surname}"), keys)
         keys.add(key)
         sheets.append(_sheet(draft, key))
     if max(known, default=0) + len(drafts) > LAST_NUMBER:
@@ -140,7 +140,7 @@ def _facts(sheet: AthleteEntry) -> dict[str, object]:
     return {"position": sheet.position, "club": sheet.club_key, "allowed": sheet.allowed, "disabled": sheet.disabled}
 
 
-def _free(key: str, taken: Collection[str]) -> str:
+def free_key(key: str, taken: Collection[str]) -> str:
     """Choose the key, or the first of `key-2`, `key-3` … that is not taken."""
     if key not in taken:
         return key

@@ -69,6 +69,10 @@ SUMMARIES: Mapping[str, Text] = {
     "club.changed": Text(pl="Zmieniono dane klubu „{club}”.", en="The club “{club}” was changed."),
     "athletes.created": Text(pl="Dodano zawodników: {count}.", en="Players were added: {count}."),
     "athlete.changed": Text(pl="Zmieniono dane zawodnika {athlete}.", en="The player {athlete} was changed."),
+    "athletes.changed": Text(
+        pl="Zmieniono dane zawodników: {count}, w tym wycofano z rozgrywek: {withdrawn}.",
+        en="Players were changed: {count}, of them withdrawn: {withdrawn}.",
+    ),
     "prices.changed": Text(
         pl="Zmieniono ceny zawodników: {count}; obowiązują od następnej otwieranej kolejki.",
         en="Players' prices were changed: {count}; they count from the next round that opens.",

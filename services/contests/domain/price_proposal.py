@@ -24,18 +24,28 @@ class Performance:
     points: int
 
 
-def proposed_prices(performances: Sequence[Performance]) -> dict[int, int]:
-    """Answer the proposed price, in tenths, of each athlete who appeared, by number.
+@dataclass(frozen=True)
+class Proposal:
+    """What is proposed for an athlete, and why; both in tenths."""
+
+    price: int
+    expected: int
+    """Points that were expected at the price, rounded half away from zero."""
+
+
+def proposed_prices(performances: Sequence[Performance]) -> dict[int, Proposal]:
+    """Answer the proposed price of each athlete who appeared, and the points expected of them, by number.
 
     Expected of an athlete is the average over the position: all points of those who appeared, shared by price. For
     every 2 points above or below that, the price moves by 0.1, at most by 0.3, rounded half away from zero.
     """
-    proposed: dict[int, int] = {}
+    proposed: dict[int, Proposal] = {}
     for position in {one.position for one in performances}:
         group = [one for one in performances if one.position == position]
         rate = Fraction(sum(one.points for one in group), sum(one.price for one in group))
         for one in group:
             step = half_away_from_zero((one.points - rate * one.price) / POINTS_PER_STEP)
             step = max(-LARGEST_STEP, min(LARGEST_STEP, step))
-            proposed[one.number] = max(LOWEST_PRICE, one.price + step)
+            expected = half_away_from_zero(rate * one.price)
+            proposed[one.number] = Proposal(max(LOWEST_PRICE, one.price + step), expected)
     return proposed

@@ -251,6 +251,7 @@ async def test_performance_proposes_prices_and_changes_none(season: Season) -> N
     assert moved["Home forward"] == (9.0, 5.0, 5.2)
     assert moved["Away forward"] == (2.0, 5.0, 4.8)
     assert moved["Away midfielder"] == (2.0, 5.0, 5.0)
+    assert {one["fullname"]: one["expectedPoints"] for one in proposal}["Away forward"] == 5.5, "9 and 2, at one price"
     assert "Home midfielder" not in moved
     assert (await season.player("home-forward"))["price"] == 5.0
 

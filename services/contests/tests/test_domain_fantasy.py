@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from contests.domain.openings import Playing, opening_times, over_at
-from contests.domain.price_proposal import LARGEST_STEP, Performance, proposed_prices
+from contests.domain.price_proposal import LARGEST_STEP, Performance, Proposal, proposed_prices
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
@@ -57,7 +57,7 @@ def test_postponed_events_do_not_count() -> None:
 
 def test_prices_follow_performance_within_a_position() -> None:
     group = [Performance(1, "forward", 50, 90), Performance(2, "forward", 50, 20), Performance(3, "goalkeeper", 50, 60)]
-    assert proposed_prices(group) == {1: 52, 2: 48, 3: 50}
+    assert proposed_prices(group) == {1: Proposal(52, 55), 2: Proposal(48, 55), 3: Proposal(50, 60)}
     assert proposed_prices([]) == {}
 
 
@@ -66,8 +66,8 @@ def test_no_price_moves_far_or_becomes_nothing(group: list[Performance]) -> None
     proposed = proposed_prices(group)
     assert proposed.keys() == {one.number for one in group}
     for one in group:
-        assert abs(proposed[one.number] - one.price) <= LARGEST_STEP
-        assert proposed[one.number] >= 1
+        assert abs(proposed[one.number].price - one.price) <= LARGEST_STEP
+        assert proposed[one.number].price >= 1
 
 
 @given(PERFORMANCES)

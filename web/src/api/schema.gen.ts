@@ -1022,6 +1022,26 @@ export interface paths {
         patch: operations["contests_change_athlete"];
         trace?: never;
     };
+    "/organizer/contests/feeds/stopped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Feeds that stand still
+         * @description List the feeds of all contests that have stopped by themselves and wait for an organizer.
+         */
+        get: operations["contests_stopped_feeds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues": {
         parameters: {
             query?: never;
@@ -1070,6 +1090,50 @@ export interface paths {
         patch: operations["contests_change_contest"];
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/athletes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A contest's athletes, clubs and prices
+         * @description List everybody as the next fixture will have them, with an ETag, and the revision that a change is made to.
+         */
+        get: operations["contests_athletes_sheet"];
+        /**
+         * Change athletes, clubs and prices in one act
+         * @description Save a sheet, all of it or nothing; prices count from the next fixture that opens.
+         */
+        put: operations["contests_save_sheet"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/athletes/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a change of the sheet would do
+         * @description Look at a change before it is made: who gets dearer, who leaves, what the cheapest squad costs then.
+         */
+        post: operations["contests_sheet_effects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/close": {
         parameters: {
             query?: never;
@@ -1090,6 +1154,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/consequences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What settings would come to
+         * @description Compute what the settings would mean with what is sent put in, from the contest's own athletes and rounds.
+         *
+         *     Nothing is changed.
+         */
+        post: operations["contests_contest_consequences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/copy": {
         parameters: {
             query?: never;
@@ -1104,6 +1190,217 @@ export interface paths {
          * @description Make a draft with the same competition, settings, texts, consents and prizes, without fixtures and members.
          */
         post: operations["contests_copy_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A contest's feeds
+         * @description List a contest's feeds, those first that stand still.
+         */
+        get: operations["contests_feeds_of_contest"];
+        put?: never;
+        /**
+         * Make a feed
+         * @description Have a file looked at again and again; what it changes waits unless the feed may apply it by itself.
+         */
+        post: operations["contests_create_feed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/feeds/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a feed's address once
+         * @description Tell what comes from an address, and the columns of a table, before any feed is made; nothing is kept.
+         *
+         *     Of a table whose columns are not named yet only they are answered. This takes as long as the source does, at most
+         *     twenty seconds.
+         */
+        post: operations["contests_try_feed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/feeds/{feedId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A feed
+         * @description Read a feed: how it is doing, why it stands still, what waits.
+         */
+        get: operations["contests_feed_of_contest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a feed
+         * @description Change what is sent; with another address, or read otherwise, the feed begins anew.
+         */
+        patch: operations["contests_change_feed"];
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/feeds/{feedId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at a feed now
+         * @description Have it looked at now; one that has stopped goes on if nothing is odd any more. The answer comes at once.
+         */
+        post: operations["contests_check_feed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits of a feed
+         * @description Read what it would change, as it was and as it will be, and how many teams that concerns.
+         */
+        get: operations["contests_feed_difference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply what waits of a feed
+         * @description Have it written, by a worker, as every import is; read the feed until its `work` is gone, or `failed`.
+         */
+        post: operations["contests_apply_feed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Throw away what waits of a feed
+         * @description Throw it away; it comes back with whatever the feed brings next, as far as that still differs.
+         */
+        post: operations["contests_discard_feed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/feeds/{feedId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send a feed its next file
+         * @description Have a file read as this feed's files always are; for a feed without an address. The answer comes at once.
+         */
+        put: operations["contests_send_feed_file"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/feeds/{feedId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a feed
+         * @description Look at it no more, until somebody lets it go on.
+         */
+        post: operations["contests_pause_feed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/feeds/{feedId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a feed go on
+         * @description Let it go on. Of one that had stopped what we have stays; whatever else came waits for an organizer.
+         */
+        post: operations["contests_resume_feed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4226,10 +4523,19 @@ export interface components {
             /** @description The account's e-mail address, typed once more: nobody deletes an account by a slip. */
             confirmation: string;
         };
+        /** @description A section that the organizer added to the generated rules. */
+        AddedSection: {
+            /** @description Heading in both languages. */
+            title: components["schemas"]["Text"];
+            /** @description Text in both languages; an empty line divides paragraphs. */
+            body: components["schemas"]["Text"];
+        };
         /** @description What only some contests have. */
         AdditionalOptions: {
             /** @description Consents of the contest's own. */
             consents: components["schemas"]["ContestConsent"][];
+            /** @description Sections added to the generated rules, in order. */
+            sections: components["schemas"]["AddedSection"][];
         };
         /**
          * @description What an organizer added to a team, with one decimal.
@@ -4649,6 +4955,94 @@ export interface components {
             /** @description All of them are added, or none. */
             athletes: components["schemas"]["AthleteDraft"][];
         };
+        /**
+         * @description All athletes and clubs of a contest's competition, and what prices count for.
+         * @example {
+         *       "arePositionsFrozen": false,
+         *       "athletes": [
+         *         {
+         *           "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+         *           "fullname": "Jan Kowal",
+         *           "isAllowedToBuy": true,
+         *           "isDisabled": false,
+         *           "name": "Jan",
+         *           "number": 17,
+         *           "pinnedPrice": 7.5,
+         *           "position": "forward",
+         *           "price": 7.6,
+         *           "surname": "Kowal",
+         *           "teamKey": "legia-warszawa",
+         *           "totalPoints": 31
+         *         }
+         *       ],
+         *       "budget": 100,
+         *       "clubs": [
+         *         {
+         *           "colours": {
+         *             "primary": "#ffffff",
+         *             "secondary": "#00643c"
+         *           },
+         *           "key": "legia-warszawa",
+         *           "name": {
+         *             "en": "Legia Warsaw",
+         *             "pl": "Legia Warszawa"
+         *           },
+         *           "country": null
+         *         }
+         *       ],
+         *       "isReasonNeeded": true,
+         *       "nextFixture": {
+         *         "_id": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+         *         "name": {
+         *           "en": "Round 15",
+         *           "pl": "Kolejka 15"
+         *         }
+         *       },
+         *       "pinnedFixture": {
+         *         "_id": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+         *         "name": {
+         *           "en": "Round 14",
+         *           "pl": "Kolejka 14"
+         *         }
+         *       },
+         *       "positions": [
+         *         {
+         *           "displayName": {
+         *             "en": "forwards",
+         *             "pl": "napastnicy"
+         *           },
+         *           "key": "forward"
+         *         }
+         *       ],
+         *       "revision": "9f3a4b5c6d7e8f90a1b2c3d4e5f60718",
+         *       "lockedFixture": null,
+         *       "scoredFixture": null
+         *     }
+         */
+        AthletesSheet: {
+            /** @description What a change is made to: another one once anything that the sheet lets change has changed. */
+            revision: string;
+            /** @description The fixture that opens next and pins these prices; null: there is none. */
+            nextFixture: components["schemas"]["SheetFixture"] | null;
+            /** @description The fixture that opened last; its prices stand. */
+            pinnedFixture: components["schemas"]["SheetFixture"] | null;
+            /** @description The fixture that locked last: who has an athlete is known as of it. */
+            lockedFixture: components["schemas"]["SheetFixture"] | null;
+            /** @description The fixture whose results were published last, in order of playing: prices are proposed by it. */
+            scoredFixture: components["schemas"]["SheetFixture"] | null;
+            /** @description Whether a fantasy fixture has locked, so that positions stand. */
+            arePositionsFrozen: boolean;
+            /** @description Whether a change needs a reason: a contest of the competition is published. */
+            isReasonNeeded: boolean;
+            /** @description What a new team may spend, with one decimal; null in a typer. */
+            budget: number | null;
+            /** @description Positions in order. */
+            positions: components["schemas"]["contests__athletes_sheet__schemas__SheetPosition"][];
+            /** @description Clubs by key. */
+            clubs: components["schemas"]["Club"][];
+            /** @description Athletes by number. */
+            athletes: components["schemas"]["SheetRow"][];
+        };
         /** @description What the device says of a new passkey. */
         Attestation: {
             /** @description What the browser has the device sign, base64url. */
@@ -5058,7 +5452,8 @@ export interface components {
          *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *       "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *       "additionalOptions": {
-         *         "consents": []
+         *         "consents": [],
+         *         "sections": []
          *       },
          *       "availableBonuses": [],
          *       "availableFormations": [],
@@ -5126,6 +5521,10 @@ export interface components {
          *       },
          *       "participants": 1284,
          *       "pointEvents": [],
+         *       "predictionFamilies": [
+         *         "1X2",
+         *         "ExactResult"
+         *       ],
          *       "prizes": {
          *         "prizesList": [
          *           {
@@ -5235,6 +5634,8 @@ export interface components {
             numberOfSubstitutions: number | null;
             /** @description How often each bonus may be used. */
             availableBonuses: components["schemas"]["Bonus"][];
+            /** @description What is predicted, in the order in which it is shown; empty in fantasy. */
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[];
             /** @description Default predictions of every event; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /** @description What statistics are worth; empty in a typer. */
@@ -5277,6 +5678,10 @@ export interface components {
             /** @enum {string} */
             code?: "contest-closed" | "event-void";
         };
+        ContestClosedOrSheetChangedProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-closed" | "sheet-changed";
+        };
         ContestClosedProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-closed";
@@ -5308,6 +5713,63 @@ export interface components {
             accepted: boolean;
             /** @description `textHash` of the text that I read; whoever withdraws a consent needs none. */
             textHash?: string | null;
+        };
+        /**
+         * @description What settings would mean, and until when they can be changed.
+         * @example {
+         *       "changeableUntil": "2026-12-12T17:00:00.000Z",
+         *       "frozen": false,
+         *       "scoringFrozen": false,
+         *       "squad": {
+         *         "cheapest": 61.5,
+         *         "clubs": 8,
+         *         "dearest": 138,
+         *         "forSale": 212,
+         *         "leastFromClub": 2,
+         *         "missing": 0,
+         *         "positions": [
+         *           {
+         *             "clubs": 8,
+         *             "displayName": {
+         *               "en": "forwards",
+         *               "pl": "napastnicy"
+         *             },
+         *             "forSale": 31,
+         *             "position": "forward"
+         *           }
+         *         ],
+         *         "prices": [
+         *           {
+         *             "athletes": 12,
+         *             "price": 4.5
+         *           },
+         *           {
+         *             "athletes": 1,
+         *             "price": 13
+         *           }
+         *         ]
+         *       },
+         *       "thinRounds": [
+         *         {
+         *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *           "matches": 2,
+         *           "name": "Kolejka 8",
+         *           "starters": 10
+         *         }
+         *       ]
+         *     }
+         */
+        ContestConsequences: {
+            /** @description When the first round locks, in UTC: from then on only texts and prizes change; null: there is no round yet. */
+            changeableUntil: string | null;
+            /** @description Whether a round has locked already. */
+            frozen: boolean;
+            /** @description Whether what statistics are worth stands: a fantasy round on the same competition has locked. */
+            scoringFrozen: boolean;
+            /** @description What squads can be bought; null in a typer. */
+            squad: components["schemas"]["SquadConsequences"] | null;
+            /** @description Rounds with too few clubs for most teams, in order; none in a typer. */
+            thinRounds: components["schemas"]["ThinRound"][];
         };
         /**
          * @description A new contest made from an existing one.
@@ -5357,6 +5819,8 @@ export interface components {
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description Which score predictions are settled by. */
             resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
+            /** @description What is predicted, in the order in which it is shown; typer only. */
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -5390,9 +5854,17 @@ export interface components {
             /** @description Key of the template that the contest starts with. */
             template: string;
         };
+        ContestInvalidProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-invalid";
+        };
         ContestNotFoundOrEventNotFoundOrFixtureNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-not-found" | "event-not-found" | "fixture-not-found";
+        };
+        ContestNotFoundOrFeedNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-not-found" | "feed-not-found";
         };
         ContestNotFoundOrFixtureNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -5440,6 +5912,8 @@ export interface components {
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description Which score predictions are settled by. */
             resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
+            /** @description What is predicted, in the order in which it is shown; typer only. */
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -5549,6 +6023,10 @@ export interface components {
             eventType: "Fantasy" | "Typer";
             /** @description What the template is called. */
             name: components["schemas"]["Text"];
+            /** @description What the sport lets predict; empty in fantasy. */
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[];
+            /** @description Usual formations of the sport, players per position: `1-4-4-2`; empty in a typer. */
+            availableFormations: string[];
         };
         /**
          * @description What a user logs in with.
@@ -6597,6 +7075,421 @@ export interface components {
             /** @description The contest's id; null for none. */
             favouriteLeague: string | null;
         };
+        /**
+         * @description A source of a contest's schedule and results.
+         * @example {
+         *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+         *       "checks": [
+         *         {
+         *           "at": "2026-12-06T17:00:00.000Z",
+         *           "changes": 0,
+         *           "outcome": "unchanged",
+         *           "code": null
+         *         }
+         *       ],
+         *       "columns": {},
+         *       "everyMinutes": 15,
+         *       "format": "openfootball",
+         *       "kickOffs": "wait",
+         *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+         *       "mostChanges": 30,
+         *       "name": "League schedule",
+         *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
+         *       "results": "itself",
+         *       "state": "active",
+         *       "timeZone": "Europe/Warsaw",
+         *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
+         *       "shiftDays": null,
+         *       "problem": null,
+         *       "stop": null,
+         *       "work": null
+         *     }
+         */
+        Feed: {
+            /**
+             * Format: uuid
+             * @description The feed.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description The contest's `_id`.
+             */
+            league: string;
+            /** @description What organizers call it. */
+            name: string;
+            /** @description Where its file is; null: an organizer sends files. */
+            url: string | null;
+            /**
+             * @description What the file is.
+             * @enum {string}
+             */
+            format: "openfootball" | "fpl" | "csv";
+            /** @description Of `csv`: what the columns are called that are read. */
+            columns: {
+                [key: string]: string;
+            };
+            /** @description Zone of times that name none. */
+            timeZone: string | null;
+            /** @description All dates move by so many days. */
+            shiftDays: number | null;
+            /** @description How often it is looked at. */
+            everyMinutes: number;
+            /**
+             * @description Moved kick-offs.
+             * @enum {string}
+             */
+            kickOffs: "wait" | "itself";
+            /**
+             * @description Scores and statistics.
+             * @enum {string}
+             */
+            results: "wait" | "itself";
+            /** @description Where more percent of the matches change at once the feed stops. */
+            mostChanges: number;
+            /**
+             * @description `paused` by an organizer, `stopped` by itself.
+             * @enum {string}
+             */
+            state: "active" | "paused" | "stopped";
+            /** @description When it is looked at next; null: nobody will. */
+            nextCheckAt: string | null;
+            /** @description The last looks, the latest last. */
+            checks: components["schemas"]["FeedCheck"][];
+            /** @description Why the last look brought nothing; it is tried again by itself. */
+            problem: components["schemas"]["FeedProblem"] | null;
+            /** @description Why it stands still; null unless it does. */
+            stop: components["schemas"]["FeedStop"] | null;
+            /** @description What it has brought and is not written yet. */
+            work: components["schemas"]["FeedWork"] | null;
+        };
+        /** @description A look at the feed. */
+        FeedCheck: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description `changed`: something waits; `applied`: it was applied without asking.
+             * @enum {string}
+             */
+            outcome: "unchanged" | "changed" | "applied" | "failed" | "stopped";
+            /** @description How many changes wait. */
+            changes: number;
+            /** @description Why nothing came, for programs. */
+            code: string | null;
+        };
+        FeedColumnsMissingOrFeedHostNotAllowedProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "feed-columns-missing" | "feed-host-not-allowed";
+        };
+        /**
+         * @description A feed to be looked at from now on.
+         * @example {
+         *       "everyMinutes": 15,
+         *       "format": "openfootball",
+         *       "kickOffs": "wait",
+         *       "mostChanges": 30,
+         *       "name": "League schedule",
+         *       "results": "itself",
+         *       "timeZone": "Europe/Warsaw",
+         *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json"
+         *     }
+         */
+        FeedCreate: {
+            /** @description Where the file is, of `fpl` the folder of its files; null: an organizer sends files by hand. */
+            url?: string | null;
+            /**
+             * @description What the file is: `csv` is a table of matches.
+             * @enum {string}
+             */
+            format: "openfootball" | "fpl" | "csv";
+            /**
+             * @description Of `csv`: what the columns are called that are read.
+             * @default {}
+             */
+            columns: {
+                [key: string]: string;
+            };
+            /** @description Zone of times that name none: `Europe/Warsaw`, `+01:00`. */
+            timeZone?: string | null;
+            /** @description All dates move by so many days. */
+            shiftDays?: number | null;
+            /** @description What organizers call it; one of a kind in the contest. */
+            name: string;
+            /**
+             * @description How often it is looked at.
+             * @default 60
+             */
+            everyMinutes: number;
+            /**
+             * @description Moved kick-offs.
+             * @default wait
+             * @enum {string}
+             */
+            kickOffs: "wait" | "itself";
+            /**
+             * @description Scores and statistics, published as provisional; final results never change by themselves.
+             * @default wait
+             * @enum {string}
+             */
+            results: "wait" | "itself";
+            /**
+             * @description In percent of the matches that are there: where more of them change at once the feed stops.
+             * @default 30
+             */
+            mostChanges: number;
+        };
+        /**
+         * @description What was looked at and is decided on.
+         * @example {
+         *       "difference": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d45"
+         *     }
+         */
+        FeedDecision: {
+            /**
+             * Format: uuid
+             * @description `_id` of the difference; another one that has come meanwhile is not meant.
+             */
+            difference: string;
+        };
+        /**
+         * @description What a feed would change, change by change.
+         * @example {
+         *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d45",
+         *       "count": 1,
+         *       "lines": [
+         *         {
+         *           "event": "Poland – Japan",
+         *           "fixture": "Round 9",
+         *           "kind": "kickOff",
+         *           "teams": 918,
+         *           "was": "2026-12-06T17:00:00+00:00",
+         *           "will": "2026-12-07T19:30:00+00:00"
+         *         }
+         *       ],
+         *       "notices": []
+         *     }
+         */
+        FeedDifference: {
+            /**
+             * Format: uuid
+             * @description The difference.
+             */
+            _id: string;
+            /** @description How many changes there are. */
+            count: number;
+            /** @description The first of them, 500 at most; applying takes all. */
+            lines: components["schemas"]["FeedLine"][];
+            /** @description What of the file is not taken, and other things worth knowing. */
+            notices: components["schemas"]["ImportProblem"][];
+        };
+        /**
+         * @description A file for a feed without an address; it is read as the feed's files always are.
+         * @example {
+         *       "text": "round;date;home;away\nRound 1;2026-12-06;A;B\n"
+         *     }
+         */
+        FeedFile: {
+            /** @description The file. */
+            text: string;
+        };
+        /** @description One odd thing: what we have, what the feed had before, and what came. */
+        FeedItem: {
+            /** @description The round's name, in the language of the request. */
+            fixture: string;
+            /** @description The round's `_id`. */
+            fixtureId: string | null;
+            /** @description The match's key; null: the whole round. */
+            eventKey: string | null;
+            /** @description The match. */
+            event: string | null;
+            /** @description What we have: a score, or a kick-off (ISO 8601). */
+            ours: string | null;
+            /** @description What the feed had before; null: it isn't known, or as we have it. */
+            before: string | null;
+            /** @description What came; null: nothing any more. */
+            came: string | null;
+        };
+        /** @description One change, as it was and as it will be. */
+        FeedLine: {
+            /**
+             * @description What changes; `was` and `will` are instants (ISO 8601) of `kickOff`, `event` and `returned`, counts of `fixture`,
+             *     `statistics`, `prices` and `athletes`, else texts.
+             * @enum {string}
+             */
+            kind: "fixture" | "event" | "kickOff" | "sides" | "venue" | "result" | "statistics" | "postponed" | "returned" | "prices" | "athletes";
+            /** @description The round's name, in the language of the request. */
+            fixture: string | null;
+            /** @description The match. */
+            event: string | null;
+            /** @description As it is now; null: there is nothing. */
+            was: string | null;
+            /** @description As it will be. */
+            will: string | null;
+            /** @description How many teams it concerns: of a locked round those that picked, else all that take part. */
+            teams: number | null;
+        };
+        /**
+         * @description What of a feed changes; what isn't sent stays.
+         * @example {
+         *       "everyMinutes": 60,
+         *       "results": "wait"
+         *     }
+         */
+        FeedPatch: {
+            /** @description What organizers call it. */
+            name?: string | null;
+            /** @description Another address of the same kind of file. */
+            url?: string | null;
+            /** @description Of `csv`: what the columns are called that are read. */
+            columns?: {
+                [key: string]: string;
+            } | null;
+            /** @description Zone of times that name none. */
+            timeZone?: string | null;
+            /** @description How often it is looked at. */
+            everyMinutes?: number | null;
+            /** @description Moved kick-offs. */
+            kickOffs?: ("wait" | "itself") | null;
+            /** @description Scores and statistics. */
+            results?: ("wait" | "itself") | null;
+            /** @description Where more percent of the matches change at once the feed stops. */
+            mostChanges?: number | null;
+        };
+        /** @description Why the last look brought nothing. */
+        FeedProblem: {
+            /** @description Why, for programs. */
+            code: string;
+            /** @description Why, in the language of the request. */
+            detail: string;
+            /** @description What is wrong with the file, with lines. */
+            problems: components["schemas"]["ImportProblem"][];
+        };
+        /**
+         * @description Where a file is and how it is read.
+         * @example {
+         *       "format": "openfootball",
+         *       "timeZone": "Europe/Warsaw",
+         *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json"
+         *     }
+         */
+        FeedReading: {
+            /** @description Where the file is, of `fpl` the folder of its files; null: an organizer sends files by hand. */
+            url?: string | null;
+            /**
+             * @description What the file is: `csv` is a table of matches.
+             * @enum {string}
+             */
+            format: "openfootball" | "fpl" | "csv";
+            /**
+             * @description Of `csv`: what the columns are called that are read.
+             * @default {}
+             */
+            columns: {
+                [key: string]: string;
+            };
+            /** @description Zone of times that name none: `Europe/Warsaw`, `+01:00`. */
+            timeZone?: string | null;
+            /** @description All dates move by so many days. */
+            shiftDays?: number | null;
+        };
+        /** @description Why a feed stands still; nothing of what came has been written. */
+        FeedStop: {
+            /**
+             * @description Why, for programs: `result-vanished`, `match-vanished`, `kick-off-in-the-past`, `too-many-changes`, `unreadable`,
+             *     `does-not-fit`, `address-refused`.
+             */
+            code: string;
+            /** @description Why, in the language of the request. */
+            detail: string;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            at: string;
+            /** @description When the feed was last good. */
+            seenAt: string | null;
+            /** @description How many odd things there are; `items` has the first. */
+            count: number;
+            /** @description What we have and what came. */
+            items: components["schemas"]["FeedItem"][];
+            /** @description What is wrong with the file, with lines. */
+            problems: components["schemas"]["ImportProblem"][];
+        };
+        /**
+         * @description What came from an address, read once; nothing of it is kept.
+         * @example {
+         *       "events": 1,
+         *       "fixtures": 1,
+         *       "header": [
+         *         "round",
+         *         "date",
+         *         "home",
+         *         "away"
+         *       ],
+         *       "notices": [],
+         *       "problems": [],
+         *       "results": 0,
+         *       "rows": [
+         *         [
+         *           "Round 1",
+         *           "2026-12-06",
+         *           "Poland",
+         *           "Japan"
+         *         ]
+         *       ],
+         *       "fault": null,
+         *       "faultCode": null
+         *     }
+         */
+        FeedTrial: {
+            /** @description Why nothing came, in the language of the request; null: something did. */
+            fault: string | null;
+            /** @description Why nothing came, for programs. */
+            faultCode: string | null;
+            /** @description What the columns of a table are called. */
+            header: string[];
+            /** @description The first lines of a table. */
+            rows: string[][];
+            /** @description Rounds that were read. */
+            fixtures: number;
+            /** @description Matches that were read. */
+            events: number;
+            /** @description Scores that were read. */
+            results: number;
+            /** @description What is wrong with the file, with lines. */
+            problems: components["schemas"]["ImportProblem"][];
+            /** @description What is worth knowing. */
+            notices: components["schemas"]["ImportProblem"][];
+        };
+        /** @description What the feed has brought and is not written yet. */
+        FeedWork: {
+            /**
+             * Format: uuid
+             * @description The difference: named in a decision, so that nothing else is meant.
+             */
+            _id: string;
+            /**
+             * @description `preview` waits for an organizer; `waiting` and `running` are being written; `failed` could not be.
+             * @enum {string}
+             */
+            state: "preview" | "waiting" | "running" | "failed";
+            /** @description How many changes it has. */
+            changes: number;
+            /** @description Rows that are written. */
+            done: number;
+            /** @description Rows in all; 0 until they are counted. */
+            of: number;
+            /** @description Why it could not be written, in the language of the request. */
+            failure: string | null;
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            at: string;
+        };
         /** @description One broken rule, and where. */
         FieldProblem: {
             /** @description Where in the body the rule is broken: a JSON pointer (RFC 6901). */
@@ -7328,7 +8221,7 @@ export interface components {
          *     }
          */
         ImportCreate: {
-            /** @description Zone of times that name none: `+03:00`, `UTC+3`. */
+            /** @description Zone of times that name none: `+03:00`, `UTC+3`, `Europe/Warsaw`. */
             timeZone?: string | null;
             /** @description All dates move by so many days. */
             shiftDays?: number | null;
@@ -9786,6 +10679,17 @@ export interface components {
             /** @description Who would have most points of the fixture. */
             fixtureTop: components["schemas"]["PreviewTeam"][];
         };
+        /** @description What there is to buy of a position. */
+        PositionForSale: {
+            /** @description The position. */
+            position: string;
+            /** @description What athletes of it are called. */
+            displayName: components["schemas"]["Text"];
+            /** @description Athletes for sale. */
+            forSale: number;
+            /** @description Of so many clubs. */
+            clubs: number;
+        };
         /** @description A prediction on offer (spec.md §3); points for a correct one are 10 × rate. */
         Prediction: {
             /** @description What is predicted, such as `1`, `2:1` or a club's key. */
@@ -9897,10 +10801,18 @@ export interface components {
             /** @description Price in this fixture, with one decimal. */
             priceAfter: number;
         };
+        /** @description How many athletes have a price. */
+        PriceCount: {
+            /** @description The price, with one decimal. */
+            price: number;
+            /** @description How many are for sale at it. */
+            athletes: number;
+        };
         /**
          * @description What "performance against price" proposes for an athlete (rules.md, Price changes and news).
          * @example {
          *       "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+         *       "expectedPoints": 2.1,
          *       "fullname": "Jan Kowal",
          *       "points": 4,
          *       "position": "forward",
@@ -9923,6 +10835,8 @@ export interface components {
             team: string;
             /** @description Points in the fixture, with one decimal. */
             points: number;
+            /** @description Points that the average of the position makes of the price, with one decimal. */
+            expectedPoints: number;
             /** @description What they cost now, with one decimal. */
             priceBefore: number;
             /** @description What is proposed, with one decimal. */
@@ -11133,12 +12047,164 @@ export interface components {
             /** @description Whether the fixture holds a price of theirs: somebody else's statistics bring nobody points. */
             isPinned: boolean;
         };
-        /** @description A position of the competition's athletes. */
-        SheetPosition: {
-            /** @description The position, as athletes and point events name it. */
+        /** @description A changed or a new athlete; of one that is there, what is not sent (or null) stays. */
+        SheetAthleteDraft: {
+            /** @description The player; null: a new one. */
+            _id?: string | null;
+            /** @description First name; may be empty. */
+            name?: string | null;
+            /** @description Surname, or the one name they are known by. */
+            surname?: string | null;
+            /** @description One of the origin's positions; stands once the origin's first fantasy fixture has locked. */
+            position?: string | null;
+            /** @description Key of their club, which may be a new one of the same sheet. */
+            teamKey?: string | null;
+            /** @description What they will cost in the next fixture that opens, with one decimal. */
+            price?: number | null;
+            /** @description Whether teams may buy them; a new one: yes. */
+            isAllowedToBuy?: boolean | null;
+            /** @description Whether they have left the competition; a new one: no. */
+            isDisabled?: boolean | null;
+        };
+        /** @description A changed or a new club; its country stays. */
+        SheetClubDraft: {
+            /** @description The club's key; one that is not there yet makes a club. */
             key: string;
-            /** @description What athletes of it are called, in the plural. */
-            displayName: components["schemas"]["Text"];
+            /** @description The club's name in both languages. */
+            name: components["schemas"]["TextDraft"];
+            /** @description The club's colours; null: not known. */
+            colours?: components["schemas"]["ColoursDraft"] | null;
+        };
+        /**
+         * @description What is changed in a sheet, in one act: all of it, or nothing.
+         * @example {
+         *       "athletes": [
+         *         {
+         *           "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+         *           "price": 7.8
+         *         },
+         *         {
+         *           "position": "forward",
+         *           "price": 4.9,
+         *           "surname": "Rojek",
+         *           "teamKey": "legia-warszawa"
+         *         }
+         *       ],
+         *       "clubs": [
+         *         {
+         *           "colours": {
+         *             "primary": "#ffffff",
+         *             "secondary": "#00643c"
+         *           },
+         *           "key": "legia-warszawa",
+         *           "name": {
+         *             "en": "Legia Warsaw",
+         *             "pl": "Legia Warszawa"
+         *           }
+         *         }
+         *       ],
+         *       "reason": "Nowe ceny po kolejce 14",
+         *       "revision": "9f3a4b5c6d7e8f90a1b2c3d4e5f60718"
+         *     }
+         */
+        SheetDraft: {
+            /** @description The revision of the sheet that was changed; over another one the act is refused. */
+            revision: string;
+            /**
+             * @description Changed and new athletes.
+             * @default []
+             */
+            athletes: components["schemas"]["SheetAthleteDraft"][];
+            /**
+             * @description Changed and new clubs.
+             * @default []
+             */
+            clubs: components["schemas"]["SheetClubDraft"][];
+            /** @description Why; participants read it in the contest's log. Needed once a contest of the competition is published. */
+            reason?: string | null;
+        };
+        /**
+         * @description What changes of a sheet would do; nothing of it is done.
+         * @example {
+         *       "averageAfter": 5.64,
+         *       "averageBefore": 5.62,
+         *       "changed": 1,
+         *       "cheaper": 0,
+         *       "clubs": 1,
+         *       "created": 1,
+         *       "dearer": 1,
+         *       "moved": 0,
+         *       "squad": {
+         *         "after": 61.9,
+         *         "before": 61.5,
+         *         "budget": 100,
+         *         "forSale": 212,
+         *         "missing": 0
+         *       },
+         *       "withdrawn": []
+         *     }
+         */
+        SheetEffects: {
+            /** @description New athletes. */
+            created: number;
+            /** @description Athletes that are there and change. */
+            changed: number;
+            /** @description Of those, who costs more than before. */
+            dearer: number;
+            /** @description Of those, who costs less than before. */
+            cheaper: number;
+            /** @description Of those, who leaves the competition, by `_id`. */
+            withdrawn: string[];
+            /** @description Of those, who goes to another club. */
+            moved: number;
+            /** @description New and changed clubs. */
+            clubs: number;
+            /** @description The average price of who has not left, with two decimals; null: there is nobody. */
+            averageBefore: number | null;
+            /** @description The same with the changes. */
+            averageAfter: number | null;
+            /** @description What becomes of the cheapest squad; null in a typer. */
+            squad: components["schemas"]["SquadEffect"] | null;
+        };
+        /** @description A fixture that the sheet speaks of. */
+        SheetFixture: {
+            /**
+             * Format: uuid
+             * @description The fixture.
+             */
+            _id: string;
+            /** @description What it is called, in both languages. */
+            name: components["schemas"]["Text"];
+        };
+        /** @description An athlete as the next fixture will have them: as they are now, with what is planned for it. */
+        SheetRow: {
+            /**
+             * Format: uuid
+             * @description The player.
+             */
+            _id: string;
+            /** @description Number within the origin, never used again. */
+            number: number;
+            /** @description First name; may be empty. */
+            name: string;
+            /** @description Surname, or the one name they are known by. */
+            surname: string;
+            /** @description Name and surname in one. */
+            fullname: string;
+            /** @description One of the origin's positions. */
+            position: string;
+            /** @description The club's key. */
+            teamKey: string;
+            /** @description What they cost in the fixture that opened last, with one decimal; null: they were not there, or none has. */
+            pinnedPrice: number | null;
+            /** @description What they will cost in the next fixture that opens, with one decimal. */
+            price: number;
+            /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
+            totalPoints: number;
+            /** @description Whether teams may buy them. */
+            isAllowedToBuy: boolean;
+            /** @description Whether they have left the competition: who has them may keep them. */
+            isDisabled: boolean;
         };
         /** @description A contest the user takes part in. */
         SignedLeague: {
@@ -11254,6 +12320,38 @@ export interface components {
             /** @description In English. */
             en: string;
         };
+        /** @description What squads can be bought; over the athletes for sale in the first round that has not opened. */
+        SquadConsequences: {
+            /** @description Athletes for sale. */
+            forSale: number;
+            /** @description Of so many clubs. */
+            clubs: number;
+            /** @description What the cheapest squad that the rules allow costs, with one decimal; null: there is none at any price. */
+            cheapest: number | null;
+            /** @description Places that stay empty where it comes nearest to a squad that the rules allow. */
+            missing: number;
+            /** @description What the dearest squad that the rules allow costs, whatever the budget is, with one decimal. */
+            dearest: number | null;
+            /** @description The lowest limit of players of one club with which a squad can still be made; null: there is none. */
+            leastFromClub: number | null;
+            /** @description What there is to buy, in the order of the positions. */
+            positions: components["schemas"]["PositionForSale"][];
+            /** @description All prices, the lowest first. */
+            prices: components["schemas"]["PriceCount"][];
+        };
+        /** @description What the cheapest legal squad costs before and after. */
+        SquadEffect: {
+            /** @description Now, with one decimal; null: there is no legal squad. */
+            before: number | null;
+            /** @description With the changes, with one decimal; null: there is no legal squad. */
+            after: number | null;
+            /** @description Places that would stay empty where it would come nearest to a legal squad. */
+            missing: number;
+            /** @description How many athletes would be for sale. */
+            forSale: number;
+            /** @description What a new team may spend, with one decimal. */
+            budget: number;
+        };
         /**
          * @description The form of a fixture's statistics; of a typer it is empty.
          * @example {
@@ -11307,7 +12405,7 @@ export interface components {
             /** @description Name of the statistic that says, above 0, that somebody played; null: any. */
             appearance: string | null;
             /** @description Positions in order. */
-            positions: components["schemas"]["SheetPosition"][];
+            positions: components["schemas"]["contests__results__sheet__SheetPosition"][];
             /** @description Everybody of the competition, by number: who was pinned when the fixture opened; before, who is there now. */
             athletes: components["schemas"]["SheetAthlete"][];
             /** @description Statistics as published last, by event, player's `_id` and statistic. */
@@ -11630,6 +12728,20 @@ export interface components {
             pl: string;
             /** @description In English. */
             en: string;
+        };
+        /** @description A round in which few clubs play: most teams would not have enough players in it. */
+        ThinRound: {
+            /**
+             * Format: uuid
+             * @description The round.
+             */
+            fixtureId: string;
+            /** @description What it is called, in the language of the request. */
+            name: string;
+            /** @description Matches that count. */
+            matches: number;
+            /** @description So many of a team's players are expected to play, after all its transfers. */
+            starters: number;
         };
         /** @description A title in one language or both. */
         TitleDraft: {
@@ -11961,6 +13073,20 @@ export interface components {
             /** @description The oldest first. */
             linked: components["schemas"]["LinkedProvider"][];
         };
+        /** @description A position of the competition's athletes. */
+        contests__athletes_sheet__schemas__SheetPosition: {
+            /** @description The position, as athletes name it. */
+            key: string;
+            /** @description What athletes of it are called, in the plural. */
+            displayName: components["schemas"]["Text"];
+        };
+        /** @description A position of the competition's athletes. */
+        contests__results__sheet__SheetPosition: {
+            /** @description The position, as athletes and point events name it. */
+            key: string;
+            /** @description What athletes of it are called, in the plural. */
+            displayName: components["schemas"]["Text"];
+        };
         /**
          * @description Where a link is to be sent.
          * @example {
@@ -12117,6 +13243,26 @@ export interface components {
                 "application/problem+json": components["schemas"]["ContestClosedOrEventVoidProblem"];
             };
         };
+        /** @description `contest-closed`, `sheet-changed` */
+        "contest-closed-or-sheet-changed": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestClosedOrSheetChangedProblem"];
+            };
+        };
+        /** @description `contest-invalid` */
+        "contest-invalid": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestInvalidProblem"];
+            };
+        };
         /** @description `contest-not-found` */
         "contest-not-found": {
             headers: {
@@ -12135,6 +13281,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ContestNotFoundOrEventNotFoundOrFixtureNotFoundProblem"];
+            };
+        };
+        /** @description `contest-not-found`, `feed-not-found` */
+        "contest-not-found-or-feed-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestNotFoundOrFeedNotFoundProblem"];
             };
         };
         /** @description `fixture-not-found`, `contest-not-found` */
@@ -12205,6 +13361,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["FactorCodeMalformedOrFactorCodeWrongProblem"];
+            };
+        };
+        /** @description `feed-host-not-allowed`, `feed-columns-missing` */
+        "feed-columns-missing-or-feed-host-not-allowed": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["FeedColumnsMissingOrFeedHostNotAllowedProblem"];
             };
         };
         /** @description `file-too-large` */
@@ -15702,6 +16868,85 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_stopped_feeds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
+                     *         "format": "openfootball",
+                     *         "timeZone": "Europe/Warsaw",
+                     *         "name": "League schedule",
+                     *         "everyMinutes": 15,
+                     *         "kickOffs": "wait",
+                     *         "results": "itself",
+                     *         "mostChanges": 30,
+                     *         "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *         "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *         "columns": {},
+                     *         "state": "stopped",
+                     *         "checks": [
+                     *           {
+                     *             "at": "2026-12-06T17:00:00.000Z",
+                     *             "outcome": "unchanged",
+                     *             "changes": 0,
+                     *             "code": null
+                     *           }
+                     *         ],
+                     *         "stop": {
+                     *           "code": "result-vanished",
+                     *           "detail": "A result that we have has vanished.",
+                     *           "at": "2026-12-06T17:00:00.000Z",
+                     *           "seenAt": "2026-12-06T16:45:00.000Z",
+                     *           "count": 1,
+                     *           "items": [
+                     *             {
+                     *               "fixture": "Round 9",
+                     *               "fixtureId": "019a9d3c-9c31-7a20-9b1f-4c6e8a0b2d44",
+                     *               "eventKey": "round-9-poland-japan",
+                     *               "event": "Poland – Japan",
+                     *               "ours": "2:1",
+                     *               "before": "2:1",
+                     *               "came": null
+                     *             }
+                     *           ],
+                     *           "problems": []
+                     *         },
+                     *         "shiftDays": null,
+                     *         "nextCheckAt": null,
+                     *         "problem": null,
+                     *         "work": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Feed"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_organizer_contests: {
         parameters: {
             query?: never;
@@ -15862,19 +17107,7 @@ export interface operations {
                     "application/json": components["schemas"]["Contest"];
                 };
             };
-            /** @description `contest-invalid` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "contest-invalid";
-                    };
-                };
-            };
+            400: components["responses"]["contest-invalid"];
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found"];
@@ -15891,6 +17124,313 @@ export interface operations {
                     };
                 };
             };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_athletes_sheet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "revision": "9f3a4b5c6d7e8f90a1b2c3d4e5f60718",
+                     *       "nextFixture": {
+                     *         "_id": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+                     *         "name": {
+                     *           "pl": "Kolejka 15",
+                     *           "en": "Round 15"
+                     *         }
+                     *       },
+                     *       "pinnedFixture": {
+                     *         "_id": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+                     *         "name": {
+                     *           "pl": "Kolejka 14",
+                     *           "en": "Round 14"
+                     *         }
+                     *       },
+                     *       "arePositionsFrozen": false,
+                     *       "isReasonNeeded": true,
+                     *       "budget": 100,
+                     *       "positions": [
+                     *         {
+                     *           "key": "forward",
+                     *           "displayName": {
+                     *             "pl": "napastnicy",
+                     *             "en": "forwards"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "clubs": [
+                     *         {
+                     *           "key": "legia-warszawa",
+                     *           "name": {
+                     *             "pl": "Legia Warszawa",
+                     *             "en": "Legia Warsaw"
+                     *           },
+                     *           "colours": {
+                     *             "primary": "#ffffff",
+                     *             "secondary": "#00643c"
+                     *           },
+                     *           "country": null
+                     *         }
+                     *       ],
+                     *       "athletes": [
+                     *         {
+                     *           "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+                     *           "name": "Jan",
+                     *           "surname": "Kowal",
+                     *           "fullname": "Jan Kowal",
+                     *           "position": "forward",
+                     *           "teamKey": "legia-warszawa",
+                     *           "price": 7.6,
+                     *           "totalPoints": 31,
+                     *           "number": 17,
+                     *           "pinnedPrice": 7.5,
+                     *           "isAllowedToBuy": true,
+                     *           "isDisabled": false
+                     *         }
+                     *       ],
+                     *       "lockedFixture": null,
+                     *       "scoredFixture": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AthletesSheet"];
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_save_sheet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "revision": "9f3a4b5c6d7e8f90a1b2c3d4e5f60718",
+                     *       "nextFixture": {
+                     *         "_id": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+                     *         "name": {
+                     *           "pl": "Kolejka 15",
+                     *           "en": "Round 15"
+                     *         }
+                     *       },
+                     *       "pinnedFixture": {
+                     *         "_id": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+                     *         "name": {
+                     *           "pl": "Kolejka 14",
+                     *           "en": "Round 14"
+                     *         }
+                     *       },
+                     *       "arePositionsFrozen": false,
+                     *       "isReasonNeeded": true,
+                     *       "budget": 100,
+                     *       "positions": [
+                     *         {
+                     *           "key": "forward",
+                     *           "displayName": {
+                     *             "pl": "napastnicy",
+                     *             "en": "forwards"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "clubs": [
+                     *         {
+                     *           "key": "legia-warszawa",
+                     *           "name": {
+                     *             "pl": "Legia Warszawa",
+                     *             "en": "Legia Warsaw"
+                     *           },
+                     *           "colours": {
+                     *             "primary": "#ffffff",
+                     *             "secondary": "#00643c"
+                     *           },
+                     *           "country": null
+                     *         }
+                     *       ],
+                     *       "athletes": [
+                     *         {
+                     *           "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+                     *           "name": "Jan",
+                     *           "surname": "Kowal",
+                     *           "fullname": "Jan Kowal",
+                     *           "position": "forward",
+                     *           "teamKey": "legia-warszawa",
+                     *           "price": 7.6,
+                     *           "totalPoints": 31,
+                     *           "number": 17,
+                     *           "pinnedPrice": 7.5,
+                     *           "isAllowedToBuy": true,
+                     *           "isDisabled": false
+                     *         }
+                     *       ],
+                     *       "lockedFixture": null,
+                     *       "scoredFixture": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AthletesSheet"];
+                };
+            };
+            /** @description `sheet-invalid`, `reason-required` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "reason-required" | "sheet-invalid";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["contest-closed-or-sheet-changed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_sheet_effects: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created": 1,
+                     *       "changed": 1,
+                     *       "dearer": 1,
+                     *       "cheaper": 0,
+                     *       "withdrawn": [],
+                     *       "moved": 0,
+                     *       "clubs": 1,
+                     *       "averageBefore": 5.62,
+                     *       "averageAfter": 5.64,
+                     *       "squad": {
+                     *         "before": 61.5,
+                     *         "after": 61.9,
+                     *         "missing": 0,
+                     *         "forSale": 212,
+                     *         "budget": 100
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SheetEffects"];
+                };
+            };
+            /** @description `sheet-invalid` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "sheet-invalid";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["contest-closed-or-sheet-changed"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -15953,6 +17493,49 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_contest_consequences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContestPatch"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestConsequences"];
+                };
+            };
+            400: components["responses"]["contest-invalid"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_copy_contest: {
         parameters: {
             query?: never;
@@ -15991,6 +17574,932 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_feeds_of_contest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
+                     *         "format": "openfootball",
+                     *         "timeZone": "Europe/Warsaw",
+                     *         "name": "League schedule",
+                     *         "everyMinutes": 15,
+                     *         "kickOffs": "wait",
+                     *         "results": "itself",
+                     *         "mostChanges": 30,
+                     *         "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *         "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *         "columns": {},
+                     *         "state": "active",
+                     *         "nextCheckAt": "2026-12-06T17:15:00.000Z",
+                     *         "checks": [
+                     *           {
+                     *             "at": "2026-12-06T17:00:00.000Z",
+                     *             "outcome": "unchanged",
+                     *             "changes": 0,
+                     *             "code": null
+                     *           }
+                     *         ],
+                     *         "shiftDays": null,
+                     *         "problem": null,
+                     *         "stop": null,
+                     *         "work": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Feed"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_create_feed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
+                     *       "format": "openfootball",
+                     *       "timeZone": "Europe/Warsaw",
+                     *       "name": "League schedule",
+                     *       "everyMinutes": 15,
+                     *       "kickOffs": "wait",
+                     *       "results": "itself",
+                     *       "mostChanges": 30,
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "columns": {},
+                     *       "state": "active",
+                     *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
+                     *       "checks": [
+                     *         {
+                     *           "at": "2026-12-06T17:00:00.000Z",
+                     *           "outcome": "unchanged",
+                     *           "changes": 0,
+                     *           "code": null
+                     *         }
+                     *       ],
+                     *       "shiftDays": null,
+                     *       "problem": null,
+                     *       "stop": null,
+                     *       "work": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            400: components["responses"]["feed-columns-missing-or-feed-host-not-allowed"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `contest-closed`, `import-for-fantasy-only`, `feed-name-taken`, `too-many-feeds` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "feed-name-taken" | "import-for-fantasy-only" | "too-many-feeds";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_try_feed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedReading"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "header": [
+                     *         "round",
+                     *         "date",
+                     *         "home",
+                     *         "away"
+                     *       ],
+                     *       "rows": [
+                     *         [
+                     *           "Round 1",
+                     *           "2026-12-06",
+                     *           "Poland",
+                     *           "Japan"
+                     *         ]
+                     *       ],
+                     *       "fixtures": 1,
+                     *       "events": 1,
+                     *       "results": 0,
+                     *       "problems": [],
+                     *       "notices": [],
+                     *       "fault": null,
+                     *       "faultCode": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeedTrial"];
+                };
+            };
+            400: components["responses"]["feed-columns-missing-or-feed-host-not-allowed"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `import-for-fantasy-only` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "import-for-fantasy-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_feed_of_contest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The feed's `_id`. */
+                feedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
+                     *       "format": "openfootball",
+                     *       "timeZone": "Europe/Warsaw",
+                     *       "name": "League schedule",
+                     *       "everyMinutes": 15,
+                     *       "kickOffs": "wait",
+                     *       "results": "itself",
+                     *       "mostChanges": 30,
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "columns": {},
+                     *       "state": "stopped",
+                     *       "checks": [
+                     *         {
+                     *           "at": "2026-12-06T17:00:00.000Z",
+                     *           "outcome": "unchanged",
+                     *           "changes": 0,
+                     *           "code": null
+                     *         }
+                     *       ],
+                     *       "stop": {
+                     *         "code": "result-vanished",
+                     *         "detail": "A result that we have has vanished.",
+                     *         "at": "2026-12-06T17:00:00.000Z",
+                     *         "seenAt": "2026-12-06T16:45:00.000Z",
+                     *         "count": 1,
+                     *         "items": [
+                     *           {
+                     *             "fixture": "Round 9",
+                     *             "fixtureId": "019a9d3c-9c31-7a20-9b1f-4c6e8a0b2d44",
+                     *             "eventKey": "round-9-poland-japan",
+                     *             "event": "Poland – Japan",
+                     *             "ours": "2:1",
+                     *             "before": "2:1",
+                     *             "came": null
+                     *           }
+                     *         ],
+                     *         "problems": []
+                     *       },
+                     *       "shiftDays": null,
+                     *       "nextCheckAt": null,
+                     *       "problem": null,
+                     *       "work": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-feed-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_change_feed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The feed's `_id`. */
+                feedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedPatch"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
+                     *       "format": "openfootball",
+                     *       "timeZone": "Europe/Warsaw",
+                     *       "name": "League schedule",
+                     *       "everyMinutes": 15,
+                     *       "kickOffs": "wait",
+                     *       "results": "itself",
+                     *       "mostChanges": 30,
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "columns": {},
+                     *       "state": "active",
+                     *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
+                     *       "checks": [
+                     *         {
+                     *           "at": "2026-12-06T17:00:00.000Z",
+                     *           "outcome": "unchanged",
+                     *           "changes": 0,
+                     *           "code": null
+                     *         }
+                     *       ],
+                     *       "shiftDays": null,
+                     *       "problem": null,
+                     *       "stop": null,
+                     *       "work": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            400: components["responses"]["feed-columns-missing-or-feed-host-not-allowed"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-feed-not-found"];
+            /** @description `contest-closed`, `feed-name-taken`, `feed-takes-no-file` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "feed-name-taken" | "feed-takes-no-file";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_check_feed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The feed's `_id`. */
+                feedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
+                     *       "format": "openfootball",
+                     *       "timeZone": "Europe/Warsaw",
+                     *       "name": "League schedule",
+                     *       "everyMinutes": 15,
+                     *       "kickOffs": "wait",
+                     *       "results": "itself",
+                     *       "mostChanges": 30,
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "columns": {},
+                     *       "state": "active",
+                     *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
+                     *       "checks": [
+                     *         {
+                     *           "at": "2026-12-06T17:00:00.000Z",
+                     *           "outcome": "unchanged",
+                     *           "changes": 0,
+                     *           "code": null
+                     *         }
+                     *       ],
+                     *       "shiftDays": null,
+                     *       "problem": null,
+                     *       "stop": null,
+                     *       "work": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-feed-not-found"];
+            409: components["responses"]["contest-closed"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_feed_difference: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The feed's `_id`. */
+                feedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d45",
+                     *       "count": 1,
+                     *       "lines": [
+                     *         {
+                     *           "kind": "kickOff",
+                     *           "fixture": "Round 9",
+                     *           "event": "Poland – Japan",
+                     *           "was": "2026-12-06T17:00:00+00:00",
+                     *           "will": "2026-12-07T19:30:00+00:00",
+                     *           "teams": 918
+                     *         }
+                     *       ],
+                     *       "notices": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeedDifference"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-feed-not-found"];
+            /** @description `feed-nothing-waits` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "feed-nothing-waits";
+                    };
+                };
+            };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_apply_feed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The feed's `_id`. */
+                feedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedDecision"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
+                     *       "format": "openfootball",
+                     *       "timeZone": "Europe/Warsaw",
+                     *       "name": "League schedule",
+                     *       "everyMinutes": 15,
+                     *       "kickOffs": "wait",
+                     *       "results": "itself",
+                     *       "mostChanges": 30,
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "columns": {},
+                     *       "state": "active",
+                     *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
+                     *       "checks": [
+                     *         {
+                     *           "at": "2026-12-06T17:00:00.000Z",
+                     *           "outcome": "unchanged",
+                     *           "changes": 0,
+                     *           "code": null
+                     *         }
+                     *       ],
+                     *       "shiftDays": null,
+                     *       "problem": null,
+                     *       "stop": null,
+                     *       "work": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-feed-not-found"];
+            /** @description `contest-closed`, `feed-nothing-waits` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "feed-nothing-waits";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_discard_feed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The feed's `_id`. */
+                feedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedDecision"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
+                     *       "format": "openfootball",
+                     *       "timeZone": "Europe/Warsaw",
+                     *       "name": "League schedule",
+                     *       "everyMinutes": 15,
+                     *       "kickOffs": "wait",
+                     *       "results": "itself",
+                     *       "mostChanges": 30,
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "columns": {},
+                     *       "state": "active",
+                     *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
+                     *       "checks": [
+                     *         {
+                     *           "at": "2026-12-06T17:00:00.000Z",
+                     *           "outcome": "unchanged",
+                     *           "changes": 0,
+                     *           "code": null
+                     *         }
+                     *       ],
+                     *       "shiftDays": null,
+                     *       "problem": null,
+                     *       "stop": null,
+                     *       "work": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-feed-not-found"];
+            /** @description `contest-closed`, `feed-nothing-waits`, `feed-at-work` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "feed-at-work" | "feed-nothing-waits";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_send_feed_file: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The feed's `_id`. */
+                feedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedFile"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
+                     *       "format": "openfootball",
+                     *       "timeZone": "Europe/Warsaw",
+                     *       "name": "League schedule",
+                     *       "everyMinutes": 15,
+                     *       "kickOffs": "wait",
+                     *       "results": "itself",
+                     *       "mostChanges": 30,
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "columns": {},
+                     *       "state": "active",
+                     *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
+                     *       "checks": [
+                     *         {
+                     *           "at": "2026-12-06T17:00:00.000Z",
+                     *           "outcome": "unchanged",
+                     *           "changes": 0,
+                     *           "code": null
+                     *         }
+                     *       ],
+                     *       "shiftDays": null,
+                     *       "problem": null,
+                     *       "stop": null,
+                     *       "work": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-feed-not-found"];
+            /** @description `contest-closed`, `feed-takes-no-file` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "feed-takes-no-file";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_pause_feed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The feed's `_id`. */
+                feedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
+                     *       "format": "openfootball",
+                     *       "timeZone": "Europe/Warsaw",
+                     *       "name": "League schedule",
+                     *       "everyMinutes": 15,
+                     *       "kickOffs": "wait",
+                     *       "results": "itself",
+                     *       "mostChanges": 30,
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "columns": {},
+                     *       "state": "active",
+                     *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
+                     *       "checks": [
+                     *         {
+                     *           "at": "2026-12-06T17:00:00.000Z",
+                     *           "outcome": "unchanged",
+                     *           "changes": 0,
+                     *           "code": null
+                     *         }
+                     *       ],
+                     *       "shiftDays": null,
+                     *       "problem": null,
+                     *       "stop": null,
+                     *       "work": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-feed-not-found"];
+            409: components["responses"]["contest-closed"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_resume_feed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The feed's `_id`. */
+                feedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
+                     *       "format": "openfootball",
+                     *       "timeZone": "Europe/Warsaw",
+                     *       "name": "League schedule",
+                     *       "everyMinutes": 15,
+                     *       "kickOffs": "wait",
+                     *       "results": "itself",
+                     *       "mostChanges": 30,
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "columns": {},
+                     *       "state": "active",
+                     *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
+                     *       "checks": [
+                     *         {
+                     *           "at": "2026-12-06T17:00:00.000Z",
+                     *           "outcome": "unchanged",
+                     *           "changes": 0,
+                     *           "code": null
+                     *         }
+                     *       ],
+                     *       "shiftDays": null,
+                     *       "problem": null,
+                     *       "stop": null,
+                     *       "work": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-feed-not-found"];
+            409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17190,6 +19699,7 @@ export interface operations {
                      *         "position": "forward",
                      *         "team": "Legia Warszawa",
                      *         "points": 4,
+                     *         "expectedPoints": 2.1,
                      *         "priceBefore": 7.5,
                      *         "priceAfter": 7.6
                      *       }
@@ -19577,7 +22087,15 @@ export interface operations {
                      *         "name": {
                      *           "pl": "Piłka nożna – typer",
                      *           "en": "Football – predictions"
-                     *         }
+                     *         },
+                     *         "predictionFamilies": [
+                     *           "1X2",
+                     *           "ExactResult",
+                     *           "PointDifference",
+                     *           "GroupWinner",
+                     *           "GroupMedalists"
+                     *         ],
+                     *         "availableFormations": []
                      *       }
                      *     ]
                      */

@@ -71,6 +71,14 @@ export type StatisticsSheet = Answer<
   "get"
 >;
 export type SheetAthlete = StatisticsSheet["athletes"][number];
+/** A contest's athletes, clubs and prices, as the next round will have them. */
+export type AthletesSheet = Answer<"/organizer/contests/leagues/{leagueId}/athletes", "get">;
+export type AthletesDraft = BodyOf<"/organizer/contests/leagues/{leagueId}/athletes", "put">;
+export type SheetEffects = Answer<"/organizer/contests/leagues/{leagueId}/athletes/effects", "post">;
+export type PriceProposal = Answer<
+  "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/price-proposal",
+  "get"
+>[number];
 
 export type Player = Answer<"/players/clientData/{originId}", "get">[number];
 

@@ -1,5 +1,6 @@
 import { Navigate, Route, Routes } from "react-router";
 import { AuditScreen } from "@/features/organizer/log/components/audit-screen";
+import { AthletesScreen } from "@/features/organizer/athletes/components/athletes-screen";
 import { ArticleScreen } from "@/features/organizer/articles/components/article-screen";
 import { ArticlesScreen } from "@/features/organizer/articles/components/articles-screen";
 import { ContestFrame } from "@/features/organizer/contests/components/contest-frame";
@@ -37,6 +38,7 @@ export function OrganizerScreen() {
       <Route path="new" element={<NewContestScreen />} />
       <Route path=":contestId" element={<ContestFrame />}>
         <Route index element={<FixturesScreen />} />
+        <Route path="athletes" element={<AthletesScreen />} />
         <Route path="import" element={<ImportScreen />} />
         <Route path="settings" element={<SettingsScreen />} />
         <Route path="articles" element={<ArticlesScreen />} />

@@ -77,8 +77,8 @@ function ActWords({ act }: { act: MendingAct }) {
     addRound: t("organizer.publishing.act.addRound"),
     change: t("organizer.publishing.act.change"),
     changeRound: t("organizer.publishing.act.changeRound"),
-    importPlayers: t("organizer.publishing.act.importPlayers"),
     setOffer: t("organizer.publishing.act.setOffer"),
+    setPrices: t("organizer.publishing.act.setPrices"),
   };
   return words[act];
 }

@@ -17,6 +17,10 @@ export function ContestFrame() {
   const chapters = [
     { to: base, label: t("organizer.toc.fixtures"), isHere: isFixtures(pathname, base) },
     ...[
+      {
+        to: `${base}/athletes`,
+        label: data?.eventType === "Typer" ? t("organizer.toc.clubs") : t("organizer.toc.athletes"),
+      },
       { to: `${base}/import`, label: t("organizer.toc.import") },
       { to: `${base}/settings`, label: t("organizer.toc.settings") },
       { to: `${base}/people`, label: t("organizer.people.title") },

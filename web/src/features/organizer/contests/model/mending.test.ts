@@ -24,7 +24,7 @@ describe("where a point of the checklist is mended", () => {
       "fixtures/f1/events/a%2Fb",
     ],
     [{ key: "deadline", mended: { screen: "fixture", fixtureId: "f1", eventKey: null } }, "fixtures/f1"],
-    [{ key: "squad", mended: { screen: "athletes", fixtureId: null, eventKey: null } }, "import"],
+    [{ key: "squad", mended: { screen: "athletes", fixtureId: null, eventKey: null } }, "athletes"],
     [{ key: "prizes", mended: { screen: "settings", fixtureId: null, eventKey: null } }, "settings"],
   ] as [Partial<Check>, string][])("%j leads to %s", (changes, path) => {
     expect(mendingOf(check(changes))?.to).toBe(path);

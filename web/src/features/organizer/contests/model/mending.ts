@@ -17,10 +17,10 @@ export function mendingOf({ key, state, mended }: Check): { to: string; act: Men
         ? null
         : { to: `fixtures/${fixtureId}/events/${encodeURIComponent(eventKey)}`, act: "setOffer" };
     case "athletes":
-      return { to: "import", act: "importPlayers" };
+      return { to: "athletes", act: "setPrices" };
     case "settings":
       return { to: "settings", act: "change" };
   }
 }
 
-export type MendingAct = "addRound" | "changeRound" | "addMatches" | "setOffer" | "importPlayers" | "change";
+export type MendingAct = "addRound" | "changeRound" | "addMatches" | "setOffer" | "setPrices" | "change";

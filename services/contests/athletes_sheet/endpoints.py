@@ -1,0 +1,50 @@
+"""HTTP of a contest's sheet of athletes, clubs and prices; all for organizers."""
+
+from fastapi import APIRouter, Request, Response
+
+from contests.athletes_sheet import examples, service
+from contests.athletes_sheet.errors import SheetChanged, SheetInvalid
+from contests.athletes_sheet.schemas import AthletesSheet, SheetDraft, SheetEffects
+from contests.examples import answers
+from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.db import Session
+from kit.errors import problems
+from kit.wire import UNCHANGED, answer_cached
+from shared.paths import ContestId
+from shared.problems import ContestClosed, ContestNotFound, ReasonRequired
+
+router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/athletes", tags=["athletes"])
+_COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
+_CHANGE = (*_COMMON, ContestClosed, SheetChanged, SheetInvalid)
+
+
+@router.get(
+    "",
+    summary="A contest's athletes, clubs and prices",
+    response_model=AthletesSheet,
+    responses=problems(*_COMMON) | answers(examples.SHEET) | UNCHANGED,
+)
+async def athletes_sheet(request: Request, contest_id: ContestId, _organizer: Organizer, session: Session) -> Response:
+    """List everybody as the next fixture will have them, with an ETag, and the revision that a change is made to."""
+    sheet = await service.show(session, contest_id)
+    return answer_cached(request, lambda: sheet.model_dump_json().encode())
+
+
+@router.post(
+    "/effects", summary="What a change of the sheet would do", responses=problems(*_CHANGE) | answers(examples.EFFECTS)
+)
+async def sheet_effects(
+    contest_id: ContestId, body: SheetDraft, _organizer: Organizer, session: Session
+) -> SheetEffects:
+    """Look at a change before it is made: who gets dearer, who leaves, what the cheapest squad costs then."""
+    return await service.effects(session, contest_id, body)
+
+
+@router.put(
+    "",
+    summary="Change athletes, clubs and prices in one act",
+    responses=problems(*_CHANGE, ReasonRequired) | answers(examples.SHEET),
+)
+async def save_sheet(contest_id: ContestId, body: SheetDraft, organizer: Organizer, session: Session) -> AthletesSheet:
+    """Save a sheet, all of it or nothing; prices count from the next fixture that opens."""
+    return await service.save(session, contest_id, body, organizer=organizer.id)

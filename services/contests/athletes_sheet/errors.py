@@ -1,0 +1,52 @@
+"""What can go wrong with a sheet of athletes, clubs and prices."""
+
+from kit.errors import Problem
+
+
+class SheetChanged(Problem):
+    """Somebody else has changed athletes, clubs or prices since the sheet was read, or a round has opened."""
+
+    status = 409
+    code = "sheet-changed"
+    title = "Sheet changed"
+    pl = "W międzyczasie ktoś zmienił zawodników, kluby albo ceny. Obejrzyj różnice, zanim zapiszesz swoje zmiany."
+    en = (
+        "Somebody has changed players, clubs or prices meanwhile. Look at the differences before you save your changes."
+    )
+
+
+class SheetInvalid(Problem):
+    """Cells of the sheet are not possible; `errors` names each one."""
+
+    code = "sheet-invalid"
+    title = "Sheet invalid"
+    pl = "Niektóre komórki są błędne, więc nic nie zapisano."
+    en = "Some of the cells are not valid, so nothing was saved."
+
+
+class CellMissing(Problem):
+    """A new athlete needs surname, position, club and price."""
+
+    code = "cell-missing"
+    title = "Cell missing"
+    pl = "Nowy zawodnik musi mieć nazwisko, pozycję, klub i cenę."
+    en = "A new player needs a surname, a position, a club and a price."
+
+
+class RowTwice(Problem):
+    """A sheet has one row for each athlete and each club."""
+
+    code = "given-twice"
+    title = "Row twice"
+    pl = "Ten wiersz podano dwa razy."
+    en = "This row is given twice."
+
+
+class PositionStands(Problem):
+    """A fantasy fixture of the origin has locked: squads and transfers hold by positions (rules.md, Transfers)."""
+
+    code = "position-frozen"
+    title = "Position stands"
+    pl = "Pierwsza kolejka tych zawodów jest już zamknięta, więc pozycja {athlete} zostaje."
+    en = "The first round of this competition has locked, so the position of {athlete} stands."
+    example = {"athlete": "Jan Kowal"}

@@ -1,0 +1,208 @@
+"""A contest's athletes, clubs and prices on the wire, and what an organizer changes of them."""
+
+from typing import Annotated, Self
+from uuid import UUID
+
+from pydantic import ConfigDict, Field, StringConstraints
+
+from contests.athletes.bodies import MOST_ATHLETES, ClubKey, ColoursDraft, Name, Position, Price
+from contests.athletes.models import AthleteRow
+from contests.athletes.register import AthleteEntry
+from contests.athletes_sheet import examples
+from contests.catalogue.schemas import Club, TextDraft
+from contests.fixtures.models import FixtureRow
+from contests.fixtures.schemas import Reason
+from contracts.base import Text
+from kit.wire import Body, Hundredths, Tenths, View
+
+_MOST_CLUBS = 500
+_NewClubKey = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
+_Surname = Annotated[str, StringConstraints(min_length=1, max_length=120)]
+
+
+class SheetFixture(View):
+    """A fixture that the sheet speaks of."""
+
+    id: UUID = Field(alias="_id")
+    """The fixture."""
+    name: Text
+    """What it is called, in both languages."""
+
+    @classmethod
+    def of(cls, row: FixtureRow | None) -> Self | None:
+        """Name a fixture, if there is one."""
+        return None if row is None else cls(_id=row.id, name=row.names)
+
+
+class SheetPosition(View):
+    """A position of the competition's athletes."""
+
+    key: str
+    """The position, as athletes name it."""
+    display_name: Text
+    """What athletes of it are called, in the plural."""
+
+
+class SheetRow(View):
+    """An athlete as the next fixture will have them: as they are now, with what is planned for it."""
+
+    id: UUID = Field(alias="_id")
+    """The player."""
+    number: int
+    """Number within the origin, never used again."""
+    name: str
+    """First name; may be empty."""
+    surname: str
+    """Surname, or the one name they are known by."""
+    fullname: str
+    """Name and surname in one."""
+    position: str
+    """One of the origin's positions."""
+    team_key: str
+    """The club's key."""
+    pinned_price: Tenths | None
+    """What they cost in the fixture that opened last, with one decimal; null: they were not there, or none has."""
+    price: Tenths
+    """What they will cost in the next fixture that opens, with one decimal."""
+    total_points: Tenths
+    """Over all published fixtures of the origin; an event that several contests play counts once."""
+    is_allowed_to_buy: bool
+    """Whether teams may buy them."""
+    is_disabled: bool
+    """Whether they have left the competition: who has them may keep them."""
+
+    @classmethod
+    def of(cls, row: AthleteRow, ahead: AthleteEntry, *, pinned: int | None, points: int) -> Self:
+        """Show an athlete; price and points in tenths."""
+        return cls(
+            _id=row.id,
+            number=row.number,
+            name=row.name,
+            surname=row.surname,
+            fullname=row.fullname,
+            position=ahead.position,
+            team_key=ahead.club_key,
+            pinned_price=pinned,
+            price=ahead.price,
+            total_points=points,
+            is_allowed_to_buy=ahead.allowed,
+            is_disabled=ahead.disabled,
+        )
+
+
+class AthletesSheet(View):
+    """All athletes and clubs of a contest's competition, and what prices count for."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.SHEET})
+
+    revision: str
+    """What a change is made to: another one once anything that the sheet lets change has changed."""
+    next_fixture: SheetFixture | None
+    """The fixture that opens next and pins these prices; null: there is none."""
+    pinned_fixture: SheetFixture | None
+    """The fixture that opened last; its prices stand."""
+    locked_fixture: SheetFixture | None
+    """The fixture that locked last: who has an athlete is known as of it."""
+    scored_fixture: SheetFixture | None
+    """The fixture whose results were published last, in order of playing: prices are proposed by it."""
+    are_positions_frozen: bool
+    """Whether a fantasy fixture has locked, so that positions stand."""
+    is_reason_needed: bool
+    """Whether a change needs a reason: a contest of the competition is published."""
+    budget: Tenths | None
+    """What a new team may spend, with one decimal; null in a typer."""
+    positions: tuple[SheetPosition, ...]
+    """Positions in order."""
+    clubs: tuple[Club, ...]
+    """Clubs by key."""
+    athletes: tuple[SheetRow, ...]
+    """Athletes by number."""
+
+
+class SheetAthleteDraft(Body):
+    """A changed or a new athlete; of one that is there, what is not sent (or null) stays."""
+
+    id: UUID | None = Field(default=None, alias="_id")
+    """The player; null: a new one."""
+    name: Name | None = None
+    """First name; may be empty."""
+    surname: _Surname | None = None
+    """Surname, or the one name they are known by."""
+    position: Position | None = None
+    """One of the origin's positions; stands once the origin's first fantasy fixture has locked."""
+    team_key: ClubKey | None = None
+    """Key of their club, which may be a new one of the same sheet."""
+    price: Price | None = None
+    """What they will cost in the next fixture that opens, with one decimal."""
+    is_allowed_to_buy: bool | None = None
+    """Whether teams may buy them; a new one: yes."""
+    is_disabled: bool | None = None
+    """Whether they have left the competition; a new one: no."""
+
+
+class SheetClubDraft(Body):
+    """A changed or a new club; its country stays."""
+
+    key: _NewClubKey
+    """The club's key; one that is not there yet makes a club."""
+    name: TextDraft
+    """The club's name in both languages."""
+    colours: ColoursDraft | None = None
+    """The club's colours; null: not known."""
+
+
+class SheetDraft(Body):
+    """What is changed in a sheet, in one act: all of it, or nothing."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.DRAFT})
+
+    revision: Annotated[str, StringConstraints(max_length=64)]
+    """The revision of the sheet that was changed; over another one the act is refused."""
+    athletes: Annotated[tuple[SheetAthleteDraft, ...], Field(max_length=MOST_ATHLETES)] = ()
+    """Changed and new athletes."""
+    clubs: Annotated[tuple[SheetClubDraft, ...], Field(max_length=_MOST_CLUBS)] = ()
+    """Changed and new clubs."""
+    reason: Reason | None = None
+    """Why; participants read it in the contest's log. Needed once a contest of the competition is published."""
+
+
+class SquadEffect(View):
+    """What the cheapest legal squad costs before and after."""
+
+    before: Tenths | None
+    """Now, with one decimal; null: there is no legal squad."""
+    after: Tenths | None
+    """With the changes, with one decimal; null: there is no legal squad."""
+    missing: int
+    """Places that would stay empty where it would come nearest to a legal squad."""
+    for_sale: int
+    """How many athletes would be for sale."""
+    budget: Tenths
+    """What a new team may spend, with one decimal."""
+
+
+class SheetEffects(View):
+    """What changes of a sheet would do; nothing of it is done."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.EFFECTS})
+
+    created: int
+    """New athletes."""
+    changed: int
+    """Athletes that are there and change."""
+    dearer: int
+    """Of those, who costs more than before."""
+    cheaper: int
+    """Of those, who costs less than before."""
+    withdrawn: tuple[UUID, ...]
+    """Of those, who leaves the competition, by `_id`."""
+    moved: int
+    """Of those, who goes to another club."""
+    clubs: int
+    """New and changed clubs."""
+    average_before: Hundredths | None
+    """The average price of who has not left, with two decimals; null: there is nobody."""
+    average_after: Hundredths | None
+    """The same with the changes."""
+    squad: SquadEffect | None
+    """What becomes of the cheapest squad; null in a typer."""

@@ -1,0 +1,227 @@
+"""A contest's sheet of athletes, clubs and prices: read, looked at before a change, changed."""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import replace
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.athletes import log
+from contests.athletes.ahead import for_sale
+from contests.athletes.clubs import put_club
+from contests.athletes.register import AthleteEntry, enter
+from contests.athletes.repository import AthleteRepository, Plan
+from contests.athletes_sheet.changes import Change, SheetChanges, fields_of, read_changes
+from contests.athletes_sheet.errors import SheetChanged, SheetInvalid
+from contests.athletes_sheet.schemas import (
+    AthletesSheet,
+    SheetDraft,
+    SheetEffects,
+    SheetFixture,
+    SheetPosition,
+    SheetRow,
+    SquadEffect,
+)
+from contests.athletes_sheet.state import SheetState, read_state
+from contests.catalogue.schemas import Club
+from contests.catalogue.service import hold_origin
+from contests.contests.repository import ContestRepository
+from contests.contests.service import find, hold_open
+from contests.domain.cheapest import cheapest_squad
+from contests.fixtures.repository import FixtureRepository
+from contests.rules.positions import position_name
+from shared.problems import ContestClosed, ReasonRequired
+
+_PERSONAL = ("name", "surname", "position", "club_key", "allowed", "disabled")
+
+
+async def show(session: AsyncSession, contest_id: UUID) -> AthletesSheet:
+    """Show a contest's sheet, athletes as the next fixture will have them.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+    """
+    return await _shown(session, await read_state(session, await find(session, contest_id, drafts=True)))
+
+
+async def effects(session: AsyncSession, contest_id: UUID, draft: SheetDraft) -> SheetEffects:
+    """Tell what a draft would do; it changes nothing.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it is over.
+        SheetChanged: the sheet is another one by now.
+        SheetInvalid: cells are not possible; says every one.
+    """
+    contest = await find(session, contest_id, drafts=True)
+    if contest.state == "closed":
+        raise ContestClosed
+    state = await read_state(session, contest)
+    changes = _changes(state, draft)
+    before, after = list(state.entries.values()), changes.entries(state)
+    return SheetEffects(
+        created=len(changes.created),
+        changed=len(changes.changed),
+        dearer=sum(one.after.price > one.before.price for one in changes.changed),
+        cheaper=sum(one.after.price < one.before.price for one in changes.changed),
+        withdrawn=tuple(state.rows[one.number].id for one in _withdrawn(changes.changed)),
+        moved=sum("club_key" in one.fields for one in changes.changed),
+        clubs=len(changes.clubs),
+        average_before=_average(before),
+        average_after=_average(after),
+        squad=await _squad(state, before, after),
+    )
+
+
+async def save(session: AsyncSession, contest_id: UUID, draft: SheetDraft, *, organizer: UUID) -> AthletesSheet:
+    """Change a sheet in one act, all of it or nothing; what says what is there already changes nothing.
+
+    A price, a club or a sale that is planned for the next fixture becomes what is wanted, too: otherwise its opening
+    would take the change back. Pins stand.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it is over.
+        SheetChanged: the sheet is another one by now.
+        SheetInvalid: cells are not possible; says every one.
+        ReasonRequired: a contest of the competition is published, and no reason is given.
+    """
+    contests = ContestRepository(session)
+    origin_id = (await find(session, contest_id, drafts=True)).origin_id
+    for other in await contests.ids_of_origin(origin_id):
+        await contests.lock(other)
+    contest = await hold_open(session, contest_id)
+    await FixtureRepository(session).lock_all(contest.id)
+    await hold_origin(session, origin_id)
+    state = await read_state(session, contest)
+    changes = _changes(state, draft)
+    if changes.changed or changes.created or changes.clubs:
+        if state.reason_needed and not draft.reason:
+            raise ReasonRequired
+        for club in changes.clubs:
+            await put_club(session, origin_id, club, organizer=organizer, reason=draft.reason)
+        await _enter(session, state, changes)
+        await _record(session, state, changes, organizer=organizer, reason=draft.reason)
+    return await _shown(session, await read_state(session, contest))
+
+
+def _changes(state: SheetState, draft: SheetDraft) -> SheetChanges:
+    if draft.revision != state.revision:
+        raise SheetChanged
+    changes, faults = read_changes(state, draft)
+    if faults:
+        raise SheetInvalid(errors=faults)
+    return changes
+
+
+async def _enter(session: AsyncSession, state: SheetState, changes: SheetChanges) -> None:
+    origin = await hold_origin(session, state.contest.origin_id)
+    now = {row.number: AthleteEntry.of(row) for row in state.rows.values()}
+    wanted = [replace(now[one.number], **_values(one)) for one in changes.changed]
+    await enter(session, origin, [*wanted, *changes.created])
+    fixture = state.fixtures.next
+    if fixture is not None:
+        athletes = AthleteRepository(session)
+        planned = (await athletes.plans_of([fixture.id])).get(fixture.id, {})
+        again = [_planned(planned[one.number], one) for one in changes.changed if one.number in planned]
+        await athletes.plan(fixture.id, origin.id, again)
+
+
+def _values(change: Change) -> dict[str, object]:
+    return {name: getattr(change.after, name) for name in change.fields}
+
+
+def _planned(plan: Plan, change: Change) -> Plan:
+    """Change what a fixture plans of an athlete, where it plans anything of it."""
+    names = [name for name in ("price", "club_key", "position", "allowed") if getattr(plan, name) is not None]
+    return Plan(change.number, **{name: getattr(change.after, name) for name in names if name in change.fields})
+
+
+async def _record(
+    session: AsyncSession, state: SheetState, changes: SheetChanges, *, organizer: UUID, reason: str | None
+) -> None:
+    origin_id = state.contest.origin_id
+    if changes.created:
+        keys = [entry.key for entry in changes.created]
+        made = {"count": len(keys), "keys": keys}
+        await log.record(session, origin_id, action="athletes.created", actor_id=organizer, after=made, reason=reason)
+    for action, names in (("prices.changed", ("price",)), ("athletes.changed", _PERSONAL)):
+        found = fields_of(changes.changed, *names)
+        if not found:
+            continue
+        what = "prices" if names == ("price",) else "athletes"
+        before, after = ({number: _told(both[side]) for number, both in found.items()} for side in (0, 1))
+        facts = {"count": len(found), what: after}
+        if what == "athletes":
+            facts["withdrawn"] = len(_withdrawn(changes.changed))
+        await log.record(
+            session,
+            origin_id,
+            action=action,
+            actor_id=organizer,
+            before={what: before},
+            after=facts,
+            reason=reason,
+        )
+
+
+def _told(fields: dict[str, object]) -> object:
+    """Tell what changed of an athlete; names are told as being others, not as what they are."""
+    if fields.keys() == {"price"}:
+        return fields["price"]
+    return {name: value for name, value in fields.items() if name not in ("name", "surname")}
+
+
+def _withdrawn(changes: Iterable[Change]) -> list[Change]:
+    return [one for one in changes if one.after.disabled and not one.before.disabled]
+
+
+def _average(entries: Iterable[AthleteEntry]) -> int | None:
+    prices = [entry.price for entry in entries if not entry.disabled]
+    return round(10 * sum(prices) / len(prices)) if prices else None
+
+
+async def _squad(
+    state: SheetState, before: Iterable[AthleteEntry], after: Iterable[AthleteEntry]
+) -> SquadEffect | None:
+    rules = state.contest.configuration.fantasy
+    if rules is None:
+        return None
+    offers = for_sale(after)
+    # a wide choice of formations takes a while to go through; nobody else waits for it
+    now = await asyncio.to_thread(cheapest_squad, rules, for_sale(before))
+    then = await asyncio.to_thread(cheapest_squad, rules, offers)
+    return SquadEffect(
+        before=now.cost, after=then.cost, missing=then.missing, for_sale=len(offers), budget=rules.budget
+    )
+
+
+async def _shown(session: AsyncSession, state: SheetState) -> AthletesSheet:
+    athletes = AthleteRepository(session)
+    contest, fixtures = state.contest, state.fixtures
+    points = await athletes.total_points(contest.origin_id)
+    pinned = fixtures.pinned
+    pins = {} if pinned is None else (await athletes.pins_of([pinned.id])).get(pinned.id, {})
+    rules = contest.configuration.fantasy
+    return AthletesSheet(
+        revision=state.revision,
+        next_fixture=SheetFixture.of(fixtures.next),
+        pinned_fixture=SheetFixture.of(pinned),
+        locked_fixture=SheetFixture.of(fixtures.locked),
+        scored_fixture=SheetFixture.of(fixtures.scored),
+        are_positions_frozen=state.positions_stand,
+        is_reason_needed=state.reason_needed,
+        budget=None if rules is None else rules.budget,
+        positions=tuple(SheetPosition(key=key, display_name=position_name(key)) for key in contest.origin.positions),
+        clubs=tuple(Club.of(club) for _, club in sorted(state.clubs.items())),
+        athletes=tuple(
+            SheetRow.of(
+                row,
+                state.entries[number],
+                pinned=pins[number].price if number in pins else None,
+                points=points.get(number, 0),
+            )
+            for number, row in state.rows.items()
+        ),
+    )

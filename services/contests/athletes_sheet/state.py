@@ -1,0 +1,91 @@
+"""A sheet as it stands: what is in it, and its revision."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import astuple, dataclass
+from hashlib import sha256
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.athletes.ahead import entries_ahead
+from contests.athletes.models import AthleteRow
+from contests.athletes.register import AthleteEntry
+from contests.athletes.repository import AthleteRepository
+from contests.athletes.scoring import is_frozen
+from contests.catalogue.models import ClubRow
+from contests.catalogue.repository import CatalogueRepository
+from contests.contests.models import ContestRow
+from contests.contests.repository import ContestRepository
+from contests.fixtures.models import FixtureRow
+from contests.fixtures.repository import FixtureRepository
+
+
+@dataclass(frozen=True)
+class SheetFixtures:
+    """The fixtures of a contest that its sheet speaks of."""
+
+    next: FixtureRow | None
+    """The first that has not opened: in a typer none has prices."""
+    pinned: FixtureRow | None
+    """The last that has opened."""
+    locked: FixtureRow | None
+    """The last that has locked."""
+    scored: FixtureRow | None
+    """The last with published results."""
+
+
+@dataclass(frozen=True)
+class SheetState:
+    """What stands in a contest's sheet."""
+
+    contest: ContestRow
+    fixtures: SheetFixtures
+    rows: Mapping[int, AthleteRow]
+    entries: Mapping[int, AthleteEntry]
+    """Athletes by number, as the next fixture will have them."""
+    clubs: Mapping[str, ClubRow]
+    positions_stand: bool
+    reason_needed: bool
+
+    @property
+    def revision(self) -> str:
+        """Tell one state from every other: a digest of all that the sheet lets change, and of what prices count for."""
+        clubs = [
+            (club.key, club.name_pl, club.name_en, club.colour_primary, club.colour_secondary)
+            for _, club in sorted(self.clubs.items())
+        ]
+        athletes = [(number, *astuple(entry)) for number, entry in sorted(self.entries.items())]
+        ahead = None if self.fixtures.next is None else str(self.fixtures.next.id)
+        held = json.dumps([ahead, self.positions_stand, clubs, athletes], ensure_ascii=False)
+        return sha256(held.encode()).hexdigest()[:32]
+
+    def numbers(self) -> dict[UUID, int]:
+        """Find athletes' numbers by `_id`."""
+        return {row.id: number for number, row in self.rows.items()}
+
+
+async def read_state(session: AsyncSession, contest: ContestRow) -> SheetState:
+    """Read a contest's sheet as of now; of a contest and an origin that are held, nobody else changes it meanwhile."""
+    fixtures = _fixtures(await FixtureRepository(session).of_contest(contest.id), contest.event_type)
+    origin_id = contest.origin_id
+    return SheetState(
+        contest=contest,
+        fixtures=fixtures,
+        rows=await AthleteRepository(session).of_origin(origin_id),
+        entries=await entries_ahead(session, contest, fixtures.next),
+        clubs=await CatalogueRepository(session).clubs_of(origin_id),
+        positions_stand=await is_frozen(session, contest.origin),
+        reason_needed=bool(await ContestRepository(session).public_of(origin_id, "Fantasy", "Typer")),
+    )
+
+
+def _fixtures(rows: Sequence[FixtureRow], event_type: str) -> SheetFixtures:
+    opened = [row for row in rows if row.opened_at is not None]
+    ahead = [row for row in rows if row.opened_at is None and event_type == "Fantasy"]
+    return SheetFixtures(
+        next=ahead[0] if ahead else None,
+        pinned=opened[-1] if opened else None,
+        locked=next((row for row in reversed(rows) if row.locked_at is not None), None),
+        scored=next((row for row in reversed(rows) if row.results_revision > 0), None),
+    )

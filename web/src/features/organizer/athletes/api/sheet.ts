@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { $api, answered, api } from "@/api/client";
+import { hasCode, type ErrorOf } from "@/api/problem";
+import type { AthletesDraft } from "@/api/types";
+
+/** A contest's sheet; what is typed stands over it, so it is read again only when the screen asks for it. */
+export function useAthletesSheet(contestId: string) {
+  return $api.useQuery(
+    "get",
+    "/organizer/contests/leagues/{leagueId}/athletes",
+    { params: { path: { leagueId: contestId } } },
+    { staleTime: Infinity, refetchOnMount: "always", refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+}
+
+/** Saves a draft, all of it or nothing. */
+export const saveSheet = (contestId: string) => (body: AthletesDraft) =>
+  answered(
+    api.PUT("/organizer/contests/leagues/{leagueId}/athletes", {
+      params: { path: { leagueId: contestId } },
+      body,
+    }),
+  );
+
+/** True where somebody else has changed the sheet since it was read. */
+export function isNewer(error: unknown): boolean {
+  return hasCode(error as ErrorOf<"put", "/organizer/contests/leagues/{leagueId}/athletes">, "sheet-changed");
+}
+
+/** What a draft would do, as the server counts it. */
+export function useSheetEffects(contestId: string, body: AthletesDraft, isWanted: boolean) {
+  return useQuery({
+    queryKey: ["sheet-effects", contestId, body],
+    queryFn: ({ signal }) =>
+      answered(
+        api.POST("/organizer/contests/leagues/{leagueId}/athletes/effects", {
+          params: { path: { leagueId: contestId } },
+          body,
+          signal,
+        }),
+      ),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** What performance against price proposes after a round. */
+export function usePriceProposal(contestId: string, fixtureId: string) {
+  return $api.useQuery("get", "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/price-proposal", {
+    params: { path: { leagueId: contestId, fixtureId } },
+  });
+}
+
+/** How many teams have whom, as of a locked round. */
+export function useOwners(fixtureId: string | null) {
+  return $api.useQuery(
+    "get",
+    "/leagues/fantasy/userteams/distribution/{fixtureId}",
+    { params: { path: { fixtureId: fixtureId ?? "" } } },
+    { enabled: fixtureId !== null, staleTime: Infinity },
+  );
+}

@@ -1,0 +1,112 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { kitOf } from "@/features/organizer/athletes/components/club-kit";
+import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
+import {
+  clubTyped,
+  withClub,
+  withoutClub,
+  type ClubColumn,
+  type ClubRow,
+} from "@/features/organizer/athletes/model/draft";
+import { isBadClub } from "@/features/organizer/athletes/model/faults";
+import { Button, IconButton } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import { Kit } from "@/ui/kit";
+import { TextField } from "@/ui/text-field";
+import styles from "@/features/organizer/athletes/components/clubs-table.module.css";
+
+/** Clubs with their names in both languages and the colours that kits are drawn in. */
+export function ClubsTable({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState("");
+  const add = () => {
+    sheet.change((draft) => withClub(sheet.sheet, draft, name.trim()).draft);
+    setName("");
+  };
+  return (
+    <div className={styles.clubs}>
+      <ul>
+        {sheet.clubs.map((club) => (
+          <ClubLine key={club.key} sheet={sheet} club={club} />
+        ))}
+      </ul>
+      {sheet.clubs.length === 0 && <p className="mut">{t("organizer.sheet.clubs.none")}</p>}
+      <form
+        className={styles.add}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== "") add();
+        }}
+      >
+        <TextField
+          label={t("organizer.sheet.clubs.newName")}
+          value={name}
+          onChange={setName}
+          maxLength={120}
+        />
+        <Button type="submit" size="small" isDisabled={name.trim() === ""}>
+          {t("organizer.sheet.clubs.add")}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function ClubLine({ sheet, club }: { sheet: Sheet; club: ClubRow }) {
+  const { t } = useTranslation();
+  const { key, cells, changed, isNew } = club;
+  const labels: Record<ClubColumn, string> = {
+    pl: t("organizer.sheet.clubs.pl"),
+    en: t("organizer.sheet.clubs.en"),
+    primary: t("organizer.sheet.clubs.primary"),
+    secondary: t("organizer.sheet.clubs.secondary"),
+  };
+  const type = (column: ClubColumn, text: string) =>
+    sheet.change((draft) => {
+      const typed = clubTyped(draft, key, column, text);
+      const other = column === "primary" ? "secondary" : "primary";
+      // one colour alone draws nothing
+      return column === "primary" || column === "secondary"
+        ? cells[other] === ""
+          ? clubTyped(typed, key, other, "#ffffff")
+          : typed
+        : typed;
+    }, `${key} ${column}`);
+  const field = (column: ClubColumn, kind: "text" | "color") => (
+    <input
+      type={kind}
+      aria-label={t("organizer.sheet.clubs.cell", {
+        club: cells.pl === "" ? key : cells.pl,
+        what: labels[column],
+      })}
+      className={classNames(kind === "color" && styles.colour, changed.includes(column) && styles.changed)}
+      aria-invalid={(kind === "text" && cells[column].trim() === "") || undefined}
+      maxLength={kind === "text" ? 120 : undefined}
+      value={kind === "color" && cells[column] === "" ? "#ffffff" : cells[column]}
+      onChange={({ target }) => type(column, target.value)}
+    />
+  );
+  return (
+    <li data-club={key} data-bad={(changed.length > 0 && isBadClub(club)) || undefined}>
+      <Kit club={kitOf(club)} sport={sheet.contest.origin.sport} className={styles.kit} />
+      <span className={styles.names}>
+        {field("pl", "text")}
+        {field("en", "text")}
+      </span>
+      <span className={styles.colours}>
+        {field("primary", "color")}
+        {field("secondary", "color")}
+        {isNew && (
+          <IconButton
+            label={t("organizer.sheet.clubs.remove", { club: cells.pl })}
+            onPress={() => sheet.change((draft) => withoutClub(draft, key))}
+          >
+            <X className="ico" aria-hidden="true" />
+          </IconButton>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { useColumnWords } from "@/features/organizer/athletes/components/fault-words";
+import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
+import type { SheetPaste } from "@/features/organizer/athletes/model/paste";
+import { PasteBox } from "@/features/organizer/shared/components/paste-box";
+import { formatList } from "@/i18n/format";
+import { Button } from "@/ui/button";
+
+interface NoteProps {
+  sheet: Sheet;
+  paste: SheetPaste;
+  /** Takes the paste back. */
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** What was recognised in a paste or a file: it stands in the sheet with blue feet, and nothing of it is saved. */
+export function PasteNote({ sheet, paste, onUndo, onClose }: NoteProps) {
+  const { t } = useTranslation();
+  const words = useColumnWords();
+  const { lines, changes, created, guesses, unknown, ignored, columns } = paste;
+  const nameOf = (id: string) => {
+    const row = sheet.rows.find((one) => one.id === id);
+    return row === undefined ? id : `${row.cells.name} ${row.cells.surname}`.trim();
+  };
+  const people = new Set(changes.map(({ row }) => row)).size;
+  const nothing = people === 0 && created.length === 0;
+  return (
+    <PasteBox
+      acts={
+        <>
+          {!nothing && (
+            <Button size="small" onPress={onUndo}>
+              {t("organizer.sheet.paste.undo")}
+            </Button>
+          )}
+          <Button size="small" onPress={onClose}>
+            {t("organizer.sheet.paste.close")}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>{t("organizer.sheet.paste.lines", { count: lines })}</b>{" "}
+        {nothing
+          ? t("organizer.sheet.paste.nothing")
+          : t("organizer.sheet.paste.found", { known: people, created: created.length })}{" "}
+        {columns.length > 0 &&
+          t("organizer.sheet.paste.columns", { columns: formatList(columns.map(words)) })}{" "}
+        {t("organizer.sheet.paste.notSaved")}
+      </p>
+      {guesses.map(({ written, row }) => (
+        <p key={row}>{t("organizer.sheet.paste.guess", { written, player: nameOf(row) })}</p>
+      ))}
+      {unknown.length > 0 && <p>{t("organizer.sheet.paste.unknown", { names: formatList(unknown) })}</p>}
+      {ignored.length > 0 && <p>{t("organizer.sheet.paste.ignored", { columns: formatList(ignored) })}</p>}
+    </PasteBox>
+  );
+}

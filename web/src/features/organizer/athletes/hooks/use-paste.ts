@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
+import { columns } from "@/features/organizer/athletes/model/cells";
+import type { Row } from "@/features/organizer/athletes/model/draft";
+import { readSheetPaste } from "@/features/organizer/athletes/model/paste";
+import { withoutPaste, withPaste, type Taken } from "@/features/organizer/athletes/model/taken";
+
+export interface PasteEntry {
+  taken: Taken | null;
+  /** Types lines of a spreadsheet or a file into the sheet, from a place on where they name nobody. */
+  read: (lines: readonly string[][], at?: { row: number; column: number }) => void;
+  undo: () => void;
+  close: () => void;
+}
+
+/** What was pasted last: it stands in the sheet at once, says what was recognised, and goes again by one press. */
+export function usePaste(sheet: Sheet, shown: readonly Row[]): PasteEntry {
+  const [taken, setTaken] = useState<Taken | null>(null);
+  return {
+    taken,
+    read: (lines, at = { row: 0, column: 0 }) => {
+      const column = columns[at.column] ?? "surname";
+      const paste = readSheetPaste(lines, {
+        ...{ shown, all: sheet.rows, known: sheet.known },
+        ...{ row: at.row, column },
+      });
+      const made = withPaste(sheet.sheet, sheet.draft, paste);
+      if (paste.changes.length + paste.created.length > 0) sheet.change(() => made.draft);
+      setTaken(made.taken);
+    },
+    undo: () => {
+      if (taken !== null) sheet.change((draft) => withoutPaste(draft, taken));
+      setTaken(null);
+    },
+    close: () => setTaken(null),
+  };
+}

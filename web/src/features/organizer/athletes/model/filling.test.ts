@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { bulkChanges, stepOf } from "@/features/organizer/athletes/model/bulk";
+import { emptyDraft, knownOf, rowsOf, typedOver, withRow } from "@/features/organizer/athletes/model/draft";
+import { filtered, noFilter } from "@/features/organizer/athletes/model/filter";
+import { readSheetPaste } from "@/features/organizer/athletes/model/paste";
+import { aSheet, anAthlete } from "@/features/organizer/athletes/model/sheet-samples";
+import { tableOf } from "@/features/organizer/athletes/model/table-file";
+import { withoutPaste, withPaste } from "@/features/organizer/athletes/model/taken";
+import { linesOf } from "@/features/organizer/shared/model/pasted";
+
+const rows = rowsOf(aSheet, emptyDraft);
+const known = knownOf(aSheet, emptyDraft);
+const read = (text: string, row = 0, column: "price" | "club" | "surname" = "surname") =>
+  readSheetPaste(linesOf(text), { shown: rows, all: rows, known, row, column });
+const cells = (text: string, row?: number, column?: "price" | "club") =>
+  read(text, row, column).changes.map((change) => `${change.row} ${change.column} ${change.text}`);
+
+describe("a paste", () => {
+  it("finds columns by their heads and athletes by their names", () => {
+    const found = read("Nazwisko\tKlub\tCena\tUwagi\nŁęcki\tOrły Zamłynie\t4,6\tx\nWilga P.\t\t7,7\t");
+    expect(found).toMatchObject({ lines: 2, columns: ["surname", "club", "price"], ignored: ["Uwagi"] });
+    expect(found.changes).toEqual([
+      { row: "adam-łęcki", column: "club", text: "Orły Zamłynie" },
+      { row: "adam-łęcki", column: "price", text: "4,6" },
+      { row: "piotr-wilga", column: "price", text: "7,7" },
+    ]);
+    expect(found.guesses).toEqual([{ written: "Wilga P.", row: "piotr-wilga" }]);
+  });
+
+  it("finds columns by what is in them where there are no heads", () => {
+    expect(cells("4,6\tŁęcki\twycofany\n7,7\tWilga\tw sprzedaży")).toEqual([
+      "adam-łęcki price 4,6",
+      "adam-łęcki sale gone",
+      "piotr-wilga price 7,7",
+      "piotr-wilga sale sale",
+    ]);
+  });
+
+  it("goes by place where it is one column, whatever the cell", () => {
+    expect(cells("4,1\n4,5", 0, "price")).toEqual(["jan-wierzba price 4,1", "adam-łęcki price 4,5"]);
+    expect(cells("4,1\n4,5\n9\n9\n9", 3, "price")).toEqual(["marek-klon price 4,1"]);
+    expect(read("4,1\n4,5", 3, "price").unknown).toEqual(["2"]);
+  });
+
+  it("makes a new athlete of a name that nobody has, and nobody of one that two have", () => {
+    const twins = rowsOf(
+      { ...aSheet, athletes: [...aSheet.athletes, anAthlete("Jan Klon", "orly", 5)] },
+      emptyDraft,
+    );
+    const found = readSheetPaste(linesOf("Rojek\tWicher Górki\tNA\t4,9\nKlon\tWicher Górki\tNA\t5,0"), {
+      ...{ shown: twins, all: twins, known },
+      ...{ row: 0, column: "surname" },
+    });
+    expect(found.created).toEqual([{ surname: "Rojek", club: "Wicher Górki", position: "NA", price: "4,9" }]);
+    expect(found.unknown).toEqual(["Klon"]);
+  });
+
+  it("goes again by one press, and what was typed elsewhere stays", () => {
+    const before = typedOver(aSheet, emptyDraft, [{ row: "adam-łęcki", column: "price", text: "4,5" }]);
+    const { draft, taken } = withPaste(aSheet, before, read("Łęcki\t4,6\nRojek\t4,9"));
+    expect(draft.added).toEqual(["new-1"]);
+    const later = typedOver(aSheet, draft, [{ row: "marek-klon", column: "sale", text: "gone" }]);
+    const after = withoutPaste(later, taken);
+    expect(after.added).toEqual([]);
+    expect(after.athletes).toEqual({
+      "adam-łęcki": { price: { text: "4,5", over: "44" } },
+      "marek-klon": { sale: { text: "gone", over: "sale" } },
+    });
+  });
+});
+
+describe("a file", () => {
+  it("is a table of CSV, quotes and all", () => {
+    expect(tableOf('\uFEFFNazwisko;Klub;Cena\r\n"Nowak; Jr";"Orły ""Zamłynie""";4,5\r\n')).toEqual([
+      ["Nazwisko", "Klub", "Cena"],
+      ["Nowak; Jr", 'Orły "Zamłynie"', "4,5"],
+    ]);
+    expect(tableOf("surname,price\nNowak,4.5")).toEqual([
+      ["surname", "price"],
+      ["Nowak", "4.5"],
+    ]);
+  });
+
+  it("is a list of objects, alone or in one", () => {
+    const table = [
+      ["surname", "price"],
+      ["Nowak", "4.5"],
+      ["Kot", ""],
+    ];
+    const list = [{ surname: "Nowak", price: 4.5 }, { surname: "Kot" }];
+    expect(tableOf(JSON.stringify(list))).toEqual(table);
+    expect(tableOf(JSON.stringify({ athletes: list }))).toEqual(table);
+    expect(tableOf("{no json")).toBeNull();
+    expect(tableOf("  ")).toBeNull();
+  });
+});
+
+describe("an act on all rows", () => {
+  const prices = (act: Parameters<typeof bulkChanges>[1]) => bulkChanges(rows, act).map(({ text }) => text);
+
+  it("moves prices by an amount, never below 0.1", () => {
+    expect(prices({ kind: "amount", tenths: -41 })).toEqual(["0,1", "0,3", "3,4", "0,2"]);
+  });
+
+  it("moves prices by percent, to a tenth, halves up", () => {
+    expect(prices({ kind: "percent", percent: 5 })).toEqual(["4,2", "4,6", "7,9", "4,5"]);
+    expect(prices({ kind: "percent", percent: 0.5 })).toEqual([]);
+  });
+
+  it("sets a state or a club where it is another one", () => {
+    expect(bulkChanges(rows, { kind: "sale", sale: "sale" })).toEqual([]);
+    expect(prices({ kind: "sale", sale: "gone" })).toHaveLength(4);
+    expect(bulkChanges(rows, { kind: "club", club: "Orły Zamłynie" }).map(({ row }) => row)).toEqual([
+      "adam-łęcki",
+      "piotr-wilga",
+    ]);
+  });
+
+  it.each([
+    ["−0,1", -0.1],
+    ["+5", 5],
+    ["0.25", 0.25],
+    ["5 %", null],
+    ["", null],
+  ])("reads %j as %s", (text, step) => {
+    expect(stepOf(text)).toBe(step);
+  });
+});
+
+describe("a filter", () => {
+  const draft = typedOver(aSheet, withRow(emptyDraft).draft, [
+    { row: "adam-łęcki", column: "club", text: "Orły Zamłynie" },
+  ]);
+  const all = rowsOf(aSheet, draft);
+  const shown = (part: Partial<typeof noFilter>, faulty: string[] = []) =>
+    filtered(all, { ...noFilter, ...part }, new Set(faulty)).map(({ id }) => id);
+
+  it("keeps a row where it was while its cell is typed, and every new one", () => {
+    expect(shown({ club: "wicher" })).toEqual(["new-1", "adam-łęcki", "piotr-wilga"]);
+    expect(shown({ name: "lec" })).toEqual(["new-1", "adam-łęcki"]);
+    expect(shown({ position: "goalkeeper" })).toEqual(["new-1", "jan-wierzba"]);
+  });
+
+  it("shows what is changed or wrong", () => {
+    expect(shown({ shown: "changed" }, ["marek-klon"])).toEqual(["new-1", "adam-łęcki", "marek-klon"]);
+    expect(shown({ shown: "faulty" }, ["new-1"])).toEqual(["new-1"]);
+    expect(shown({ shown: "gone" })).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import {
+  clubCalled,
+  positionCalled,
+  priceOf,
+  type Column,
+  type Known,
+} from "@/features/organizer/athletes/model/cells";
+import type { CellChange, Row } from "@/features/organizer/athletes/model/draft";
+import { athleteCalled, plain } from "@/features/organizer/shared/model/pasted";
+
+/** What was recognised in what was pasted; nothing of it is typed yet. */
+export interface SheetPaste {
+  /** Lines that say something. */
+  lines: number;
+  changes: CellChange[];
+  /** Cells of athletes that nobody knows: new ones. */
+  created: Partial<Record<Column, string>>[];
+  /** Columns in the order in which they were found. */
+  columns: Column[];
+  /** Names that fit somebody without being theirs letter by letter. */
+  guesses: { written: string; row: string }[];
+  /** Names, or line numbers, that fit several, or nobody and cannot be a new athlete. */
+  unknown: string[];
+  /** Column heads that name no column. */
+  ignored: string[];
+}
+
+/** What is to be filled: the rows as they are shown, all of them to find names in, and the cell that was pasted into. */
+interface Target {
+  shown: readonly Row[];
+  all: readonly Row[];
+  known: Known;
+  row: number;
+  column: Column;
+}
+
+const heads: Record<Column, readonly string[]> = {
+  surname: ["nazwisko", "zawodnik", "zawodniczka", "surname", "player", "last name"],
+  name: ["imie", "name", "first name"],
+  club: ["klub", "druzyna", "club", "team"],
+  position: ["pozycja", "poz", "position", "pos"],
+  price: ["cena", "price"],
+  sale: ["stan", "state"],
+};
+const sales: Record<string, string> = {
+  "w sprzedazy": "sale",
+  "na sprzedaz": "sale",
+  "for sale": "sale",
+  "nie na sprzedaz": "held",
+  "not for sale": "held",
+  wycofany: "gone",
+  wycofana: "gone",
+  withdrawn: "gone",
+};
+const order: readonly Column[] = ["surname", "name", "club", "position", "price", "sale"];
+
+function columnCalled(head: string): Column | undefined {
+  const name = plain(head);
+  return order.find((column) => heads[column].some((one) => one === name || name.startsWith(`${one} `)));
+}
+
+/** What a column without a head holds: what most of its cells mean. */
+function columnHolding(cells: readonly string[], target: Target): Column | null {
+  const filled = cells.filter((cell) => cell !== "");
+  const most = (test: (cell: string) => boolean) =>
+    filled.length > 0 && filled.filter(test).length * 2 > filled.length;
+  const people = target.all.map((row) => named(row));
+  if (most((cell) => isNumber(cell))) return "price";
+  if (most((cell) => athleteCalled(cell, people) !== null)) return "surname";
+  if (most((cell) => clubCalled(cell, target.known) !== null)) return "club";
+  if (most((cell) => plain(cell) in sales)) return "sale";
+  if (most((cell) => positionCalled(cell, target.known) !== null)) return "position";
+  return null;
+}
+
+const isNumber = (cell: string) => priceOf(cell) !== null || /^\d+([.,]\d+)?$/.test(cell);
+const named = ({ id, cells }: Row) => ({
+  id,
+  surname: cells.surname,
+  fullname: `${cells.name} ${cells.surname}`.trim(),
+});
+
+/** Which pasted columns hold what: as the head says; else by what is in them; a single one is the cell's that was pasted into. */
+function columnsIn(
+  lines: readonly string[][],
+  head: readonly string[] | null,
+  target: Target,
+): Map<number, Column> {
+  const width = Math.max(0, ...lines.map((line) => line.length));
+  if (head === null && width === 1) return new Map([[0, target.column]]);
+  const found = new Map<number, Column>();
+  const texts: number[] = [];
+  for (let at = 0; at < width; at += 1) {
+    const cells = lines.map((line) => line[at] ?? "");
+    const column = head === null ? columnHolding(cells, target) : columnCalled(head[at] ?? "");
+    if (column != null && ![...found.values()].includes(column)) found.set(at, column);
+    else if (column === null && cells.some((cell) => cell !== "")) texts.push(at);
+  }
+  // names that nobody knows mean nothing yet: they are those of new athletes
+  const [names] = texts;
+  if (names !== undefined && ![...found.values()].includes("surname")) found.set(names, "surname");
+  return found;
+}
+
+/**
+ * Reads lines of a spreadsheet or a file: a line an athlete, found by name; a name that nobody has makes a new athlete. Without names, lines go
+ * by place from the cell that was pasted into.
+ */
+export function readSheetPaste(all: readonly string[][], target: Target): SheetPaste {
+  const [first = []] = all;
+  const isHead =
+    all.length > 1 && first.filter((cell) => columnCalled(cell) !== undefined).length * 2 > first.length;
+  const lines = isHead ? all.slice(1) : all;
+  const places = columnsIn(lines, isHead ? first : null, target);
+  const paste: SheetPaste = {
+    lines: lines.length,
+    columns: [...places.values()],
+    ignored: isHead ? first.filter((cell, at) => cell !== "" && !places.has(at)) : [],
+    ...{ changes: [], created: [], guesses: [], unknown: [] },
+  };
+  const people = target.all.map(named);
+  const seen = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    const cells: Partial<Record<Column, string>> = {};
+    for (const [at, column] of places) {
+      const cell = line[at] ?? "";
+      if (cell !== "") cells[column] = column === "sale" ? (sales[plain(cell)] ?? "") : cell;
+    }
+    if (cells.sale === "") delete cells.sale;
+    readLine(cells, { index, people, seen, target, paste, hasNames: paste.columns.includes("surname") });
+  }
+  return paste;
+}
+
+interface Reading {
+  index: number;
+  people: readonly { id: string; surname: string; fullname: string }[];
+  seen: Set<string>;
+  target: Target;
+  paste: SheetPaste;
+  hasNames: boolean;
+}
+
+function readLine(cells: Partial<Record<Column, string>>, reading: Reading): void {
+  const { index, people, seen, target, paste, hasNames } = reading;
+  const written = `${cells.name ?? ""} ${cells.surname ?? ""}`.trim();
+  const isPlaced = !hasNames || paste.columns.length === 1;
+  const match = isPlaced ? null : athleteCalled(written, people);
+  const row = isPlaced ? target.shown[target.row + index]?.id : match?.player.id;
+  if (row === undefined && !isPlaced && written !== "" && !isShared(written, people)) {
+    paste.created.push(cells);
+    return;
+  }
+  if (row === undefined || seen.has(row)) {
+    paste.unknown.push(written === "" ? String(index + 1) : written);
+    return;
+  }
+  seen.add(row);
+  if (match?.isExact === false) paste.guesses.push({ written, row });
+  for (const [column, text] of Object.entries(cells) as [Column, string][])
+    if (isPlaced || (column !== "surname" && column !== "name")) paste.changes.push({ row, column, text });
+}
+
+/** True for a name that several have: whoever is meant cannot be told, and is nobody new. */
+function isShared(written: string, people: Reading["people"]): boolean {
+  const name = plain(written);
+  return people.some(({ surname, fullname }) => [plain(surname), plain(fullname)].includes(name));
+}
