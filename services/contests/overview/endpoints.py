@@ -1,8 +1,9 @@
-"""HTTP of what everybody reads of contests."""
+"""HTTP of what everybody reads of contests, and of what organizers have to see to next."""
 
+from typing import Annotated
 from uuid import UUID
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from contests.audit.repository import LogRepository
 from contests.audit.schemas import LogEntry
@@ -13,11 +14,13 @@ from contests.contests.schemas import Contest, ContestSettings
 from contests.installation import InstallationOfRequest
 from contests.language import language
 from contests.memberships.repository import MembershipRepository
+from contests.overview.agenda import read_agenda
+from contests.overview.schemas import Overview
 from contests.overview.service import rendered_list
 from contests.rendered import Rendered
 from contests.rules.schemas import LeagueDocument
 from contests.settings import Settings
-from kit.auth import CurrentUser, NotLoggedIn, OptionalUser
+from kit.auth import CurrentUser, NotLoggedIn, OptionalUser, Organizer, OrganizerOnly
 from kit.db import Session, database_now
 from kit.errors import problems
 from kit.pages import Page, Paging
@@ -28,6 +31,9 @@ from shared.problems import ContestNotFound
 router = APIRouter()
 _CONTEST = "/leagues/{leagueId}"
 _RENDERED = Rendered(size=1024)
+_LARGEST = 200
+_USUAL = 50
+"""Contests on a page of what there is to do."""
 
 
 @router.get(
@@ -148,3 +154,22 @@ async def league_log(
     rows = await log.page(contest.id, offset=paging.offset, size=paging.size)
     items = [LogEntry.of(row, language()) for row in rows]
     return Page(items=items, page=paging.page, size=paging.size, total=await log.count(contest.id))
+
+
+@router.get(
+    "/organizer/contests/overview",
+    tags=["contests"],
+    summary="What organizers have to see to next, over all contests",
+    response_model=Overview,
+    responses=problems(NotLoggedIn, OrganizerOnly) | UNCHANGED,
+)
+async def organizer_overview(
+    request: Request,
+    _organizer: Organizer,
+    session: Session,
+    page: Annotated[int, Query(ge=1, le=1_000_000, description="The page, from 1.")] = 1,
+    size: Annotated[int, Query(ge=1, le=_LARGEST, description="Contests per page.")] = _USUAL,
+) -> Response:
+    """List the contests that aren't over, the most urgent first, each with its rounds that matter now."""
+    shown = Overview.of(await read_agenda(session), page=page, size=size)
+    return answer_cached(request, lambda: shown.model_dump_json().encode())

@@ -59,6 +59,17 @@ export type AuditVerification = Answer<"/organizer/storage_logs/audit/verificati
 export type Article = Answer<"/organizer/news_ranking/leagues/{leagueId}/articles", "get">[number];
 export type Readiness = Answer<"/organizer/contests/leagues/{leagueId}/readiness", "get">;
 export type OrganizerFixture = Answer<"/organizer/contests/leagues/{leagueId}/fixtures", "get">[number];
+export type OverviewRound = OverviewContest["rounds"][number];
+export type OverviewContest = Overview["items"][number];
+export type Overview = Answer<"/organizer/contests/overview", "get">;
+export type RateSheetPreview = Answer<
+  "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/rates/preview",
+  "post"
+>;
+export type OfferSuggestion = Answer<
+  "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/suggestion",
+  "get"
+>;
 export type ImportPreview = Answer<"/organizer/contests/leagues/{leagueId}/imports", "post">;
 export type ImportBody = BodyOf<"/organizer/contests/leagues/{leagueId}/imports", "post">;
 export type ResultsBody = BodyOf<

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Contest } from "@/api/types";
+import type { OverviewContest } from "@/api/types";
 import type { Standing } from "@/features/organizer/overview/model/next";
 import { ContestMark } from "@/features/organizer/shared/components/marks";
 import { formatCount } from "@/i18n/format";
@@ -39,7 +39,7 @@ function Row({ standing: { contest, attendance } }: { standing: Standing }) {
 }
 
 interface ShareProps {
-  contest: Contest;
+  contest: OverviewContest;
   figures: { members: number; toRemind: number };
 }
 

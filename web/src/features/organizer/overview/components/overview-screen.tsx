@@ -1,20 +1,22 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Overview } from "@/api/types";
 import { ContestList } from "@/features/organizer/overview/components/contest-list";
 import { TaskList } from "@/features/organizer/overview/components/task-list";
 import { WeekStrip } from "@/features/organizer/overview/components/week-strip";
 import { useNext } from "@/features/organizer/overview/hooks/use-next";
 import { formatCount } from "@/i18n/format";
-import { ButtonLink } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { Acts, Columns, Rail, Stack } from "@/ui/layout";
 import { Masthead } from "@/ui/masthead";
+import { Pager } from "@/ui/pager";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 
 /** What to do next, over all contests. */
 export function OverviewScreen() {
   const { t } = useTranslation();
   const next = useNext();
-  const many = next.contests?.length ?? 0;
+  const many = next.overview?.counts.contests ?? 0;
   const make = (
     <ButtonLink to="new" look="primary">
       <Plus className="ico" aria-hidden="true" />
@@ -26,11 +28,11 @@ export function OverviewScreen() {
       <Masthead
         title={t("organizer.next.title")}
         eyebrow={t("organizer.title")}
-        {...(next.contests === undefined
+        {...(next.overview === undefined
           ? {}
           : { figure: { value: formatCount(many), unit: t("contests.count", { count: many }) } })}
       />
-      {next.error !== null ? (
+      {next.error !== null && next.overview === undefined ? (
         <Stack>
           <ErrorState error={next.error} onRetry={next.refetch} />
         </Stack>
@@ -52,14 +54,38 @@ export function OverviewScreen() {
               <ContestList standings={next.standings} />
             </Rail>
           </Columns>
+          {next.overview !== undefined && <Pages overview={next.overview} onPage={next.setPage} />}
         </>
       )}
     </>
   );
 }
 
-function Tasks({ next: { tasks, now, isIncomplete } }: { next: ReturnType<typeof useNext> }) {
+/** Where there are more contests than a page holds: how much there is to do in all of them, and the other pages. */
+function Pages({ overview, onPage }: { overview: Overview; onPage: (page: number) => void }) {
   const { t } = useTranslation();
+  const { total, size, page, counts } = overview;
+  if (total <= size) return null;
+  return (
+    <>
+      <p className="sm mut">
+        {t("organizer.next.inAll", {
+          total: formatCount(total),
+          closing: formatCount(counts.closing),
+          missing: formatCount(counts.resultsMissing),
+          confirm: formatCount(counts.toConfirm),
+          offers: formatCount(counts.withoutOffer),
+        })}
+      </p>
+      <Pager label={t("organizer.next.pages")} page={page} size={size} total={total} onPage={onPage} />
+    </>
+  );
+}
+
+function Tasks({ next }: { next: ReturnType<typeof useNext> }) {
+  const { t } = useTranslation();
+  const { tasks, now, isIncomplete, untold } = next;
+  const isUntold = untold.attendance || untold.reports;
   const isDone = Object.values(tasks).every((group) => group.length === 0);
   return (
     <div>
@@ -68,8 +94,17 @@ function Tasks({ next: { tasks, now, isIncomplete } }: { next: ReturnType<typeof
           {t("ui.loading")}
         </p>
       )}
+      {isUntold && (
+        <div className="sm" role="status">
+          {untold.attendance && <p>{t("organizer.next.untoldAttendance")}</p>}
+          {untold.reports && <p>{t("organizer.next.untoldReports")}</p>}
+          <Button size="small" onPress={next.refetch}>
+            {t("errors.loadAgain")}
+          </Button>
+        </div>
+      )}
       {!isDone && <TaskList tasks={tasks} now={now} />}
-      {isDone && !isIncomplete && (
+      {isDone && !isIncomplete && !isUntold && (
         <EmptyState title={t("organizer.next.nothing")}>{t("organizer.next.nothingText")}</EmptyState>
       )}
     </div>

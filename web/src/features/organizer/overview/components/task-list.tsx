@@ -14,6 +14,7 @@ const shapes = {
   offer: "upcoming",
   reports: "open",
   draft: "upcoming",
+  feed: "bad",
 } as const satisfies Record<TaskKind, string>;
 
 interface TaskListProps {
@@ -39,7 +40,7 @@ export function TaskList({ tasks, now }: TaskListProps) {
         </div>
         <ul>
           {tasks[group].map((task) => (
-            <Row key={`${task.kind} ${task.contest?._id} ${task.fixture?._id}`} task={task} now={now} />
+            <Row key={`${task.kind} ${task.contest?._id} ${task.round?._id} ${task.feed}`} task={task} now={now} />
           ))}
         </ul>
       </section>

@@ -34,11 +34,21 @@ function useSpan(): (milliseconds: number) => string {
 export function useTaskWords(now: number): (task: Task) => TaskWords {
   const { t } = useTranslation();
   const span = useSpan();
-  return ({ kind, contest, fixture, at, count: many, all }) => {
+  const lacks = {
+    fixtures: t("organizer.next.lack.fixtures"),
+    events: t("organizer.next.lack.events"),
+    offers: t("organizer.next.lack.offers"),
+    deadline: t("organizer.next.lack.deadline"),
+  };
+  const lacksOf = (contest: Task["contest"]) =>
+    contest === null || contest.lacks.length === 0
+      ? t("organizer.next.draftMore")
+      : t("organizer.next.draftLacks", { lacks: contest.lacks.map((lack) => lacks[lack]).join(", ") });
+  return ({ kind, contest, round: of, at, count: many, all, feed = "" }) => {
     const name = contest?.name ?? "";
-    const round = fixture?.name ?? "";
+    const round = of?.name ?? "";
     const base = `/organizer/${contest?._id ?? ""}`;
-    const path = `${base}/fixtures/${fixture?._id ?? ""}`;
+    const path = `${base}/fixtures/${of?._id ?? ""}`;
     const moment = at === null ? now : Date.parse(at);
     const until = { when: span(moment - now), whenNote: noteOf(at, now) };
     const since = { when: span(now - moment), whenNote: at === null ? "" : formatShortMoment(at) };
@@ -74,7 +84,7 @@ export function useTaskWords(now: number): (task: Task) => TaskWords {
             all: formatCount(all),
           }),
           act: t("organizer.next.remindAct"),
-          to: `${base}/people?fixture=${fixture?._id ?? ""}`,
+          to: `${base}/people?fixture=${of?._id ?? ""}`,
         };
       case "offer":
         return {
@@ -95,12 +105,21 @@ export function useTaskWords(now: number): (task: Task) => TaskWords {
           act: t("organizer.next.openReports"),
           to: "/organizer/reports",
         };
+      case "feed":
+        return {
+          ...time,
+          state: t("organizer.next.feedStopped"),
+          what: t("organizer.next.feed", { feed }),
+          more: t("organizer.next.feedMore", { name }),
+          act: t("organizer.next.openFeed"),
+          to: `${base}/feeds`,
+        };
       case "draft":
         return {
           ...time,
           state: t("organizer.contestState.draft"),
           what: t("organizer.next.draft", { name }),
-          more: t("organizer.next.draftMore"),
+          more: lacksOf(contest),
           act: t("organizer.next.finishDraft"),
           to: base,
         };

@@ -31,10 +31,10 @@ export function WeekStrip({ standings, now }: { standings: readonly Standing[]; 
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ contest, fixtures }) => (
+          {shown.map(({ contest }) => (
             <tr key={contest._id}>
               <th scope="row">{contest.name}</th>
-              {marksOf(fixtures, now).map((marks, index) => (
+              {marksOf(contest.rounds, now).map((marks, index) => (
                 <td key={index}>
                   {marks.map((mark) => (
                     <MarkLink key={`${mark.kind} ${mark.fixtureId}`} contestId={contest._id} mark={mark} />

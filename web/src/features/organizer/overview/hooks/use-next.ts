@@ -1,62 +1,62 @@
 import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
 import { useServerNow } from "@/api/clock";
-import type { Contest, OrganizerFixture } from "@/api/types";
-import { useOrganizerContests } from "@/features/organizer/contests/api/contests";
+import type { OverviewContest } from "@/api/types";
+import { useOverview } from "@/features/organizer/overview/api/overview";
 import { closingSoon, tasksOf, type Standing } from "@/features/organizer/overview/model/next";
 import { attendanceOptions } from "@/features/organizer/people/api/attendance";
 import { useReportCounts } from "@/features/organizer/reports/api/reports";
-import { fixturesOptions } from "@/features/organizer/shared/api/fixtures";
 
 const minute = 60_000;
+const nobody: OverviewContest[] = [];
 
-/** Every contest with its fixtures and how members stand in those that close this week, and what is to be done next. */
+/**
+ * The most urgent contests, how members stand in their rounds that close this week, and what is to be done next. Who has saved is
+ * known to the games alone, how many reports are new to another service: what is known is shown meanwhile, and what isn't is named.
+ */
 export function useNext() {
-  const contests = useOrganizerContests();
+  const [page, setPage] = useState(1);
+  const overview = useOverview(page);
   const counts = useReportCounts();
-  const live = (contests.data ?? []).filter(({ isClosed }) => !isClosed);
-  const fixtures = useQueries({
-    queries: live.map(({ _id }) => fixturesOptions(_id)),
-    combine: (answers) => ({
-      data: answers.map(({ data }) => (data ?? []) as OrganizerFixture[]),
-      error: answers.find(({ error }) => error !== null)?.error ?? null,
-      isPending: answers.some(({ isPending }) => isPending),
-      refetch: () => Promise.all(answers.map((answer) => answer.refetch())),
-    }),
-  });
+  const contests = overview.data?.items ?? nobody;
   // to the minute: what is shown needs no more, and lists don't flicker
   const now = Math.floor(useServerNow() / minute) * minute;
-  const open = openOf(live, fixtures.data, now);
+  const open = contests.flatMap((contest) =>
+    closingSoon(contest.rounds, now).map((round) => ({ contest, round })),
+  );
   const figures = useQueries({
-    queries: open.map(({ contest, fixture }) => attendanceOptions(contest, fixture._id)),
-    combine: (answers) => answers.map(({ data }) => data),
+    queries: open.map(({ contest, round }) => attendanceOptions(contest, round._id)),
+    combine: (answers) => ({
+      data: answers.map(({ data }) => data),
+      isPending: answers.some(({ isPending }) => isPending),
+      isFailed: answers.some(({ error }) => error !== null),
+      refetch: () => Promise.all(answers.filter(({ error }) => error !== null).map((one) => one.refetch())),
+    }),
   });
-  const standings: Standing[] = live.map((contest, index) => ({
+  const known = new Map(open.map(({ round }, place) => [round._id, figures.data[place]] as const));
+  const standings: Standing[] = contests.map((contest) => ({
     contest,
-    fixtures: fixtures.data[index] ?? [],
     attendance: new Map(
-      open.flatMap(({ fixture }, place) => {
-        const found = figures[place];
-        return found === undefined || fixture.league !== contest._id ? [] : [[fixture._id, found] as const];
+      contest.rounds.flatMap(({ _id }) => {
+        const found = known.get(_id);
+        return found === undefined ? [] : [[_id, found] as const];
       }),
     ),
   }));
   return {
-    contests: contests.data,
+    overview: overview.data,
+    setPage,
     standings,
     tasks: tasksOf(standings, counts.data?.new ?? 0, now),
     now,
-    error: contests.error ?? fixtures.error ?? counts.error,
-    isPending: contests.isPending,
-    // a contest's rounds are read one by one: what is known is shown meanwhile
-    isIncomplete: fixtures.isPending,
-    refetch: () => void Promise.all([contests.refetch(), counts.refetch(), fixtures.refetch()]),
+    error: overview.error,
+    isPending: overview.isPending,
+    isIncomplete: overview.isPlaceholderData || figures.isPending || counts.isPending,
+    /** What another service knows and has not told. */
+    untold: {
+      attendance: figures.isFailed,
+      reports: counts.error !== null && counts.data === undefined,
+    },
+    refetch: () => void Promise.all([overview.refetch(), counts.refetch(), figures.refetch()]),
   };
-}
-
-function openOf(contests: readonly Contest[], fixtures: readonly OrganizerFixture[][], now: number) {
-  return contests.flatMap((contest, index) =>
-    contest.state === "draft"
-      ? []
-      : closingSoon(fixtures[index] ?? [], now).map((fixture) => ({ contest, fixture })),
-  );
 }

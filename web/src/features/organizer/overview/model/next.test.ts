@@ -1,42 +1,45 @@
 import { describe, expect, it } from "vitest";
-import { aContest } from "@/api/testing/factories";
-import type { OrganizerFixture, SportEvent } from "@/api/types";
+import type { OverviewContest, OverviewRound } from "@/api/types";
 import { groupOf, tasksOf, type Standing } from "@/features/organizer/overview/model/next";
 import { marksOf } from "@/features/organizer/overview/model/week";
 
 const now = new Date(2026, 10, 20, 13, 14).getTime();
 const hours = (count: number) => new Date(now + count * 3_600_000).toISOString();
-const event = (changes: Partial<SportEvent> = {}) =>
-  ({
-    key: "m1",
-    state: "scheduled",
-    availablePredictions: [{}],
-    groupEventName: null,
-    homeClub: null,
-    awayClub: null,
-    members: [],
-    startsAt: hours(0),
-    ...changes,
-  }) as SportEvent;
-const club = (key: string) => ({ key }) as SportEvent["members"][number];
-const match = (home: string, away: string, state: SportEvent["state"] = "scheduled", startsAt = hours(0)) =>
-  event({ key: `${home}-${away}`, homeClub: club(home), awayClub: club(away), state, startsAt });
-const group = (...members: string[]) =>
-  event({ key: "a", groupEventName: "Grupa A", members: members.map(club) });
-const fixture = (changes: Partial<OrganizerFixture>) =>
-  ({
-    _id: "f1",
-    name: "Kolejka 9",
-    state: "open",
-    closesAt: hours(5),
-    to: hours(30),
-    events: [event()],
-    ...changes,
-  }) as OrganizerFixture;
+const round = (changes: Partial<OverviewRound>): OverviewRound => ({
+  _id: "f1",
+  name: "Kolejka 9",
+  state: "open",
+  closesAt: hours(5),
+  to: hours(30),
+  events: 8,
+  missing: 8,
+  resultsDue: changes.to ?? hours(30),
+  isComplete: false,
+  withoutOffer: 0,
+  ...changes,
+});
+const all = { missing: 0, resultsDue: null, isComplete: true };
+const groupIsPlayed = { missing: 0, resultsDue: null, isComplete: false };
 
-function standing(fixtures: OrganizerFixture[], changes: Partial<Standing> = {}): Standing {
-  const contest = aContest({ _id: "c1", name: "Puchar", eventType: "Typer", state: "running" });
-  return { contest, fixtures, attendance: new Map(), ...changes };
+function standing(
+  rounds: OverviewRound[],
+  contest: Partial<OverviewContest> = {},
+  attendance: Standing["attendance"] = new Map(),
+): Standing {
+  return {
+    contest: {
+      _id: "c1",
+      name: "Puchar",
+      eventType: "Typer",
+      state: "running",
+      startDate: hours(-99),
+      lacks: [],
+      stoppedFeeds: [],
+      rounds,
+      ...contest,
+    },
+    attendance,
+  };
 }
 
 const kinds = (standings: Standing[], reports = 0) => {
@@ -52,104 +55,68 @@ describe("what is to be done next", () => {
     expect(groupOf(now + 8 * 86_400_000, now)).toBeNull();
   });
 
-  it("are results of a round that is over, then its confirmation, and neither once it is final", () => {
+  it("are results of a round that is over, then its confirmation", () => {
     const over = { state: "provisional", to: hours(-70) } as const;
-    expect(kinds([standing([fixture(over)])])).toEqual([["results"], [], []]);
-    const whole = [event({ state: "played" }), event({ state: "void" })];
-    expect(kinds([standing([fixture({ ...over, events: whole })])])).toEqual([[], ["confirm"], []]);
-    expect(kinds([standing([fixture({ state: "final", to: hours(-70) })])])).toEqual([[], [], []]);
-    expect(kinds([standing([fixture({ state: "locked", to: hours(3) })])])).toEqual([[], ["results"], []]);
+    expect(kinds([standing([round(over)])])).toEqual([["results"], [], []]);
+    expect(kinds([standing([round({ ...over, ...all })])])).toEqual([[], ["confirm"], []]);
+    expect(kinds([standing([round({ state: "locked", to: hours(3) })])])).toEqual([[], ["results"], []]);
+    expect(kinds([standing([round({ state: "locked", to: hours(-3), ...all })])])).toEqual([
+      [],
+      ["results"],
+      [],
+    ]);
+  });
+
+  it("is nothing while only a group that is still played lacks its result", () => {
+    const waits = round({ state: "provisional", to: hours(-70), ...groupIsPlayed });
+    expect(kinds([standing([waits])])).toEqual([[], [], []]);
+  });
+
+  it("says how many results of how many, and since when", () => {
+    const [task] = tasksOf(
+      [standing([round({ state: "locked", missing: 2, resultsDue: hours(-4) })])],
+      0,
+      now,
+    ).now;
+    expect([task?.count, task?.all, task?.at]).toEqual([2, 8, hours(-4)]);
   });
 
   it("is a reminder only where somebody has something missing: at once when it closes within half a day", () => {
-    const attended = (toRemind: number) => ({ attendance: new Map([["f1", { members: 10, toRemind }]]) });
-    expect(kinds([standing([fixture({})])])).toEqual([[], [], []]);
-    expect(kinds([standing([fixture({})], attended(0))])).toEqual([[], [], []]);
-    expect(kinds([standing([fixture({})], attended(3))])).toEqual([["closing"], [], []]);
-    expect(kinds([standing([fixture({ closesAt: hours(100) })], attended(3))])).toEqual([
-      [],
-      [],
-      ["closing"],
-    ]);
-    const [task] = tasksOf([standing([fixture({})], attended(3))], 0, now).now;
+    const attended = (toRemind: number) => new Map([["f1", { members: 10, toRemind }]]);
+    const of = (changes: Partial<OverviewRound>, toRemind?: number) =>
+      kinds([standing([round(changes)], {}, toRemind === undefined ? new Map() : attended(toRemind))]);
+    expect(of({})).toEqual([[], [], []]);
+    expect(of({}, 0)).toEqual([[], [], []]);
+    expect(of({}, 3)).toEqual([["closing"], [], []]);
+    expect(of({ closesAt: hours(100) }, 3)).toEqual([[], [], ["closing"]]);
+    const [task] = tasksOf([standing([round({})], {}, attended(3))], 0, now).now;
     expect([task?.count, task?.all]).toEqual([3, 10]);
   });
 
   it("are matches with nothing to predict, drafts that start soon, and reports", () => {
-    const bare = fixture({ events: [event({ availablePredictions: [] }), event()] });
-    expect(kinds([standing([bare])], 2)).toEqual([[], ["offer", "reports"], []]);
-    const moved = fixture({ events: [event({ state: "postponed", availablePredictions: [] }), event()] });
-    expect(kinds([standing([moved])])).toEqual([[], [], []]);
-    const draft = aContest({ state: "draft", startDate: hours(60) });
-    expect(kinds([standing([], { contest: draft })])).toEqual([[], [], ["draft"]]);
+    expect(kinds([standing([round({ withoutOffer: 1 })])], 2)).toEqual([[], ["offer", "reports"], []]);
+    expect(kinds([standing([round({ withoutOffer: 1, state: "locked", ...groupIsPlayed })])])).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(kinds([standing([], { state: "draft", startDate: hours(60), lacks: ["events"] })])).toEqual([
+      [],
+      [],
+      ["draft"],
+    ]);
+  });
+
+  it("are sources that have stopped by themselves", () => {
+    const stoppedFeeds = [{ _id: "s1", name: "Terminarz", at: hours(-2) }];
+    const [task] = tasksOf([standing([], { stoppedFeeds })], 0, now).now;
+    expect([task?.kind, task?.feed, task?.at]).toEqual(["feed", "Terminarz", hours(-2)]);
   });
 
   it("comes by its time, over all contests", () => {
-    const first = standing([fixture({ _id: "late", state: "locked", to: hours(-2) })]);
-    const second = standing([fixture({ _id: "later", state: "locked", to: hours(-9) })]);
-    expect(tasksOf([first, second], 0, now).now.map((task) => task.fixture?._id)).toEqual(["later", "late"]);
-  });
-});
-
-describe("a group's winner", () => {
-  const first = fixture({
-    _id: "first",
-    state: "provisional",
-    to: hours(-300),
-    events: [match("a", "b", "played", hours(-302)), group("a", "b", "c")],
-  });
-  const second = (state: SportEvent["state"], to: string) =>
-    fixture({
-      _id: "second",
-      state: "locked",
-      to,
-      events: [match("b", "c", state, hours(-5)), match("c", "a", "played", hours(-5))],
-    });
-  const results = (...fixtures: OrganizerFixture[]) =>
-    Object.values(tasksOf([standing(fixtures)], 0, now)).flatMap((tasks) =>
-      tasks.map(({ kind, fixture: of, at, count }) => [kind, of?._id, at, count]),
-    );
-
-  it("is not due while one of the group's matches is still to come, and its round not to be confirmed", () => {
-    expect(results(first, second("scheduled", hours(5)))).toEqual([["results", "second", hours(5), 1]]);
-    expect(results(first, second("postponed", hours(-3)))).not.toContainEqual(
-      expect.arrayContaining(["first"]),
-    );
-  });
-
-  it("is due with the end of the last of them, whether or not its result is out", () => {
-    expect(results(first, second("played", hours(-3)))).toContainEqual(["results", "first", hours(-3), 1]);
-    expect(results(first, second("scheduled", hours(-3)))).toEqual([
-      ["results", "first", hours(-3), 1],
-      ["results", "second", hours(-3), 1],
-    ]);
-  });
-
-  it("waits for no later meeting, such as a final, and for every one where each pair meets twice", () => {
-    const last = (events: SportEvent[]) => fixture({ _id: "last", to: hours(200), events });
-    const final = last([match("a", "b", "scheduled", hours(198))]);
-    const whole = second("played", hours(-3));
-    expect(results(first, whole, final)).toContainEqual(["results", "first", hours(-3), 1]);
-    const again = last([
-      match("b", "a", "scheduled", hours(198)),
-      match("c", "b", "scheduled", hours(198)),
-      match("a", "c", "scheduled", hours(198)),
-    ]);
-    expect(results(first, whole, again)).not.toContainEqual(expect.arrayContaining(["first"]));
-  });
-
-  it("is due with its round where no match of the group is played at all", () => {
-    const medals = fixture({ _id: "medals", state: "locked", to: hours(-2), events: [group("a", "b")] });
-    expect(results(medals)).toEqual([["results", "medals", hours(-2), 1]]);
-  });
-
-  it("stands in the seven days when it is due, and not before", () => {
-    const marks = (...fixtures: OrganizerFixture[]) =>
-      marksOf(fixtures, now)
-        .flat()
-        .map(({ kind, fixtureId }) => `${fixtureId} ${kind}`);
-    expect(marks(first, second("scheduled", hours(5)))).toEqual(["second results"]);
-    expect(marks(first, second("played", hours(-3)))).toEqual(["first missing"]);
+    const first = standing([round({ _id: "late", state: "locked", to: hours(-2) })]);
+    const second = standing([round({ _id: "later", state: "locked", to: hours(-9) })]);
+    expect(tasksOf([first, second], 0, now).now.map((task) => task.round?._id)).toEqual(["later", "late"]);
   });
 });
 
@@ -157,10 +124,10 @@ describe("the seven days", () => {
   it("hold closings and results by their day, and overdue results at today", () => {
     const week = marksOf(
       [
-        fixture({ _id: "open", closesAt: hours(5), to: hours(24) }),
-        fixture({ _id: "overdue", state: "locked", to: hours(-100) }),
-        fixture({ _id: "final", state: "final", to: hours(1) }),
-        fixture({ _id: "far", closesAt: hours(24 * 9), to: hours(24 * 10) }),
+        round({ _id: "open", closesAt: hours(5), to: hours(24) }),
+        round({ _id: "overdue", state: "locked", closesAt: hours(-110), to: hours(-100) }),
+        round({ _id: "whole", state: "provisional", to: hours(1), ...all }),
+        round({ _id: "far", closesAt: hours(24 * 9), to: hours(24 * 10) }),
       ],
       now,
     );

@@ -1,5 +1,4 @@
-import type { Contest, OrganizerFixture } from "@/api/types";
-import { lacking } from "@/features/organizer/overview/model/due";
+import type { OverviewContest, OverviewRound } from "@/api/types";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -7,25 +6,26 @@ const day = 24 * hour;
 const urgent = 12 * hour;
 
 export type Group = "now" | "soon" | "week";
-export type TaskKind = "results" | "confirm" | "closing" | "offer" | "reports" | "draft";
+export type TaskKind = "results" | "confirm" | "closing" | "offer" | "reports" | "draft" | "feed";
 
 /** Something to do next; `count` of `all` is how many it concerns: events, members, reports. */
 export interface Task {
   kind: TaskKind;
   group: Group;
-  contest: Pick<Contest, "_id" | "name" | "eventType"> | null;
-  fixture: Pick<OrganizerFixture, "_id" | "name"> | null;
+  contest: OverviewContest | null;
+  round: OverviewRound | null;
   /** What it is counted from or to (ISO 8601). */
   at: string | null;
   count: number;
   all: number;
+  /** What the source is called that has stopped. */
+  feed?: string;
 }
 
 /** A contest that isn't over, as far as it was read. */
 export interface Standing {
-  contest: Contest;
-  fixtures: readonly OrganizerFixture[];
-  /** Of open fixtures that close within the week, by id: who takes part, and whom a reminder would reach. */
+  contest: OverviewContest;
+  /** Of open rounds that close within the week, by id: who takes part, and whom a reminder would reach. */
   attendance: ReadonlyMap<string, { members: number; toRemind: number }>;
 }
 
@@ -50,17 +50,15 @@ export function groupOf(at: number, now: number): Group | null {
   return at <= now + 7 * day ? "week" : null;
 }
 
-/** The open fixtures whose closing can be a task: those of the week, however many of a season are open. */
-export function closingSoon<F extends Pick<OrganizerFixture, "state" | "closesAt">>(
-  fixtures: readonly F[],
-  now: number,
-): F[] {
-  return fixtures.filter(
+/** The open rounds whose closing can be a task: those of the week, however many of a season are open. */
+export function closingSoon(rounds: readonly OverviewRound[], now: number): OverviewRound[] {
+  return rounds.filter(
     ({ state, closesAt }) => state === "open" && groupOf(Date.parse(closesAt), now) !== null,
   );
 }
 
-const nothing = { contest: null, fixture: null, at: null };
+const nothing = { contest: null, round: null, at: null };
+const feedStopped = { kind: "feed", group: "now", round: null, count: 1, all: 1 } as const;
 const moment = ({ at }: Task): number => (at === null ? Infinity : Date.parse(at));
 
 function endOfTomorrow(now: number): number {
@@ -68,72 +66,57 @@ function endOfTomorrow(now: number): number {
   return new Date(at.getFullYear(), at.getMonth(), at.getDate() + 2).getTime();
 }
 
-function tasksOfContest({ contest, fixtures, attendance }: Standing, now: number): Task[] {
+function tasksOfContest({ contest, attendance }: Standing, now: number): Task[] {
   if (contest.state === "draft") {
     const group = groupOf(Date.parse(contest.startDate), now);
     if (group === null) return [];
-    return [{ kind: "draft", group, contest, fixture: null, at: contest.startDate, count: 0, all: 0 }];
+    const count = contest.lacks.length;
+    return [{ kind: "draft", group, contest, round: null, at: contest.startDate, count, all: count }];
   }
-  return fixtures.flatMap((fixture) =>
+  const stopped = contest.stoppedFeeds.map(
+    ({ name, at }): Task => ({ ...feedStopped, contest, at, feed: name }),
+  );
+  const ofRounds = contest.rounds.flatMap((round) =>
     [
-      resultsTask(contest, fixture, fixtures, now),
-      offerTask(contest, fixture, now),
-      closingTask(contest, fixture, attendance.get(fixture._id), now),
+      resultsTask(contest, round, now),
+      offerTask(contest, round, now),
+      closingTask(contest, round, attendance.get(round._id), now),
     ].filter((task) => task !== null),
   );
+  return [...stopped, ...ofRounds];
 }
 
-function resultsTask(
-  contest: Contest,
-  fixture: OrganizerFixture,
-  fixtures: readonly OrganizerFixture[],
-  now: number,
-): Task | null {
-  if (fixture.state !== "locked" && fixture.state !== "provisional") return null;
-  const all = fixture.events.length;
-  const due = lacking(fixture, fixtures, now);
-  const [first] = due;
-  const count = due.length;
-  if (first === undefined) {
+function resultsTask(contest: OverviewContest, round: OverviewRound, now: number): Task | null {
+  if (round.state !== "locked" && round.state !== "provisional") return null;
+  const { resultsDue, missing: count, events: all } = round;
+  if (resultsDue === null) {
     // a group that is still played keeps its round from being confirmed
-    if (fixture.events.some(({ state }) => state === "scheduled")) return null;
-    const isOut = fixture.state === "provisional";
-    return {
-      kind: isOut ? "confirm" : "results",
-      group: "soon",
-      contest,
-      fixture,
-      at: fixture.to,
-      count,
-      all,
-    };
+    if (!round.isComplete) return null;
+    const kind = round.state === "provisional" ? "confirm" : "results";
+    return { kind, group: "soon", contest, round, at: round.to, count, all };
   }
-  const group = groupOf(Date.parse(first), now);
-  return group === null ? null : { kind: "results", group, contest, fixture, at: first, count, all };
+  const group = groupOf(Date.parse(resultsDue), now);
+  return group === null ? null : { kind: "results", group, contest, round, at: resultsDue, count, all };
 }
 
-function offerTask(contest: Contest, fixture: OrganizerFixture, now: number): Task | null {
-  if (contest.eventType !== "Typer" || (fixture.state !== "open" && fixture.state !== "upcoming"))
-    return null;
-  const count = fixture.events.filter(
-    ({ state, availablePredictions }) =>
-      state !== "void" && state !== "postponed" && availablePredictions.length === 0,
-  ).length;
-  const group = groupOf(Date.parse(fixture.closesAt), now);
+function offerTask(contest: OverviewContest, round: OverviewRound, now: number): Task | null {
+  if (round.state !== "open" && round.state !== "upcoming") return null;
+  const { withoutOffer: count, events: all, closesAt: at } = round;
+  const group = groupOf(Date.parse(at), now);
   if (count === 0 || group === null) return null;
-  return { kind: "offer", group, contest, fixture, at: fixture.closesAt, count, all: fixture.events.length };
+  return { kind: "offer", group, contest, round, at, count, all };
 }
 
 function closingTask(
-  contest: Contest,
-  fixture: OrganizerFixture,
+  contest: OverviewContest,
+  round: OverviewRound,
   attendance: { members: number; toRemind: number } | undefined,
   now: number,
 ): Task | null {
-  if (fixture.state !== "open" || attendance === undefined || attendance.toRemind === 0) return null;
-  const closes = Date.parse(fixture.closesAt);
+  if (round.state !== "open" || attendance === undefined || attendance.toRemind === 0) return null;
+  const closes = Date.parse(round.closesAt);
   const group = closes <= now + urgent ? "now" : groupOf(closes, now);
   if (group === null) return null;
   const { toRemind: count, members: all } = attendance;
-  return { kind: "closing", group, contest, fixture, at: fixture.closesAt, count, all };
+  return { kind: "closing", group, contest, round, at: round.closesAt, count, all };
 }

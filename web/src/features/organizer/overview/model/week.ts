@@ -1,5 +1,4 @@
-import type { OrganizerFixture } from "@/api/types";
-import { lacking } from "@/features/organizer/overview/model/due";
+import type { OverviewRound } from "@/api/types";
 
 const daysShown = 7;
 
@@ -21,24 +20,22 @@ export function weekFrom(now: number): Date[] {
 }
 
 /** What each of the seven days holds; results that are overdue stand at today. */
-export function marksOf(fixtures: readonly OrganizerFixture[], now: number): Mark[][] {
+export function marksOf(rounds: readonly OverviewRound[], now: number): Mark[][] {
   const days = weekFrom(now);
   const week: Mark[][] = days.map(() => []);
-  const put = (at: string, kind: Mark["kind"], { _id, name }: OrganizerFixture) => {
+  const put = (at: string, kind: Mark["kind"], { _id, name }: OverviewRound) => {
     const index = days.findLastIndex((start) => start.getTime() <= Date.parse(at));
     const last = days[index];
     if (last === undefined || !isSameDay(new Date(at), last)) return;
     week[index]?.push({ kind, fixtureId: _id, name, at });
   };
-  for (const fixture of fixtures) {
-    if (fixture.state === "final") continue;
-    if (fixture.state === "open" || fixture.state === "upcoming") put(fixture.closesAt, "closes", fixture);
-    const [due] = lacking(fixture, fixtures, now);
-    if (due === undefined) continue;
-    const isOverdue = Date.parse(due) <= now;
-    if (!isOverdue) put(due, "results", fixture);
-    else if (fixture.state === "locked" || fixture.state === "provisional")
-      week[0]?.push({ kind: "missing", fixtureId: fixture._id, name: fixture.name, at: due });
+  for (const round of rounds) {
+    const { state, resultsDue: due } = round;
+    if (state === "open" || state === "upcoming") put(round.closesAt, "closes", round);
+    if (due === null) continue;
+    if (Date.parse(due) > now) put(due, "results", round);
+    else if (state === "locked" || state === "provisional")
+      week[0]?.push({ kind: "missing", fixtureId: round._id, name: round.name, at: due });
   }
   return week;
 }

@@ -1,0 +1,109 @@
+"""What organizers have to see to next, over all contests (web.md, Overview)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.domain.due import Meeting, group_due_at
+from contests.domain.fixtures import FixtureState, state_at
+from contests.overview.repository import AgendaRepository, Lack, LiveContest, StandingRound, StoppedFeed
+from kit.db import database_now
+
+AHEAD = timedelta(days=8)
+"""So far is looked ahead: a week of calendar days, in whatever zone they are counted."""
+
+
+@dataclass(frozen=True)
+class AgendaRound:
+    """A round that something is to be done with, or will be within a week."""
+
+    row: StandingRound
+    state: FixtureState
+    due: tuple[datetime, ...]
+    """When results are due that aren't out, the earliest first; without groups that are still played."""
+
+    @property
+    def is_complete(self) -> bool:
+        """Tell whether every event that counts has its result out."""
+        return not self.row.matches_awaited and not self.row.groups
+
+    @property
+    def since(self) -> datetime:
+        """Tell from when on there is something to do, in UTC."""
+        moments = [self.due[0]] if self.due else []
+        if self.state in {"open", "upcoming"}:
+            moments.append(self.row.window.closes_at)
+        return min(moments, default=self.row.ends_at)
+
+
+@dataclass(frozen=True)
+class AgendaContest:
+    """A contest that isn't over, with its rounds that matter now, and (draft) what it lacks."""
+
+    contest: LiveContest
+    rounds: tuple[AgendaRound, ...]
+    lacks: tuple[Lack, ...]
+    stopped_feeds: tuple[StoppedFeed, ...]
+    since: datetime | None
+    """From when on there is something to do; None: nothing within a week."""
+
+
+@dataclass(frozen=True)
+class Agenda:
+    """All contests that aren't over, the most urgent first, at one instant of the database's clock."""
+
+    now: datetime
+    contests: Sequence[AgendaContest]
+    all_contests: int
+    """Those that are over are counted, too."""
+
+
+async def read_agenda(session: AsyncSession) -> Agenda:
+    """Read where all contests stand, the most urgent first; by eight statements, however many contests there are."""
+    repository = AgendaRepository(session)
+    now = await database_now(session)
+    live = await repository.live()
+    rows = await repository.rounds(now + AHEAD)
+    meetings = await repository.meetings({row.contest_id for row in rows if row.groups})
+    drafts = await repository.drafts(now + AHEAD)
+    feeds: dict[UUID, list[StoppedFeed]] = {}
+    for feed in await repository.stopped_feeds():
+        feeds.setdefault(feed.contest_id, []).append(feed)
+    rounds: dict[UUID, list[AgendaRound]] = {}
+    for row in sorted(rows, key=lambda one: one.number):
+        rounds.setdefault(row.contest_id, []).append(_round(row, meetings.get(row.contest_id, ()), now))
+    contests = [
+        _contest(contest, rounds.get(contest.id, ()), drafts.get(contest.id), feeds.get(contest.id, ()))
+        for contest in live
+    ]
+    # what is to be done nowhere stays in its order, after the others
+    contests.sort(key=lambda one: (one.since is None, one.since or now))
+    return Agenda(now=now, contests=contests, all_contests=await repository.count())
+
+
+def _round(row: StandingRound, meetings: Sequence[Meeting], now: datetime) -> AgendaRound:
+    groups = [group_due_at(members, meetings, ends_at=row.ends_at, now=now) for members in row.groups]
+    due = [row.ends_at] * row.matches_awaited + [moment for moment in groups if moment is not None]
+    return AgendaRound(row=row, state=state_at(row.window, now), due=tuple(sorted(due)))
+
+
+def _contest(
+    contest: LiveContest,
+    rounds: Sequence[AgendaRound],
+    lacks: tuple[Lack, ...] | None,
+    feeds: Sequence[StoppedFeed],
+) -> AgendaContest:
+    """Put together what there is to do in a contest; `lacks` is None unless it is a draft that starts soon."""
+    moments = [*(one.since for one in rounds), *(feed.at for feed in feeds if feed.at is not None)]
+    if lacks is not None:
+        moments.append(contest.start_date)
+    return AgendaContest(
+        contest=contest,
+        rounds=tuple(rounds),
+        lacks=lacks or (),
+        stopped_feeds=tuple(feeds),
+        since=min(moments, default=None),
+    )

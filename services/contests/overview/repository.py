@@ -1,0 +1,151 @@
+"""All SQL of what organizers have to see to next: a few statements over all contests, however many there are."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, NamedTuple
+from uuid import UUID
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.contests.models import ContestRow
+from contests.domain.due import Meeting
+from contests.domain.fixtures import Window
+from contests.overview.statements import DRAFTS, GROUPS, MEETINGS, ROUNDS, STOPPED_FEEDS
+from contracts.base import EventType, Text
+from shared.named import both
+
+Lack = Literal["fixtures", "events", "offers", "deadline"]
+"""What a draft lacks: rounds, something to play in a round, predictions on offer, a deadline ahead."""
+_LACKS: tuple[Lack, ...] = ("fixtures", "events", "offers", "deadline")
+
+
+class LiveContest(NamedTuple):
+    """A contest that isn't over, as lists of contests need it."""
+
+    id: UUID
+    name: str
+    name_en: str | None
+    event_type: EventType
+    state: str
+    """As it is stored."""
+    start_date: datetime
+
+    @property
+    def names(self) -> Text:
+        """Answer the name in both languages."""
+        return both(self.name, self.name_en)
+
+
+class StoppedFeed(NamedTuple):
+    """A source of a contest that has stopped by itself, because something odd came."""
+
+    id: UUID
+    contest_id: UUID
+    name: str
+    at: datetime | None
+    """When it was last looked at."""
+
+
+@dataclass(frozen=True)
+class StandingRound:
+    """A round of a published contest that isn't final, with what its events lack."""
+
+    id: UUID
+    contest_id: UUID
+    names: Text
+    number: int
+    ends_at: datetime
+    window: Window
+    events: int
+    matches_awaited: int
+    """Matches and competitions that count and whose result isn't out."""
+    groups: tuple[tuple[str, ...], ...]
+    """Of each group whose result isn't out, its members' keys."""
+    without_offer: int
+    """Events of a typer round that can still be picked, and that offer nothing to predict."""
+
+
+class AgendaRepository:
+    """What organizers have to see to, read within one transaction."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def live(self) -> list[LiveContest]:
+        """List the contests that aren't over, the last made first."""
+        rows = await self._session.execute(
+            select(
+                ContestRow.id,
+                ContestRow.name,
+                ContestRow.name_en,
+                ContestRow.event_type,
+                ContestRow.state,
+                ContestRow.start_date,
+            )
+            .where(ContestRow.state != "closed")
+            .order_by(ContestRow.created_at.desc(), ContestRow.id.desc())
+        )
+        return [LiveContest(*row) for row in rows]
+
+    async def count(self) -> int:
+        """Count all contests, those that are over too."""
+        return await self._session.scalar(select(func.count()).select_from(ContestRow)) or 0
+
+    async def rounds(self, until: datetime) -> list[StandingRound]:
+        """List the rounds that aren't final and close, or are over, until then; in no order."""
+        rows = (await self._session.execute(ROUNDS, {"until": until})).all()
+        members = await self._members([row.id for row in rows if row.groups])
+        return [
+            StandingRound(
+                id=row.id,
+                contest_id=row.contest_id,
+                names=both(row.name, row.name_en),
+                number=row.number,
+                ends_at=row.ends_at,
+                window=Window(
+                    opens_at=row.opens_at,
+                    closes_at=row.closes_at,
+                    is_locked=row.is_locked,
+                    is_closing=row.is_closing,
+                    has_results=row.has_results,
+                ),
+                events=row.events,
+                matches_awaited=row.matches_awaited,
+                groups=tuple(members[row.id, key] for key in row.groups),
+                without_offer=row.without_offer,
+            )
+            for row in rows
+        ]
+
+    async def _members(self, fixture_ids: Collection[UUID]) -> Mapping[tuple[UUID, str], tuple[str, ...]]:
+        if not fixture_ids:
+            return {}
+        rows = await self._session.execute(GROUPS, {"ids": list(fixture_ids)})
+        return {(row.fixture_id, row.key): tuple(row.members) for row in rows}
+
+    async def meetings(self, contest_ids: Collection[UUID]) -> dict[UUID, list[Meeting]]:
+        """List the matches of some contests, by contest."""
+        found: dict[UUID, list[Meeting]] = {}
+        if not contest_ids:
+            return found
+        for row in await self._session.execute(MEETINGS, {"contest_ids": list(contest_ids)}):
+            meeting = Meeting(
+                sides=frozenset((row.home_key, row.away_key)),
+                starts_at=row.starts_at,
+                over_at=row.ends_at,
+                is_put_off=row.state == "postponed",
+                is_awaited=row.is_awaited,
+            )
+            found.setdefault(row.contest_id, []).append(meeting)
+        return found
+
+    async def drafts(self, until: datetime) -> dict[UUID, tuple[Lack, ...]]:
+        """Tell what drafts lack that are to start until then."""
+        rows = await self._session.execute(DRAFTS, {"until": until})
+        return {row.id: tuple(lack for lack in _LACKS if getattr(row, f"lacks_{lack}")) for row in rows}
+
+    async def stopped_feeds(self) -> list[StoppedFeed]:
+        """List the feeds of contests that aren't over which have stopped by themselves."""
+        return [StoppedFeed(*row) for row in await self._session.execute(STOPPED_FEEDS)]

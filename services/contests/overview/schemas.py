@@ -1,0 +1,202 @@
+"""What organizers have to see to next, on the wire."""
+
+from typing import Any, Self
+from uuid import UUID
+
+from pydantic import ConfigDict, Field
+
+from contests.domain.fixtures import FixtureState
+from contests.domain.states import ContestState, state_at
+from contests.overview.agenda import Agenda, AgendaContest, AgendaRound
+from contests.overview.repository import Lack
+from contracts.base import EventType
+from kit.wire import Instant, View
+from shared.named import spoken
+
+_ROUND: dict[str, Any] = {
+    "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+    "name": "Round 1",
+    "state": "provisional",
+    "closesAt": "2026-11-21T16:00:00.000Z",
+    "to": "2026-11-21T18:00:00.000Z",
+    "events": 8,
+    "missing": 2,
+    "resultsDue": "2026-11-21T18:00:00.000Z",
+    "isComplete": False,
+    "withoutOffer": 0,
+}
+_CONTEST: dict[str, Any] = {
+    "_id": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+    "name": "World Cup",
+    "eventType": "Typer",
+    "state": "running",
+    "startDate": "2026-11-14T09:00:00.000Z",
+    "lacks": [],
+    "stoppedFeeds": [],
+    "rounds": [_ROUND],
+}
+_COUNTS: dict[str, Any] = {
+    "contests": 1,
+    "closing": 0,
+    "resultsMissing": 1,
+    "toConfirm": 0,
+    "withoutOffer": 0,
+    "drafts": 0,
+    "stoppedFeeds": 0,
+}
+
+
+class OverviewRound(View):
+    """A round that isn't final, and closes, or is over, within eight days or before."""
+
+    id: UUID = Field(alias="_id")
+    """The fixture's id."""
+    name: str
+    """What it is called, in the language of `Accept-Language`."""
+    state: FixtureState
+    """Its state."""
+    closes_at: Instant
+    """When picks end, or ended."""
+    to: Instant
+    """When playing ends."""
+    events: int
+    """How many events it has."""
+    missing: int
+    """How many results aren't out that are due at its end, or (a group's) have become due; not those of groups that
+    are still played."""
+    results_due: Instant | None
+    """When the first of them is due, or was; null: none."""
+    is_complete: bool
+    """Whether the result of every event that counts is out."""
+    without_offer: int
+    """How many of its events that can still be predicted have nothing on offer."""
+
+    @classmethod
+    def of(cls, agenda: AgendaRound) -> Self:
+        """Show a round in the language of the request."""
+        row = agenda.row
+        return cls(
+            _id=row.id,
+            name=spoken(row.names),
+            state=agenda.state,
+            closes_at=row.window.closes_at,
+            to=row.ends_at,
+            events=row.events,
+            missing=len(agenda.due),
+            results_due=agenda.due[0] if agenda.due else None,
+            is_complete=agenda.is_complete,
+            without_offer=row.without_offer,
+        )
+
+
+class OverviewFeed(View):
+    """A source that has stopped by itself, because something odd came."""
+
+    id: UUID = Field(alias="_id")
+    """The feed's id."""
+    name: str
+    """What it is called."""
+    at: Instant | None
+    """When it was last looked at."""
+
+
+class OverviewContest(View):
+    """A contest that isn't over."""
+
+    id: UUID = Field(alias="_id")
+    """The contest's id."""
+    name: str
+    """What it is called, in the language of `Accept-Language`."""
+    event_type: EventType
+    """What is played."""
+    state: ContestState
+    """Its state."""
+    start_date: Instant
+    """From when on it can be joined."""
+    lacks: tuple[Lack, ...]
+    """What a draft that starts within eight days lacks: `fixtures`, `events` in one, `offers`, a `deadline` ahead."""
+    stopped_feeds: tuple[OverviewFeed, ...]
+    """Its sources that have stopped by themselves."""
+    rounds: tuple[OverviewRound, ...]
+    """Its rounds that something is to be done with, in order."""
+
+
+class OverviewCounts(View):
+    """How much there is to do in all contests, on whatever page."""
+
+    contests: int
+    """Contests, those that are over too."""
+    closing: int
+    """Open rounds that close within eight days."""
+    results_missing: int
+    """Rounds of which a result that is due isn't out."""
+    to_confirm: int
+    """Rounds whose results are all out and not final."""
+    without_offer: int
+    """Rounds with an event that offers nothing to predict."""
+    drafts: int
+    """Drafts that start within eight days."""
+    stopped_feeds: int
+    """Sources that have stopped by themselves."""
+
+
+class Overview(View):
+    """Where all contests that aren't over stand, the most urgent first, page by page."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {"items": [_CONTEST], "page": 1, "size": 50, "total": 1, "counts": _COUNTS},
+        }
+    )
+
+    items: tuple[OverviewContest, ...]
+    """The contests of this page."""
+    page: int
+    """The page, from 1."""
+    size: int
+    """How many contests a page has; the last may have fewer."""
+    total: int
+    """How many contests there are that aren't over."""
+    counts: OverviewCounts
+    """Over all of them."""
+
+    @classmethod
+    def of(cls, agenda: Agenda, *, page: int, size: int) -> Self:
+        """Show a page of what there is to do, in the language of the request."""
+        first = (page - 1) * size
+
+        def shown(one: AgendaContest) -> OverviewContest:
+            contest = one.contest
+            return OverviewContest(
+                _id=contest.id,
+                name=spoken(contest.names),
+                event_type=contest.event_type,
+                state=state_at(contest.state, contest.start_date, agenda.now),
+                start_date=contest.start_date,
+                lacks=one.lacks,
+                stopped_feeds=tuple(
+                    OverviewFeed(_id=feed.id, name=feed.name, at=feed.at) for feed in one.stopped_feeds
+                ),
+                rounds=tuple(OverviewRound.of(each) for each in one.rounds),
+            )
+
+        return cls(
+            items=tuple(shown(one) for one in agenda.contests[first : first + size]),
+            page=page,
+            size=size,
+            total=len(agenda.contests),
+            counts=_counts(agenda),
+        )
+
+
+def _counts(agenda: Agenda) -> OverviewCounts:
+    rounds = [one for contest in agenda.contests for one in contest.rounds]
+    return OverviewCounts(
+        contests=agenda.all_contests,
+        closing=sum(one.state == "open" for one in rounds),
+        results_missing=sum(bool(one.due) and one.due[0] <= agenda.now for one in rounds),
+        to_confirm=sum(one.state == "provisional" and one.is_complete for one in rounds),
+        without_offer=sum(bool(one.row.without_offer) for one in rounds),
+        drafts=sum(one.contest.state == "draft" and one.since is not None for one in agenda.contests),
+        stopped_feeds=sum(len(one.stopped_feeds) for one in agenda.contests),
+    )

@@ -1,0 +1,104 @@
+"""The longer statements of `repository.py`."""
+
+from sqlalchemy import text
+
+_PUBLISHED = """
+        LEFT JOIN LATERAL (
+            SELECT results FROM published_result
+            WHERE fixture_id = fixture.id AND fixture.results_revision > 0
+            ORDER BY revision DESC LIMIT 1
+        ) AS published ON true
+"""
+_IS_AWAITED = """
+        (event.state = 'scheduled' AND NOT coalesce(
+            published.results -> 'events' ? event.key
+            OR coalesce(published.results -> 'statistics' -> event.key, '{}') <> '{}'
+            OR (event.group_name IS NOT NULL
+                AND coalesce(published.results -> 'group_winners' -> event.key, '[]') <> '[]'
+                AND event.predictions @> '[{"family": "GroupWinner"}]')
+            OR (event.group_name IS NOT NULL
+                AND coalesce(published.results -> 'group_medalists' -> event.key, '[]') <> '[]'
+                AND event.predictions @> '[{"family": "GroupMedalists"}]'),
+            false))
+"""
+"""An event counts and its result is not out, as `domain.outcomes` tells it for one event at a time."""
+
+ROUNDS = text(
+    f"""
+    WITH round AS (
+        SELECT fixture.*, contest.event_type
+        FROM fixture JOIN contest ON contest.id = fixture.contest_id AND contest.state = 'published'
+        WHERE fixture.published_at IS NOT NULL AND fixture.final_at IS NULL AND (fixture.ends_at <= :until
+            OR coalesce(fixture.closes_at, fixture.starts_at) BETWEEN clock_timestamp() AND :until)
+    )
+    SELECT
+        fixture.id, fixture.contest_id, fixture.name, fixture.name_en, fixture.number, fixture.ends_at,
+        coalesce(fixture.opens_at, fixture.published_at) AS opens_at,
+        coalesce(fixture.closes_at, fixture.starts_at) AS closes_at,
+        fixture.locked_at IS NOT NULL AS is_locked, fixture.closing_since IS NOT NULL AS is_closing,
+        fixture.results_revision > 0 AS has_results,
+        count(event.key) AS events,
+        count(*) FILTER (WHERE event.group_name IS NULL AND {_IS_AWAITED}) AS matches_awaited,
+        coalesce(array_agg(event.key) FILTER (WHERE event.group_name IS NOT NULL AND {_IS_AWAITED}), '{{}}') AS groups,
+        count(*) FILTER (
+            WHERE fixture.event_type = 'Typer' AND fixture.locked_at IS NULL AND event.state = 'scheduled'
+                AND coalesce(fixture.closes_at, fixture.starts_at) > clock_timestamp() AND event.predictions = '[]'
+        ) AS without_offer
+    FROM round AS fixture
+    {_PUBLISHED}
+    LEFT JOIN fixture_event AS event ON event.fixture_id = fixture.id
+    GROUP BY fixture.id, fixture.contest_id, fixture.name, fixture.name_en, fixture.number, fixture.ends_at,
+        fixture.opens_at, fixture.published_at, fixture.closes_at, fixture.starts_at, fixture.locked_at,
+        fixture.closing_since, fixture.results_revision
+    """  # noqa: S608 - made of this module's own words
+)
+"""The rounds of published contests that aren't final and close, or are over, until `until`."""
+
+GROUPS = text(
+    """
+    SELECT fixture_id, key, members FROM fixture_event
+    WHERE fixture_id = ANY (CAST(:ids AS uuid[])) AND group_name IS NOT NULL
+    """
+)
+"""The members of groups whose event stands in some rounds."""
+
+MEETINGS = text(
+    f"""
+    SELECT fixture.contest_id, event.home_key, event.away_key, event.starts_at, fixture.ends_at, event.state,
+        {_IS_AWAITED} AS is_awaited
+    FROM fixture
+    {_PUBLISHED}
+    JOIN fixture_event AS event ON event.fixture_id = fixture.id
+    WHERE fixture.contest_id = ANY (CAST(:contest_ids AS uuid[]))
+        AND event.home_key IS NOT NULL AND event.away_key IS NOT NULL
+    ORDER BY fixture.contest_id, event.starts_at
+    """  # noqa: S608 - made of this module's own words
+)
+"""The matches of contests of which a group's result is awaited."""
+
+DRAFTS = text(
+    """
+    SELECT contest.id,
+        count(DISTINCT fixture.id) = 0 AS lacks_fixtures,
+        coalesce(bool_or(fixture.id IS NOT NULL AND event.key IS NULL), false) AS lacks_events,
+        coalesce(bool_or(contest.event_type = 'Typer' AND event.key IS NOT NULL
+            AND NOT event.predictions @> '[{"disabled": false}]'), false) AS lacks_offers,
+        coalesce(max(coalesce(fixture.closes_at, fixture.starts_at)) <= clock_timestamp(), false) AS lacks_deadline
+    FROM contest
+    LEFT JOIN fixture ON fixture.contest_id = contest.id
+    LEFT JOIN fixture_event AS event ON event.fixture_id = fixture.id AND event.state = 'scheduled'
+    WHERE contest.state = 'draft' AND contest.start_date <= :until
+    GROUP BY contest.id
+    """
+)
+"""What drafts that are to start until `until` lack, as the checklist of publishing looks at it."""
+
+STOPPED_FEEDS = text(
+    """
+    SELECT feed.id, feed.contest_id, feed.name, CAST(feed.checks -> -1 ->> 'at' AS timestamptz) AS at
+    FROM feed JOIN contest ON contest.id = feed.contest_id AND contest.state <> 'closed'
+    WHERE feed.state = 'stopped'
+    ORDER BY feed.contest_id, feed.name, feed.id
+    """
+)
+"""Feeds that have stopped by themselves, with when they were last looked at."""
