@@ -1,9 +1,24 @@
 """HTTP of events and of what they offer; all for organizers."""
 
-from fastapi import APIRouter
+from decimal import Decimal
+from typing import Annotated
 
-from contests.events import service
-from contests.events.errors import EventInvalid, EventKeyTaken, EventVoid, PredictionsForTyperOnly, PredictionsInvalid
+from fastapi import APIRouter, Query
+
+from contests.domain.chances import LEAST_EXPECTED, MOST_EXPECTED, MOST_MARGIN
+from contests.events import paste_endpoints, rate_endpoints, service
+from contests.events.errors import (
+    EventInvalid,
+    EventKeyTaken,
+    EventVoid,
+    GoalsIncomplete,
+    PredictionsForTyperOnly,
+    PredictionsInvalid,
+    TooFewMatches,
+    WithoutGoals,
+)
+from contests.events.schemas import OfferSuggestion
+from contests.events.suggesting import suggest
 from contests.examples import answers
 from contests.fixtures import examples
 from contests.fixtures.errors import FixtureLocked
@@ -17,12 +32,27 @@ from kit.errors import problems
 from shared.paths import ContestId, FixtureId
 from shared.problems import ContestClosed, ContestNotFound, EventNotFound, FixtureNotFound, ReasonRequired
 
-router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events", tags=["fixtures"])
+router = APIRouter()
+"""Everything of this feature: events one by one, sheets of rates, pasted lists of matches."""
+_events = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events", tags=["fixtures"])
 _EVENT = "/{eventKey}"
+_Goals = Annotated[
+    float | None,
+    Query(
+        ge=float(LEAST_EXPECTED),
+        le=float(MOST_EXPECTED),
+        allow_inf_nan=False,
+        description="Goals expected of a side; without both: from the contest's played matches.",
+    ),
+]
+_Margin = Annotated[
+    float,
+    Query(ge=0, le=MOST_MARGIN, allow_inf_nan=False, description="In percent: by so much chances count as likelier."),
+]
 _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, ContestClosed)
 
 
-@router.post(
+@_events.post(
     "",
     summary="Add an event to a fixture",
     status_code=201,
@@ -38,7 +68,7 @@ async def create_event(
     return await schedule.one_event(session, contest_id, fixture_id, event.key)
 
 
-@router.patch(
+@_events.patch(
     _EVENT,
     summary="Change, postpone or bring back an event",
     responses=problems(*_COMMON, EventNotFound, EventVoid, ReasonRequired) | answers(examples.EVENT),
@@ -58,7 +88,7 @@ async def change_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; th
     return await schedule.one_event(session, contest_id, fixture_id, key)
 
 
-@router.post(
+@_events.post(
     _EVENT + "/void",
     summary="Void an event",
     responses=problems(*_COMMON, EventNotFound, EventVoid) | answers(examples.EVENT),
@@ -78,7 +108,7 @@ async def void_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the 
     return await schedule.one_event(session, contest_id, fixture_id, key)
 
 
-@router.put(
+@_events.put(
     _EVENT + "/predictions",
     summary="Set what an event offers",
     responses=problems(*_COMMON, EventNotFound, PredictionsForTyperOnly, FixtureLocked, PredictionsInvalid)
@@ -102,3 +132,49 @@ async def offer_predictions(  # noqa: PLR0913, PLR0917 - FastAPI calls it by nam
         predictions=body.predictions,
     )
     return await schedule.one_event(session, contest_id, fixture_id, key)
+
+
+@_events.get(
+    _EVENT + "/suggestion",
+    summary="Rates that a match may offer",
+    responses=problems(
+        NotLoggedIn,
+        OrganizerOnly,
+        ContestNotFound,
+        FixtureNotFound,
+        EventNotFound,
+        PredictionsForTyperOnly,
+        WithoutGoals,
+        TooFewMatches,
+        GoalsIncomplete,
+    ),
+)
+async def suggest_predictions(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the path has three ids
+    contest_id: ContestId,
+    fixture_id: FixtureId,
+    key: EventKey,
+    _organizer: Organizer,
+    session: Session,
+    home: _Goals = None,
+    away: _Goals = None,
+    margin: _Margin = 0,
+) -> OfferSuggestion:
+    """Make rates from the goals that are expected (Poisson); nothing is stored until somebody sets the offer."""
+    if (home is None) != (away is None):
+        raise GoalsIncomplete
+    given = None if home is None or away is None else (Decimal(str(home)), Decimal(str(away)))
+    return OfferSuggestion.of(
+        await suggest(
+            session,
+            contest_id=contest_id,
+            fixture_id=fixture_id,
+            key=key,
+            given=given,
+            margin=Decimal(str(margin)),
+        )
+    )
+
+
+router.include_router(_events)
+router.include_router(rate_endpoints.router)
+router.include_router(paste_endpoints.router)

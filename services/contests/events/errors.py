@@ -70,3 +70,32 @@ class PredictionTwice(Problem):
     pl = "Typ „{prediction}” ({family}) podano dwa razy."
     en = "The prediction “{prediction}” ({family}) is given twice."
     example = {"prediction": "X", "family": "1X2"}
+
+
+class WithoutGoals(Problem):
+    """Rates are suggested for matches that goals decide, one by one."""
+
+    status = 409
+    code = "without-goals"
+    title = "Match without goals"
+    pl = "Podpowiedź liczy się z goli, a ten mecz rozstrzygają sety, biegi albo grupa. Wpisz stawki samodzielnie."
+    en = "Suggestions are made from goals, and sets, heats or a group decide this match. Enter the rates yourself."
+
+
+class TooFewMatches(Problem):
+    """Nothing is expected of sides that have hardly played (`domain.chances.FEWEST_MATCHES`)."""
+
+    status = 409
+    code = "too-few-matches"
+    title = "Too few matches played"
+    pl = "Za mało rozegranych meczów: każda drużyna musi mieć 3 z ogłoszonym wynikiem. Wpisz gole samodzielnie."
+    en = "Too few matches played: each side needs at least 3 with a published result. Enter the goals yourself."
+
+
+class GoalsIncomplete(Problem):
+    """Expected goals are given for both sides or for neither."""
+
+    code = "goals-incomplete"
+    title = "Goals of one side only"
+    pl = "Podaj spodziewane gole obu drużyn albo żadnej."
+    en = "Give the expected goals of both sides, or of neither."

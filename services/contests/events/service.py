@@ -54,7 +54,7 @@ async def create_event(
     held = await hold(session, contest_id, fixture_id)
     if held.is_locked:
         raise FixtureLocked
-    event = await _new_event(session, held, body)
+    event = await new_event(session, held, body)
     if await FixtureRepository(session).event(fixture_id, event.key) is not None:
         raise EventKeyTaken(key=event.key)
     session.add(event)
@@ -63,7 +63,12 @@ async def create_event(
     return event
 
 
-async def _new_event(session: AsyncSession, held: HeldFixture, body: EventCreate) -> EventRow:
+async def new_event(session: AsyncSession, held: HeldFixture, body: EventCreate) -> EventRow:
+    """Make an event of a fixture that is held, with the contest's default predictions; clubs that lack are made.
+
+    Raises:
+        EventInvalid: neither two different sides nor a group with members.
+    """
     names = [name for name in (body.home, body.away, *body.members) if name is not None]
     known = await CatalogueRepository(session).clubs_of(held.contest.origin_id)
     made = await catalogue.ensure_clubs(session, held.contest.origin_id, [name for name in names if name not in known])

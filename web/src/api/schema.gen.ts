@@ -1531,6 +1531,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rates that a match may offer
+         * @description Make rates from the goals that are expected (Poisson); nothing is stored until somebody sets the offer.
+         */
+        get: operations["contests_suggest_predictions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/void": {
         parameters: {
             query?: never;
@@ -1565,6 +1585,46 @@ export interface paths {
         get: operations["contests_price_proposal"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Take over a sheet of rates
+         * @description Set the rates that a sheet names; those it doesn't name stay, and nothing changes after the lock.
+         */
+        put: operations["contests_put_rates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/rates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look through a sheet of rates
+         * @description Tell which rates a sheet changes, and which of its lines have faults; nothing is stored.
+         */
+        post: operations["contests_preview_rates"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1778,6 +1838,46 @@ export interface paths {
          *     was written. Asking again for one that is waiting, running or applied changes nothing.
          */
         post: operations["contests_apply_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a pasted list of matches
+         * @description Add matches to rounds that are not closed, and the rounds and clubs that are not there yet, all or nothing.
+         */
+        post: operations["contests_add_matches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/matches/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look through a pasted list of matches
+         * @description Tell which rounds, matches and clubs a list adds, and which of its lines have faults; nothing is stored.
+         */
+        post: operations["contests_preview_matches"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2115,6 +2215,26 @@ export interface paths {
          * @description Set prices: for `fixtureId`, which must not have opened yet, otherwise for the next fixture that opens.
          */
         put: operations["contests_set_prices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What organizers have to see to next, over all contests
+         * @description List the contests that aren't over, the most urgent first, each with its rounds that matter now.
+         */
+        get: operations["contests_organizer_overview"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -5678,6 +5798,10 @@ export interface components {
             /** @enum {string} */
             code?: "contest-closed" | "event-void";
         };
+        ContestClosedOrFixtureLockedOrPredictionsForTyperOnlyProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only";
+        };
         ContestClosedOrSheetChangedProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-closed" | "sheet-changed";
@@ -6496,6 +6620,13 @@ export interface components {
                 number,
                 number
             ] | null;
+        };
+        /** @description How many goals of a side are expected. */
+        ExpectedGoals: {
+            /** @description To two decimals. */
+            goals: number;
+            /** @description How many of its matches that comes from; 0 where it was given. */
+            matches: number;
         };
         /** @description An event with a team's predictions; a group's event has null `Home` and `Away`. */
         Explained: {
@@ -9193,6 +9324,53 @@ export interface components {
             /** @description Whether my address is confirmed; nothing is sent to another one. */
             isReachedByMail: boolean;
         };
+        /**
+         * @description Rates that a match may offer; nothing is stored.
+         * @example {
+         *       "away": {
+         *         "goals": 1.1,
+         *         "matches": 0
+         *       },
+         *       "families": [
+         *         {
+         *           "chances": 48.8,
+         *           "predictionFamily": "1X2",
+         *           "rates": 51.3
+         *         }
+         *       ],
+         *       "home": {
+         *         "goals": 1.6,
+         *         "matches": 0
+         *       },
+         *       "margin": 5,
+         *       "predictions": [
+         *         {
+         *           "chance": 48.8,
+         *           "name": "1",
+         *           "predictionFamily": "1X2",
+         *           "rate": 1.95
+         *         }
+         *       ],
+         *       "source": "given"
+         *     }
+         */
+        OfferSuggestion: {
+            /** @description Of the home side. */
+            home: components["schemas"]["ExpectedGoals"];
+            /** @description Of the away side. */
+            away: components["schemas"]["ExpectedGoals"];
+            /**
+             * @description Where they come from: `given`, or `matches` of this contest whose results are published.
+             * @enum {string}
+             */
+            source: "given" | "matches";
+            /** @description In percent. */
+            margin: number;
+            /** @description In the order in which they are shown. */
+            predictions: components["schemas"]["SuggestedPrediction"][];
+            /** @description What each family adds up to. */
+            families: components["schemas"]["SuggestedFamily"][];
+        };
         /** @description A prediction to offer: with its rate, or with the probability in percent that the rate is made from. */
         OfferedPrediction: {
             /** @description What is predicted, such as `1`, `2:1` or a club's key. */
@@ -9860,6 +10038,158 @@ export interface components {
             createdAt: string;
         };
         /**
+         * @description Where all contests that aren't over stand, the most urgent first, page by page.
+         * @example {
+         *       "counts": {
+         *         "closing": 0,
+         *         "contests": 1,
+         *         "drafts": 0,
+         *         "resultsMissing": 1,
+         *         "stoppedFeeds": 0,
+         *         "toConfirm": 0,
+         *         "withoutOffer": 0
+         *       },
+         *       "items": [
+         *         {
+         *           "_id": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+         *           "eventType": "Typer",
+         *           "lacks": [],
+         *           "name": "World Cup",
+         *           "rounds": [
+         *             {
+         *               "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+         *               "closesAt": "2026-11-21T16:00:00.000Z",
+         *               "events": 8,
+         *               "isComplete": false,
+         *               "missing": 2,
+         *               "name": "Round 1",
+         *               "resultsDue": "2026-11-21T18:00:00.000Z",
+         *               "state": "provisional",
+         *               "to": "2026-11-21T18:00:00.000Z",
+         *               "withoutOffer": 0
+         *             }
+         *           ],
+         *           "startDate": "2026-11-14T09:00:00.000Z",
+         *           "state": "running",
+         *           "stoppedFeeds": []
+         *         }
+         *       ],
+         *       "page": 1,
+         *       "size": 50,
+         *       "total": 1
+         *     }
+         */
+        Overview: {
+            /** @description The contests of this page. */
+            items: components["schemas"]["OverviewContest"][];
+            /** @description The page, from 1. */
+            page: number;
+            /** @description How many contests a page has; the last may have fewer. */
+            size: number;
+            /** @description How many contests there are that aren't over. */
+            total: number;
+            /** @description Over all of them. */
+            counts: components["schemas"]["OverviewCounts"];
+        };
+        /** @description A contest that isn't over. */
+        OverviewContest: {
+            /**
+             * Format: uuid
+             * @description The contest's id.
+             */
+            _id: string;
+            /** @description What it is called, in the language of `Accept-Language`. */
+            name: string;
+            /**
+             * @description What is played.
+             * @enum {string}
+             */
+            eventType: "Fantasy" | "Typer";
+            /**
+             * @description Its state.
+             * @enum {string}
+             */
+            state: "draft" | "published" | "running" | "closed";
+            /**
+             * Format: date-time
+             * @description From when on it can be joined.
+             */
+            startDate: string;
+            /** @description What a draft that starts within eight days lacks: `fixtures`, `events` in one, `offers`, a `deadline` ahead. */
+            lacks: ("fixtures" | "events" | "offers" | "deadline")[];
+            /** @description Its sources that have stopped by themselves. */
+            stoppedFeeds: components["schemas"]["OverviewFeed"][];
+            /** @description Its rounds that something is to be done with, in order. */
+            rounds: components["schemas"]["OverviewRound"][];
+        };
+        /** @description How much there is to do in all contests, on whatever page. */
+        OverviewCounts: {
+            /** @description Contests, those that are over too. */
+            contests: number;
+            /** @description Open rounds that close within eight days. */
+            closing: number;
+            /** @description Rounds of which a result that is due isn't out. */
+            resultsMissing: number;
+            /** @description Rounds whose results are all out and not final. */
+            toConfirm: number;
+            /** @description Rounds with an event that offers nothing to predict. */
+            withoutOffer: number;
+            /** @description Drafts that start within eight days. */
+            drafts: number;
+            /** @description Sources that have stopped by themselves. */
+            stoppedFeeds: number;
+        };
+        /** @description A source that has stopped by itself, because something odd came. */
+        OverviewFeed: {
+            /**
+             * Format: uuid
+             * @description The feed's id.
+             */
+            _id: string;
+            /** @description What it is called. */
+            name: string;
+            /** @description When it was last looked at. */
+            at: string | null;
+        };
+        /** @description A round that isn't final, and closes, or is over, within eight days or before. */
+        OverviewRound: {
+            /**
+             * Format: uuid
+             * @description The fixture's id.
+             */
+            _id: string;
+            /** @description What it is called, in the language of `Accept-Language`. */
+            name: string;
+            /**
+             * @description Its state.
+             * @enum {string}
+             */
+            state: "upcoming" | "open" | "closing" | "locked" | "provisional" | "final";
+            /**
+             * Format: date-time
+             * @description When picks end, or ended.
+             */
+            closesAt: string;
+            /**
+             * Format: date-time
+             * @description When playing ends.
+             */
+            to: string;
+            /** @description How many events it has. */
+            events: number;
+            /**
+             * @description How many results aren't out that are due at its end, or (a group's) have become due; not those of groups that
+             *     are still played.
+             */
+            missing: number;
+            /** @description When the first of them is due, or was; null: none. */
+            resultsDue: string | null;
+            /** @description Whether the result of every event that counts is out. */
+            isComplete: boolean;
+            /** @description How many of its events that can still be predicted have nothing on offer. */
+            withoutOffer: number;
+        };
+        /**
          * @example {
          *       "items": [
          *         {
@@ -10252,6 +10582,140 @@ export interface components {
         PasswordTooCommonOrPasswordTooLongOrPasswordTooShortProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "password-too-common" | "password-too-long" | "password-too-short";
+        };
+        /**
+         * @description What a list adds, or has added.
+         * @example {
+         *       "faults": [],
+         *       "newClubs": [
+         *         "Bzura"
+         *       ],
+         *       "rounds": [
+         *         {
+         *           "closesAt": "2026-11-28T17:00:00.000Z",
+         *           "matches": [
+         *             {
+         *               "away": {
+         *                 "written": "Bzura",
+         *                 "club": null
+         *               },
+         *               "home": {
+         *                 "club": {
+         *                   "en": "Narew",
+         *                   "pl": "Narew"
+         *                 },
+         *                 "written": "Narew"
+         *               },
+         *               "line": 2,
+         *               "startsAt": "2026-11-28T17:00:00.000Z",
+         *               "venue": null
+         *             }
+         *           ],
+         *           "name": "Kolejka 15",
+         *           "to": "2026-11-28T19:00:00.000Z",
+         *           "fixtureId": null
+         *         }
+         *       ],
+         *       "timeZone": "Europe/Warsaw"
+         *     }
+         */
+        PastePreview: {
+            /** @description Zone that the list's times were read in. */
+            timeZone: string;
+            /** @description In the list's order. */
+            rounds: components["schemas"]["PastedRoundView"][];
+            /** @description Clubs that nobody knows, as they are written. */
+            newClubs: string[];
+            /** @description Lines with faults, in order. */
+            faults: components["schemas"]["SheetFault"][];
+        };
+        /**
+         * @description A list of matches that was pasted.
+         * @example {
+         *       "text": "Kolejka 15\n2026-11-28 18:00 Narew – Bzura\n2026-11-29 12:30 Prosna – Skawa",
+         *       "timeZone": "Europe/Warsaw"
+         *     }
+         */
+        PastedList: {
+            /**
+             * @description Lines of a spreadsheet whose first names the columns (`round`, `date`, `time`, `home`, `away`, `venue`), or plain
+             *     text: a round's name, and below it its matches, such as `28.11.2026 18:00 Narew – Bzura`.
+             */
+            text: string;
+            /** @description Zone of the list's times, such as `Europe/Warsaw`. */
+            timeZone: string;
+            /** @description The round of matches that name none. */
+            roundName?: string | null;
+        };
+        /**
+         * @description A list of matches that is to be added.
+         * @example {
+         *       "text": "Kolejka 15\n2026-11-28 18:00 Narew – Bzura\n2026-11-29 12:30 Prosna – Skawa",
+         *       "timeZone": "Europe/Warsaw"
+         *     }
+         */
+        PastedListToAdd: {
+            /**
+             * @description Lines of a spreadsheet whose first names the columns (`round`, `date`, `time`, `home`, `away`, `venue`), or plain
+             *     text: a round's name, and below it its matches, such as `28.11.2026 18:00 Narew – Bzura`.
+             */
+            text: string;
+            /** @description Zone of the list's times, such as `Europe/Warsaw`. */
+            timeZone: string;
+            /** @description The round of matches that name none. */
+            roundName?: string | null;
+            /**
+             * @description Whether clubs that nobody knows are made.
+             * @default false
+             */
+            makesClubs: boolean;
+            /**
+             * @description Whether lines with faults are left out; otherwise nothing is added if there is one.
+             * @default false
+             */
+            withoutFaulty: boolean;
+        };
+        /** @description A match that a line adds. */
+        PastedMatchView: {
+            /** @description The line of the list, from 1. */
+            line: number;
+            /** @description The home side. */
+            home: components["schemas"]["PastedSide"];
+            /** @description The away side. */
+            away: components["schemas"]["PastedSide"];
+            /**
+             * Format: date-time
+             * @description When it starts, in UTC.
+             */
+            startsAt: string;
+            /** @description Where it takes place. */
+            venue: string | null;
+        };
+        /** @description A round with the matches that a list adds to it. */
+        PastedRoundView: {
+            /** @description The fixture's `_id`; null: one that is to be made. */
+            fixtureId: string | null;
+            /** @description What it is called. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When picks end, in UTC.
+             */
+            closesAt: string;
+            /**
+             * Format: date-time
+             * @description When playing ends then, in UTC: two hours after the last match began.
+             */
+            to: string;
+            /** @description In the list's order. */
+            matches: components["schemas"]["PastedMatchView"][];
+        };
+        /** @description A side of a pasted match. */
+        PastedSide: {
+            /** @description As the list has it. */
+            written: string;
+            /** @description The club that this means, in both languages; null: one that is to be made. */
+            club: components["schemas"]["Text"] | null;
         };
         /**
          * @description A user in the organizers' list.
@@ -11414,6 +11878,83 @@ export interface components {
             histogram: components["schemas"]["HistogramBar"][];
         };
         /**
+         * @description A sheet of rates: a part of a spreadsheet that was pasted, or the text of a CSV file.
+         * @example {
+         *       "measure": "rate",
+         *       "text": "gospodarze;goście;1;X;2\nPolska;Japonia;2,05;4,24;3,62"
+         *     }
+         */
+        RateSheet: {
+            /**
+             * @description Lines of cells between tabs, semicolons or commas; the first names the columns: `home` and `away`, or `match`;
+             *     then either `family`, `prediction` and `rate` (or `chance`), or one column per prediction (`1`, `X`, `2`, `2:1`).
+             */
+            text: string;
+            /**
+             * @description What the figures of a sheet with one column per prediction are: rates, or chances in percent.
+             * @default rate
+             * @enum {string}
+             */
+            measure: "rate" | "probability";
+        };
+        /**
+         * @description What a sheet does, or has done.
+         * @example {
+         *       "changed": 1,
+         *       "events": 1,
+         *       "faults": [],
+         *       "rates": [
+         *         {
+         *           "after": 2.05,
+         *           "before": 2.08,
+         *           "event": {
+         *             "en": "Poland – Japan",
+         *             "pl": "Polska – Japonia"
+         *           },
+         *           "eventKey": "poland-japan",
+         *           "line": 2,
+         *           "name": "1",
+         *           "predictionFamily": "1X2"
+         *         }
+         *       ]
+         *     }
+         */
+        RateSheetPreview: {
+            /** @description The rates that are others than now, line by line. */
+            rates: components["schemas"]["SheetRate"][];
+            /** @description Lines with faults, in order. */
+            faults: components["schemas"]["SheetFault"][];
+            /** @description How many rates are others than now. */
+            changed: number;
+            /** @description How many events the sheet names. */
+            events: number;
+        };
+        /**
+         * @description A sheet of rates that is to be taken over.
+         * @example {
+         *       "measure": "rate",
+         *       "text": "gospodarze;goście;1;X;2\nPolska;Japonia;2,05;4,24;3,62"
+         *     }
+         */
+        RateSheetToApply: {
+            /**
+             * @description Lines of cells between tabs, semicolons or commas; the first names the columns: `home` and `away`, or `match`;
+             *     then either `family`, `prediction` and `rate` (or `chance`), or one column per prediction (`1`, `X`, `2`, `2:1`).
+             */
+            text: string;
+            /**
+             * @description What the figures of a sheet with one column per prediction are: rates, or chances in percent.
+             * @default rate
+             * @enum {string}
+             */
+            measure: "rate" | "probability";
+            /**
+             * @description Whether lines with faults are left out; otherwise nothing is taken over if there is one.
+             * @default false
+             */
+            withoutFaulty: boolean;
+        };
+        /**
          * @description Messages that I have opened.
          * @example {
          *       "readMessagesIds": [
@@ -12166,6 +12707,15 @@ export interface components {
             /** @description What becomes of the cheapest squad; null in a typer. */
             squad: components["schemas"]["SquadEffect"] | null;
         };
+        /** @description What is wrong with a line. */
+        SheetFault: {
+            /** @description The line of the sheet, from 1. */
+            line: number;
+            /** @description What is wrong, for programs. */
+            code: string;
+            /** @description What is wrong, in the language of `Accept-Language`. */
+            detail: string;
+        };
         /** @description A fixture that the sheet speaks of. */
         SheetFixture: {
             /**
@@ -12175,6 +12725,26 @@ export interface components {
             _id: string;
             /** @description What it is called, in both languages. */
             name: components["schemas"]["Text"];
+        };
+        /** @description A rate that a line gives to a prediction. */
+        SheetRate: {
+            /** @description The line of the sheet, from 1. */
+            line: number;
+            /** @description The event's key within the round. */
+            eventKey: string;
+            /** @description What the event is called, in both languages. */
+            event: components["schemas"]["Text"];
+            /** @description What is predicted. */
+            name: string;
+            /**
+             * @description The family it belongs to.
+             * @enum {string}
+             */
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
+            /** @description Its rate now; null: the match offers nothing yet. */
+            before: number | null;
+            /** @description Its rate afterwards. */
+            after: number;
         };
         /** @description An athlete as the next fixture will have them: as they are now, with what is planned for it. */
         SheetRow: {
@@ -12456,6 +13026,32 @@ export interface components {
              * @enum {string}
              */
             constraint: "validFormation" | "samePosition" | "none";
+        };
+        /** @description What a family's chances and rates add up to. */
+        SuggestedFamily: {
+            /**
+             * @description The family.
+             * @enum {string}
+             */
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
+            /** @description The sum of the chances in percent; below 100 where not everything that can happen is on offer. */
+            chances: number;
+            /** @description The sum of 100 / rate, in percent: what the rates say together, margin and least chances included. */
+            rates: number;
+        };
+        /** @description A prediction with its chance, and the rate that this makes. */
+        SuggestedPrediction: {
+            /** @description What is predicted. */
+            name: string;
+            /**
+             * @description The family it belongs to.
+             * @enum {string}
+             */
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
+            /** @description In percent, to one decimal; without the margin. */
+            chance: number;
+            /** @description With the margin, to two decimals; a chance below 1 % counts as 1 %. */
+            rate: number;
         };
         /**
          * @description My team in a typer contest, with everything I predicted; points with one decimal.
@@ -13241,6 +13837,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ContestClosedOrEventVoidProblem"];
+            };
+        };
+        /** @description `contest-closed`, `predictions-for-typer-only`, `fixture-locked` */
+        "contest-closed-or-fixture-locked-or-predictions-for-typer-only": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestClosedOrFixtureLockedOrPredictionsForTyperOnlyProblem"];
             };
         };
         /** @description `contest-closed`, `sheet-changed` */
@@ -19543,7 +20149,70 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `predictions-for-typer-only`, `fixture-locked` */
+            409: components["responses"]["contest-closed-or-fixture-locked-or-predictions-for-typer-only"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_suggest_predictions: {
+        parameters: {
+            query?: {
+                /** @description Goals expected of a side; without both: from the contest's played matches. */
+                home?: number | null;
+                /** @description Goals expected of a side; without both: from the contest's played matches. */
+                away?: number | null;
+                /** @description In percent: by so much chances count as likelier. */
+                margin?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The event's key within the fixture. */
+                eventKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferSuggestion"];
+                };
+            };
+            /** @description `goals-incomplete` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "goals-incomplete";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            /** @description `predictions-for-typer-only`, `without-goals`, `too-few-matches` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -19552,14 +20221,11 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only";
+                        code?: "predictions-for-typer-only" | "too-few-matches" | "without-goals";
                     };
                 };
             };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -19711,6 +20377,122 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_put_rates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateSheetToApply"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateSheetPreview"];
+                };
+            };
+            /** @description `sheet-unreadable`, `rates-faulty` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "rates-faulty" | "sheet-unreadable";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            409: components["responses"]["contest-closed-or-fixture-locked-or-predictions-for-typer-only"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_preview_rates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateSheet"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateSheetPreview"];
+                };
+            };
+            /** @description `sheet-unreadable` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "sheet-unreadable";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            409: components["responses"]["contest-closed-or-fixture-locked-or-predictions-for-typer-only"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -20876,6 +21658,130 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_add_matches: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PastedListToAdd"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PastePreview"];
+                };
+            };
+            /** @description `paste-zone-unknown`, `paste-faulty` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "paste-faulty" | "paste-zone-unknown";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `contest-closed`, `clubs-unknown`, `fixture-order-stands` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "clubs-unknown" | "contest-closed" | "fixture-order-stands";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_preview_matches: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PastedList"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PastePreview"];
+                };
+            };
+            /** @description `paste-zone-unknown` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "paste-zone-unknown";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -22053,6 +22959,57 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_organizer_overview: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Contests per page. */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };

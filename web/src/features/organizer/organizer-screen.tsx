@@ -20,6 +20,7 @@ import { ConsoleFrame } from "@/features/organizer/overview/components/console-f
 import { OverviewScreen } from "@/features/organizer/overview/components/overview-screen";
 import { PeopleScreen } from "@/features/organizer/people/components/people-screen";
 import { PrivateLeaguesScreen } from "@/features/organizer/private-leagues/components/private-leagues-screen";
+import { RatesScreen } from "@/features/organizer/fixtures/components/rates-screen";
 import { ReportsScreen } from "@/features/organizer/reports/components/reports-screen";
 import { ResultsScreen } from "@/features/organizer/results/components/results-screen";
 import { SettingsScreen } from "@/features/organizer/contests/components/settings-screen";
@@ -53,6 +54,7 @@ export function OrganizerScreen() {
           <Route index element={<FixtureScreen />} />
           <Route path="events" element={<EventsScreen />} />
           <Route path="events/:key" element={<OfferScreen />} />
+          <Route path="rates" element={<RatesScreen />} />
           <Route path="results" element={<ResultsScreen />} />
         </Route>
       </Route>

@@ -1,0 +1,146 @@
+"""Chances of a match's predictions from the goals that are expected, and rates from chances: suggested to organizers.
+
+Goals of both sides are taken as independent and Poisson distributed (Maher, Modelling association football scores,
+1982).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
+from math import exp, floor, fsum
+
+from contests.domain.rates import LEAST_PROBABILITY, rate_of
+from contests.domain.scores import SETS_TO_WIN, Pair, ResultBasis, correct_predictions, offers_draw
+
+LEAST_EXPECTED = Decimal("0.05")
+MOST_EXPECTED = Decimal(10)
+"""Goals of one side: beyond this a match is none of goals, and the model says nothing."""
+MOST_MARGIN = 30
+"""Percent."""
+FEWEST_MATCHES = 3
+"""So many matches of each side have to be played before anything is expected of them."""
+_GOALS = 60
+"""More than this come with a chance below 10^-20, whatever is expected up to `MOST_EXPECTED`."""
+_PERCENT = 100
+
+
+@dataclass(frozen=True)
+class Played:
+    """A played match of a contest, by the keys of its sides."""
+
+    home: str
+    away: str
+    result: Pair
+
+
+@dataclass(frozen=True)
+class Expected:
+    """Goals expected of each side, to two decimals, and how many of its matches they come from."""
+
+    home: Decimal
+    away: Decimal
+    home_matches: int = 0
+    away_matches: int = 0
+
+
+def is_of_goals(basis: ResultBasis) -> bool:
+    """Tell whether matches of a result basis are decided by goals, one by one; sets and heats are not."""
+    return basis not in SETS_TO_WIN and basis != "heats"
+
+
+def poisson(expected: float, goals: int = _GOALS) -> list[float]:
+    """Answer the chances (0 to 1) of 0, 1, … `goals` goals of a side of which so many are expected."""
+    chances = [exp(-expected)]
+    for count in range(1, goals + 1):
+        chances.append(chances[-1] * expected / count)
+    return chances
+
+
+def chances_of(home: Decimal, away: Decimal, offered: Mapping[str, Sequence[str]]) -> dict[str, dict[str, int]]:
+    """Answer the chances of what a match offers, in tenths of a percent, by family and name.
+
+    They are rounded so that a family's sum is what it is unrounded, to a tenth: 100.0 where one of its predictions
+    always comes true. Of an exact result that isn't on offer (6:0) nothing is said, so those sum up to less. Where no
+    draw is on offer, who wins and by how many goals are the chances of a match that isn't drawn.
+
+    Args:
+        home: goals expected of the home side.
+        away: goals expected of the away side.
+        offered: names by family; families that no score decides are left out.
+    """
+    of_home, of_away = poisson(float(home)), poisson(float(away))
+    by_difference = _by_difference(of_home, of_away)
+    if not offers_draw(offered):
+        drawn = by_difference.pop(0)
+        by_difference = {difference: chance / (1 - drawn) for difference, chance in by_difference.items()}
+    found: dict[str, dict[str, int]] = {}
+    for family in ("1X2", "PointDifference"):
+        if names := offered.get(family):
+            sums = dict.fromkeys(names, 0.0)
+            for difference, chance in by_difference.items():
+                for name in correct_predictions(family, names, (max(difference, 0), max(-difference, 0))):
+                    if name in sums:
+                        sums[name] += chance
+            found[family] = _tenths(sums)
+    if names := offered.get("ExactResult"):
+        scores = {name: tuple(int(goals) for goals in name.split(":")) for name in names}
+        found["ExactResult"] = _tenths({name: of_home[one] * of_away[two] for name, (one, two) in scores.items()})
+    return found
+
+
+def rate_with_margin(tenths: int, margin: Decimal) -> int:
+    """Answer the rate, in hundredths, of a chance in tenths of a percent, with a margin in percent.
+
+    A margin of 5 counts each chance as 1.05 times as likely, so that a family's rates say 105 percent together.
+    """
+    percent = Decimal(tenths) / 10 * (1 + margin / _PERCENT)
+    return rate_of(min(max(percent, Decimal(LEAST_PROBABILITY)), Decimal(_PERCENT)))
+
+
+def expected_of(home: str, away: str, played: Iterable[Played]) -> Expected | None:
+    """Answer what to expect of two sides from a contest's own played matches; None where either has too few.
+
+    Of a side as many goals are expected as halfway between what it scores on average and what the other concedes.
+    """
+    scored: dict[str, list[int]] = {home: [], away: []}
+    conceded: dict[str, list[int]] = {home: [], away: []}
+    for match in played:
+        for side, own, other in ((match.home, 0, 1), (match.away, 1, 0)):
+            if side in scored:
+                scored[side].append(match.result[own])
+                conceded[side].append(match.result[other])
+    if min(len(scored[home]), len(scored[away])) < FEWEST_MATCHES:
+        return None
+
+    def halfway(side: str, other: str) -> Decimal:
+        found = (_average(scored[side]) + _average(conceded[other])) / 2
+        return min(max(_hundredths(found), LEAST_EXPECTED), MOST_EXPECTED)
+
+    return Expected(halfway(home, away), halfway(away, home), len(scored[home]), len(scored[away]))
+
+
+def _by_difference(of_home: Sequence[float], of_away: Sequence[float]) -> dict[int, float]:
+    found: dict[int, list[float]] = {}
+    for own, chance in enumerate(of_home):
+        for other, other_chance in enumerate(of_away):
+            found.setdefault(own - other, []).append(chance * other_chance)
+    return {difference: fsum(chances) for difference, chances in found.items()}
+
+
+def _tenths(chances: Mapping[str, float]) -> dict[str, int]:
+    """Round chances (0 to 1) to tenths of a percent by largest remainders, the earlier name first."""
+    exact = {name: chance * _PERCENT * 10 for name, chance in chances.items()}
+    rounded = {name: floor(chance) for name, chance in exact.items()}
+    total = int(Decimal(str(fsum(exact.values()))).quantize(Decimal(1), rounding=ROUND_HALF_UP))
+    by_remainder = sorted(exact, key=lambda name: rounded[name] - exact[name])
+    for name in by_remainder[: total - sum(rounded.values())]:
+        rounded[name] += 1
+    return rounded
+
+
+def _average(goals: Sequence[int]) -> Decimal:
+    return Decimal(sum(goals)) / len(goals)
+
+
+def _hundredths(number: Decimal) -> Decimal:
+    return number.quantize(Decimal("0.01"), rounding=ROUND_HALF_UP)

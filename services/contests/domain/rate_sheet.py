@@ -1,0 +1,180 @@
+"""A sheet of rates that was pasted, or that a CSV file holds: what its lines say, before anybody asks what they mean.
+
+Two forms are read, and may stand in one sheet. *Long*: a line is one prediction (columns match, family, prediction,
+rate). *Wide*: a line is one match, and each further column a prediction (`1`, `X`, `2`, `2:1`).
+"""
+
+import csv
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from io import StringIO
+from typing import Literal
+
+from contests.domain.slugs import folded
+
+Measure = Literal["rate", "probability"]
+Column = Literal["match", "home", "away", "family", "name", "rate", "probability"]
+MOST_LINES = 5000
+LEAST_RATE, MOST_RATE = Decimal(1), Decimal(100)
+_COLUMNS: dict[str, Column] = {
+    **dict.fromkeys(("mecz", "match", "event", "klucz", "key"), "match"),
+    **dict.fromkeys(("gospodarze", "gospodarz", "home", "home team"), "home"),
+    **dict.fromkeys(("goscie", "gosc", "away", "away team"), "away"),
+    **dict.fromkeys(("rodzaj", "family", "kind"), "family"),
+    **dict.fromkeys(("typ", "prediction", "pick"), "name"),
+    **dict.fromkeys(("kurs", "kursy", "stawka", "rate", "rates", "odds"), "rate"),
+    **dict.fromkeys(("szansa", "szansa w procentach", "procent", "chance", "probability", "percent"), "probability"),
+}
+_FAMILIES = {
+    **dict.fromkeys(("1x2", "kto wygra", "wynik meczu", "winner", "who wins"), "1X2"),
+    **dict.fromkeys(("exactresult", "exact result", "exact score", "dokladny wynik"), "ExactResult"),
+    **dict.fromkeys(
+        ("pointdifference", "point difference", "goal difference", "difference", "roznica", "roznica goli"),
+        "PointDifference",
+    ),
+    **dict.fromkeys(("groupwinner", "group winner", "zwyciezca grupy"), "GroupWinner"),
+    **dict.fromkeys(("groupmedalists", "group medalists", "medalists", "medalisci"), "GroupMedalists"),
+}
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One figure of a sheet, with what it is said to be of."""
+
+    line: int
+    """From 1, as the text has it."""
+    match: str | None
+    """A match as it is written, such as `Poland – Japan`, or its key."""
+    sides: tuple[str, str] | None
+    """Instead of it: its sides as they are written."""
+    family: str | None
+    """None: it follows from the name."""
+    name: str
+    measure: Measure
+    text: str
+
+    @property
+    def figure(self) -> Decimal | None:
+        """Read the figure, with a comma or a point; None for what a rate or a chance in percent cannot be."""
+        try:
+            number = Decimal(self.text.replace(" ", "").replace("%", "").replace(",", "."))
+        except InvalidOperation:
+            return None
+        least = LEAST_RATE if self.measure == "rate" else Decimal(0)
+        is_inside = number.is_finite() and least <= number <= MOST_RATE and number > 0
+        return number if is_inside else None
+
+
+@dataclass(frozen=True)
+class UnknownFamily:
+    """A line that names a family that nobody knows."""
+
+    line: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What a sheet holds; `header` is False where its first line names no column that is needed."""
+
+    cells: tuple[Cell, ...] = ()
+    unknown_families: tuple[UnknownFamily, ...] = ()
+    header: bool = True
+    lines: int = 0
+    """How many lines with something in them follow the header."""
+
+
+def read_sheet(text: str, measure: Measure) -> Sheet:
+    """Read a sheet; an empty cell says nothing.
+
+    Args:
+        text: lines of cells between tabs, semicolons or (where neither is there) commas; the first names the columns.
+        measure: what the figures of a wide sheet are; a long one's column says it.
+    """
+    rows = _rows(text)
+    if not rows:
+        return Sheet(header=False)
+    _, header = rows[0]
+    columns: list[Column | None] = [_COLUMNS.get(folded(cell)) for cell in header]
+    is_long = "name" in columns and ("rate" in columns or "probability" in columns)
+    wide = [] if is_long else [place for place, cell in enumerate(header) if columns[place] is None and cell]
+    names_match = "match" in columns or ("home" in columns and "away" in columns)
+    if not names_match or not (is_long or wide):
+        return Sheet(header=False)
+    cells: list[Cell] = []
+    unknown: list[UnknownFamily] = []
+    for line, row in rows[1:]:
+        found: dict[Column, str] = {
+            column: cell for column, cell in zip(columns, row, strict=False) if column is not None and cell
+        }
+        if is_long:
+            family = _family(found)
+            if family is None:
+                unknown.append(UnknownFamily(line, found["family"]))
+            else:
+                cells += _long(line, found, family)
+        else:
+            match, sides = found.get("match"), _sides(found)
+            cells += [
+                Cell(line, match, sides, None, _name(header[place]), measure, row[place])
+                for place in wide
+                if place < len(row) and row[place]
+            ]
+    return Sheet(tuple(cells), tuple(unknown), lines=len(rows) - 1)
+
+
+def _long(line: int, found: Mapping[Column, str], family: str) -> list[Cell]:
+    match, sides, name = found.get("match"), _sides(found), _name(found.get("name", ""))
+    measures: tuple[Measure, ...] = ("rate", "probability")
+    return [Cell(line, match, sides, family or None, name, own, found[own]) for own in measures if own in found]
+
+
+def _sides(found: Mapping[Column, str]) -> tuple[str, str] | None:
+    home, away = found.get("home"), found.get("away")
+    return None if home is None or away is None else (home, away)
+
+
+def _family(found: Mapping[Column, str]) -> str | None:
+    """Answer the family that a line names; empty where it names none, None where nobody knows it."""
+    written = found.get("family")
+    return "" if written is None else _FAMILIES.get(folded(written))
+
+
+def family_of(name: str, offered: Sequence[tuple[str, str]]) -> str | None:
+    """Answer the family of a prediction that is on offer under one family only; None for none, or several.
+
+    Args:
+        name: what is predicted.
+        offered: family and name of everything on offer.
+    """
+    families = {family for family, known in offered if known == name}
+    return families.pop() if len(families) == 1 else None
+
+
+def _name(written: str) -> str:
+    """Read what is predicted: `x` is a draw, `2 - 1` and `2:1` are one."""
+    tight = "".join(written.split())
+    if tight in {"x", "X", "0-0"} or not tight:
+        return {"x": "X", "0-0": "0:0"}.get(tight, tight)
+    parts = tight.split("-")
+    if len(parts) == 2 and all(part.isascii() and part.isdigit() and len(part) == 1 for part in parts):  # noqa: PLR2004 - two sides
+        return ":".join(parts)
+    return tight
+
+
+def _rows(text: str) -> list[tuple[int, list[str]]]:
+    """Split a text into lines of trimmed cells, each with its number; empty lines are left out."""
+    clean = text.removeprefix("\ufeff")
+    head = next((line for line in clean.splitlines() if line.strip()), "")
+    separator = "\t" if "\t" in head else ";" if ";" in head else ","
+    reader = csv.reader(StringIO(clean, newline=""), delimiter=separator)
+    found: list[tuple[int, list[str]]] = []
+    try:
+        for row in reader:
+            cells = [cell.strip() for cell in row]
+            if any(cells):
+                found.append((reader.line_num, cells))
+    except csv.Error:
+        return []
+    return found[: MOST_LINES + 1]

@@ -1,0 +1,50 @@
+"""HTTP of pasted lists of matches; all for organizers."""
+
+from fastapi import APIRouter
+
+from contests.events import pasting
+from contests.events.paste_errors import ClubsUnknown, PasteFaulty, PasteZoneUnknown
+from contests.events.paste_schemas import PastedList, PastedListToAdd, PastePreview
+from contests.fixtures.errors import FixtureOrderStands
+from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.db import Session
+from kit.errors import problems
+from shared.paths import ContestId
+from shared.problems import ContestClosed, ContestNotFound
+
+router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/matches", tags=["fixtures"])
+_COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, ContestClosed, PasteZoneUnknown)
+
+
+@router.post("/preview", summary="Look through a pasted list of matches", responses=problems(*_COMMON))
+async def preview_matches(
+    contest_id: ContestId, body: PastedList, _organizer: Organizer, session: Session
+) -> PastePreview:
+    """Tell which rounds, matches and clubs a list adds, and which of its lines have faults; nothing is stored."""
+    plan = await pasting.preview(
+        session, contest_id=contest_id, text=body.text, time_zone=body.time_zone, round_name=body.round_name
+    )
+    return PastePreview.of(plan, body.time_zone)
+
+
+@router.post(
+    "",
+    summary="Add a pasted list of matches",
+    status_code=201,
+    responses=problems(*_COMMON, PasteFaulty, ClubsUnknown, FixtureOrderStands),
+)
+async def add_matches(
+    contest_id: ContestId, body: PastedListToAdd, organizer: Organizer, session: Session
+) -> PastePreview:
+    """Add matches to rounds that are not closed, and the rounds and clubs that are not there yet, all or nothing."""
+    plan = await pasting.add(
+        session,
+        actor_id=organizer.id,
+        contest_id=contest_id,
+        text=body.text,
+        time_zone=body.time_zone,
+        round_name=body.round_name,
+        makes_clubs=body.makes_clubs,
+        without_faulty=body.without_faulty,
+    )
+    return PastePreview.of(plan, body.time_zone)

@@ -1,0 +1,118 @@
+"""What can go wrong with a pasted list of matches, as a whole and line by line."""
+
+from kit.errors import Problem
+
+
+class PasteZoneUnknown(Problem):
+    """Times are read in a zone that is known by its name."""
+
+    code = "paste-zone-unknown"
+    title = "Time zone unknown"
+    pl = "Nie znamy strefy czasowej „{zone}”. Przykład: Europe/Warsaw."
+    en = "The time zone “{zone}” is not known. An example: Europe/Warsaw."
+    example = {"zone": "Europe/Narnia"}
+
+
+class PasteFaulty(Problem):
+    """Some lines are wrong; the list is added as a whole, or without them."""
+
+    code = "paste-faulty"
+    title = "Lines with faults"
+    pl = "Niektóre wiersze mają błędy. Popraw je albo dodaj mecze bez nich."
+    en = "Some lines have faults. Correct them, or add the matches without them."
+
+
+class ClubsUnknown(Problem):
+    """Clubs that nobody knows are made only where an organizer says so: a slip of the pen would be a club."""
+
+    status = 409
+    code = "clubs-unknown"
+    title = "Clubs unknown"
+    pl = "Nie znamy drużyn: {clubs}. Popraw nazwy albo zgódź się, żeby je dodać."
+    en = "These teams are not known: {clubs}. Correct their names, or agree to add them."
+    example = {"clubs": "Narew, Bzura"}
+
+
+class LineWithoutRound(Problem):
+    """A match belongs to a round."""
+
+    code = "line-round-missing"
+    title = "Round missing"
+    pl = "Nie wiadomo, do której kolejki należy mecz. Napisz nad nim nazwę kolejki albo dodaj kolumnę „kolejka”."
+    en = "It is not known which round the match belongs to. Write its name above, or add a column “round”."
+
+
+class LineWithoutDay(Problem):
+    """A match has a day."""
+
+    code = "line-day-missing"
+    title = "Day missing"
+    pl = "Brakuje dnia, na przykład 2026-11-28 albo 28.11.2026."
+    en = "The day is missing, such as 2026-11-28 or 28.11.2026."
+
+
+class LineWithoutTime(Problem):
+    """A match has a time: picks end by it."""
+
+    code = "line-time-missing"
+    title = "Time missing"
+    pl = "Brakuje godziny, na przykład 18:00."
+    en = "The time is missing, such as 18:00."
+
+
+class LineTimeImpossible(Problem):
+    """When clocks go forward, an hour isn't there."""
+
+    code = "line-time-impossible"
+    title = "Time impossible"
+    pl = "Tego dnia nie ma tej godziny: zegary przesuwają się wtedy do przodu."
+    en = "There is no such time on that day: clocks go forward then."
+
+
+class LineWithoutSides(Problem):
+    """A match has two different sides."""
+
+    code = "line-sides-missing"
+    title = "Sides missing"
+    pl = "Brakuje dwóch różnych drużyn, na przykład: Narew – Bzura."
+    en = "Two different teams are missing, such as: Narew – Bzura."
+
+
+class LineClubUnclear(Problem):
+    """A shortened name fits several clubs."""
+
+    code = "line-club-unclear"
+    title = "Club unclear"
+    pl = "„{club}” pasuje do kilku drużyn: {clubs}. Napisz całą nazwę."
+    en = "“{club}” fits several teams: {clubs}. Write the whole name."
+    example = {"club": "Orlik", "clubs": "Orlik Zawada, Orlik Wola"}
+
+
+class LineRoundClosed(Problem):
+    """Nothing is added to what people have played."""
+
+    code = "line-round-closed"
+    title = "Round closed"
+    pl = "Kolejka „{round}” jest już zamknięta."
+    en = "The round “{round}” is closed already."
+    example = {"round": "Kolejka 1"}
+
+
+class LineBeforeClosing(Problem):
+    """A match that starts before picks end could be predicted while it is played."""
+
+    code = "line-before-closing"
+    title = "Starts before picks end"
+    pl = "Mecz zaczyna się, zanim kolejka „{round}” się zamknie."
+    en = "The match starts before the round “{round}” closes."
+    example = {"round": "Kolejka 1"}
+
+
+class LineTwice(Problem):
+    """A round has a match of the same sides already, or the list has it twice."""
+
+    code = "line-twice"
+    title = "Match twice"
+    pl = "Ten mecz jest już w kolejce „{round}”."
+    en = "The round “{round}” has this match already."
+    example = {"round": "Kolejka 1"}

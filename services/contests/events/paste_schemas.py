@@ -1,0 +1,156 @@
+"""Pasted lists of matches on the wire."""
+
+from typing import Annotated, Self
+from uuid import UUID
+
+from pydantic import ConfigDict, StringConstraints
+
+from contests.events.pasting import PastePlan, PlannedMatch, PlannedRound, Side
+from contests.events.rate_schemas import SheetFault
+from contests.fixtures.schemas import Name
+from contests.language import language
+from contracts.base import Text
+from kit.wire import Body, Instant, View
+
+_TEXT = "Kolejka 15\n2026-11-28 18:00 Narew – Bzura\n2026-11-29 12:30 Prosna – Skawa"
+
+
+class PastedList(Body):
+    """A list of matches that was pasted."""
+
+    model_config = ConfigDict(json_schema_extra={"example": {"text": _TEXT, "timeZone": "Europe/Warsaw"}})
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=60_000)]
+    """Lines of a spreadsheet whose first names the columns (`round`, `date`, `time`, `home`, `away`, `venue`), or plain
+    text: a round's name, and below it its matches, such as `28.11.2026 18:00 Narew – Bzura`."""
+    time_zone: Annotated[str, StringConstraints(min_length=1, max_length=60)]
+    """Zone of the list's times, such as `Europe/Warsaw`."""
+    round_name: Name | None = None
+    """The round of matches that name none."""
+
+
+class PastedListToAdd(PastedList):
+    """A list of matches that is to be added."""
+
+    makes_clubs: bool = False
+    """Whether clubs that nobody knows are made."""
+    without_faulty: bool = False
+    """Whether lines with faults are left out; otherwise nothing is added if there is one."""
+
+
+class PastedSide(View):
+    """A side of a pasted match."""
+
+    written: str
+    """As the list has it."""
+    club: Text | None
+    """The club that this means, in both languages; null: one that is to be made."""
+
+    @classmethod
+    def of(cls, side: Side) -> Self:
+        """Show a side."""
+        club = side.club
+        return cls(written=side.written, club=None if club is None else Text(pl=club.name_pl, en=club.name_en))
+
+
+class PastedMatchView(View):
+    """A match that a line adds."""
+
+    line: int
+    """The line of the list, from 1."""
+    home: PastedSide
+    """The home side."""
+    away: PastedSide
+    """The away side."""
+    starts_at: Instant
+    """When it starts, in UTC."""
+    venue: str | None
+    """Where it takes place."""
+
+    @classmethod
+    def of(cls, match: PlannedMatch) -> Self:
+        """Show a match."""
+        return cls(
+            line=match.line,
+            home=PastedSide.of(match.home),
+            away=PastedSide.of(match.away),
+            starts_at=match.starts_at,
+            venue=match.venue,
+        )
+
+
+class PastedRoundView(View):
+    """A round with the matches that a list adds to it."""
+
+    fixture_id: UUID | None
+    """The fixture's `_id`; null: one that is to be made."""
+    name: str
+    """What it is called."""
+    closes_at: Instant
+    """When picks end, in UTC."""
+    to: Instant
+    """When playing ends then, in UTC: two hours after the last match began."""
+    matches: tuple[PastedMatchView, ...]
+    """In the list's order."""
+
+    @classmethod
+    def of(cls, planned: PlannedRound) -> Self:
+        """Show a round."""
+        return cls(
+            fixture_id=None if planned.existing is None else planned.existing.id,
+            name=planned.name,
+            closes_at=planned.closes_at,
+            to=planned.ends_at,
+            matches=tuple(PastedMatchView.of(match) for match in planned.matches),
+        )
+
+
+class PastePreview(View):
+    """What a list adds, or has added."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {
+                "timeZone": "Europe/Warsaw",
+                "rounds": [
+                    {
+                        "fixtureId": None,
+                        "name": "Kolejka 15",
+                        "closesAt": "2026-11-28T17:00:00.000Z",
+                        "to": "2026-11-28T19:00:00.000Z",
+                        "matches": [
+                            {
+                                "line": 2,
+                                "home": {"written": "Narew", "club": {"pl": "Narew", "en": "Narew"}},
+                                "away": {"written": "Bzura", "club": None},
+                                "startsAt": "2026-11-28T17:00:00.000Z",
+                                "venue": None,
+                            }
+                        ],
+                    }
+                ],
+                "newClubs": ["Bzura"],
+                "faults": [],
+            }
+        }
+    )
+
+    time_zone: str
+    """Zone that the list's times were read in."""
+    rounds: tuple[PastedRoundView, ...]
+    """In the list's order."""
+    new_clubs: tuple[str, ...]
+    """Clubs that nobody knows, as they are written."""
+    faults: tuple[SheetFault, ...]
+    """Lines with faults, in order."""
+
+    @classmethod
+    def of(cls, plan: PastePlan, time_zone: str) -> Self:
+        """Show what a list adds, in the language of the request."""
+        said = [(fault.line, fault.said.view(language())) for fault in plan.faults]
+        return cls(
+            time_zone=time_zone,
+            rounds=tuple(PastedRoundView.of(planned) for planned in plan.rounds),
+            new_clubs=tuple(plan.new_clubs),
+            faults=tuple(SheetFault(line=line, code=one.code, detail=one.detail) for line, one in said),
+        )

@@ -1,0 +1,54 @@
+"""HTTP of sheets of rates; all for organizers."""
+
+from fastapi import APIRouter
+
+from contests.events import rates
+from contests.events.errors import PredictionsForTyperOnly
+from contests.events.rate_errors import RatesFaulty, SheetUnreadable
+from contests.events.rate_schemas import RateSheet, RateSheetPreview, RateSheetToApply
+from contests.fixtures.errors import FixtureLocked
+from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.db import Session
+from kit.errors import problems
+from shared.paths import ContestId, FixtureId
+from shared.problems import ContestClosed, ContestNotFound, FixtureNotFound
+
+router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/rates", tags=["fixtures"])
+_COMMON = (
+    NotLoggedIn,
+    OrganizerOnly,
+    ContestNotFound,
+    FixtureNotFound,
+    ContestClosed,
+    PredictionsForTyperOnly,
+    FixtureLocked,
+    SheetUnreadable,
+)
+
+
+@router.post("/preview", summary="Look through a sheet of rates", responses=problems(*_COMMON))
+async def preview_rates(
+    contest_id: ContestId, fixture_id: FixtureId, body: RateSheet, _organizer: Organizer, session: Session
+) -> RateSheetPreview:
+    """Tell which rates a sheet changes, and which of its lines have faults; nothing is stored."""
+    found = await rates.preview(
+        session, contest_id=contest_id, fixture_id=fixture_id, text=body.text, measure=body.measure
+    )
+    return RateSheetPreview.of(found)
+
+
+@router.put("", summary="Take over a sheet of rates", responses=problems(*_COMMON, RatesFaulty))
+async def put_rates(
+    contest_id: ContestId, fixture_id: FixtureId, body: RateSheetToApply, organizer: Organizer, session: Session
+) -> RateSheetPreview:
+    """Set the rates that a sheet names; those it doesn't name stay, and nothing changes after the lock."""
+    found = await rates.apply(
+        session,
+        actor_id=organizer.id,
+        contest_id=contest_id,
+        fixture_id=fixture_id,
+        text=body.text,
+        measure=body.measure,
+        without_faulty=body.without_faulty,
+    )
+    return RateSheetPreview.of(found)

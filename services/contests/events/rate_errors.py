@@ -1,0 +1,97 @@
+"""What can go wrong with a sheet of rates, as a whole and line by line."""
+
+from kit.errors import Problem
+
+
+class SheetUnreadable(Problem):
+    """The first line of a sheet says what its columns are."""
+
+    code = "sheet-unreadable"
+    title = "Sheet cannot be read"
+    pl = (
+        "Pierwszy wiersz musi nazwać kolumny: „gospodarze” i „goście” albo „mecz”, a potem „typ” i „kurs” (lub "
+        "„szansa”) albo same typy: „1”, „X”, „2”, „2:1”."
+    )
+    en = (
+        "The first line has to name the columns: “home” and “away”, or “match”, then “prediction” and “rate” (or "
+        "“chance”), or the predictions themselves: “1”, “X”, “2”, “2:1”."
+    )
+
+
+class RatesFaulty(Problem):
+    """Some lines of a sheet are wrong; it is taken over as a whole, or without them."""
+
+    code = "rates-faulty"
+    title = "Lines with faults"
+    pl = "Niektóre wiersze mają błędy. Popraw je albo zapisz kursy bez nich."
+    en = "Some lines have faults. Correct them, or save the rates without them."
+
+
+class EventUnknown(Problem):
+    """A line names a match that the round doesn't have."""
+
+    code = "line-event-unknown"
+    title = "Match unknown"
+    pl = "W tej kolejce nie ma meczu „{match}”."
+    en = "The round has no match “{match}”."
+    example = {"match": "Poland – Peru"}
+
+
+class EventUnclear(Problem):
+    """A line names a match that the round has more than once."""
+
+    code = "line-event-unclear"
+    title = "Match unclear"
+    pl = "„{match}” to w tej kolejce kilka meczów; wpisz zamiast nazw klucz meczu."
+    en = "The round has several matches “{match}”; give the match's key instead of names."
+    example = {"match": "Poland – Japan"}
+
+
+class FamilyUnknown(Problem):
+    """A line names a kind of prediction that nobody knows."""
+
+    code = "line-family-unknown"
+    title = "Kind of prediction unknown"
+    pl = "Nie ma rodzaju typów „{family}”; są: 1X2, dokładny wynik, różnica goli."
+    en = "There is no kind of prediction “{family}”; there are: 1X2, exact result, goal difference."
+    example = {"family": "Corners"}
+
+
+class FamilyUnclear(Problem):
+    """The same name is on offer in several families."""
+
+    code = "line-family-unclear"
+    title = "Kind of prediction unclear"
+    pl = "Typ „{prediction}” jest w kilku rodzajach; dodaj kolumnę „rodzaj”."
+    en = "“{prediction}” is on offer in several kinds; add a column “family”."
+    example = {"prediction": "2:1"}
+
+
+class NotOnOffer(Problem):
+    """A line gives a rate to what a match doesn't offer."""
+
+    code = "line-not-on-offer"
+    title = "Prediction not on offer"
+    pl = "Mecz „{match}” nie ma na liście typu „{prediction}”."
+    en = "“{prediction}” is not on offer in the match “{match}”."
+    example = {"match": "Poland – Japan", "prediction": "7:0"}
+
+
+class FigureImpossible(Problem):
+    """A rate is from 1 to 100, a chance above 0 and at most 100."""
+
+    code = "line-figure-impossible"
+    title = "Rate impossible"
+    pl = "„{figure}” przy „{prediction}” nie jest kursem od 1 do 100 ani szansą do 100 procent."
+    en = "“{figure}” beside “{prediction}” is neither a rate from 1 to 100 nor a chance up to 100 percent."
+    example = {"figure": "0,5", "prediction": "1"}
+
+
+class FigureTwice(Problem):
+    """A sheet gives one prediction two rates."""
+
+    code = "line-figure-twice"
+    title = "Rate given twice"
+    pl = "Typ „{prediction}” tego meczu ma już kurs z wiersza {line}."
+    en = "Line {line} has given “{prediction}” of this match a rate already."
+    example = {"prediction": "1", "line": 2}

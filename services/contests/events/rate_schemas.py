@@ -1,0 +1,121 @@
+"""Sheets of rates on the wire."""
+
+from typing import Annotated, Self
+
+from pydantic import ConfigDict, StringConstraints
+
+from contests.domain.rate_sheet import Measure
+from contests.events.rates import RateLine, RatePreview
+from contests.language import language
+from contracts.base import Text
+from contracts.events.fixture import Family
+from kit.wire import Body, Hundredths, View
+
+_TEXT = "gospodarze;goście;1;X;2\nPolska;Japonia;2,05;4,24;3,62"
+
+
+class RateSheet(Body):
+    """A sheet of rates: a part of a spreadsheet that was pasted, or the text of a CSV file."""
+
+    model_config = ConfigDict(json_schema_extra={"example": {"text": _TEXT, "measure": "rate"}})
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=500_000)]
+    """Lines of cells between tabs, semicolons or commas; the first names the columns: `home` and `away`, or `match`;
+    then either `family`, `prediction` and `rate` (or `chance`), or one column per prediction (`1`, `X`, `2`, `2:1`)."""
+    measure: Measure = "rate"
+    """What the figures of a sheet with one column per prediction are: rates, or chances in percent."""
+
+
+class RateSheetToApply(RateSheet):
+    """A sheet of rates that is to be taken over."""
+
+    without_faulty: bool = False
+    """Whether lines with faults are left out; otherwise nothing is taken over if there is one."""
+
+
+class SheetRate(View):
+    """A rate that a line gives to a prediction."""
+
+    line: int
+    """The line of the sheet, from 1."""
+    event_key: str
+    """The event's key within the round."""
+    event: Text
+    """What the event is called, in both languages."""
+    name: str
+    """What is predicted."""
+    prediction_family: Family
+    """The family it belongs to."""
+    before: Hundredths | None
+    """Its rate now; null: the match offers nothing yet."""
+    after: Hundredths
+    """Its rate afterwards."""
+
+    @classmethod
+    def of(cls, line: RateLine, preview: RatePreview) -> Self:
+        """Show what a line does."""
+        return cls(
+            line=line.line,
+            event_key=line.event.key,
+            event=preview.called(line.event),
+            name=line.prediction.name,
+            prediction_family=line.prediction.family,
+            before=line.before,
+            after=line.after,
+        )
+
+
+class SheetFault(View):
+    """What is wrong with a line."""
+
+    line: int
+    """The line of the sheet, from 1."""
+    code: str
+    """What is wrong, for programs."""
+    detail: str
+    """What is wrong, in the language of `Accept-Language`."""
+
+
+class RateSheetPreview(View):
+    """What a sheet does, or has done."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {
+                "rates": [
+                    {
+                        "line": 2,
+                        "eventKey": "poland-japan",
+                        "event": {"pl": "Polska – Japonia", "en": "Poland – Japan"},
+                        "name": "1",
+                        "predictionFamily": "1X2",
+                        "before": 2.08,
+                        "after": 2.05,
+                    }
+                ],
+                "faults": [],
+                "changed": 1,
+                "events": 1,
+            }
+        }
+    )
+
+    rates: tuple[SheetRate, ...]
+    """The rates that are others than now, line by line."""
+    faults: tuple[SheetFault, ...]
+    """Lines with faults, in order."""
+    changed: int
+    """How many rates are others than now."""
+    events: int
+    """How many events the sheet names."""
+
+    @classmethod
+    def of(cls, preview: RatePreview) -> Self:
+        """Show what a sheet does, in the language of the request."""
+        said = [(fault.line, fault.said.view(language())) for fault in preview.faults]
+        return cls(
+            rates=tuple(SheetRate.of(line, preview) for line in preview.changed),
+            faults=tuple(SheetFault(line=line, code=one.code, detail=one.detail) for line, one in said),
+            changed=len(preview.changed),
+            events=len({line.event.key for line in preview.lines}),
+        )
