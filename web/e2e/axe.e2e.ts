@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import { openLeague } from "./support/league";
-import { OPPOSITE_LOOKS, TURNED_LOOKS } from "./support/looks";
-import { isSound, isSoundTurned } from "./support/sound";
+import { OPPOSITE_LOOKS } from "./support/looks";
+import { isSoundTurned } from "./support/sound";
 
 /** What everybody sees, and what asks for a log-in. The screens of other features add theirs in files of their own. */
 const screens: { path: string; as: NonNullable<PageOptions["as"]> }[] = [
@@ -31,7 +31,7 @@ const screens: { path: string; as: NonNullable<PageOptions["as"]> }[] = [
 describe.each(screens)("axe finds nothing on $path for a $as", ({ path, as }) => {
   afterAll(closeBrowser);
 
-  it.each(TURNED_LOOKS)("$lang", async (look) => {
+  it.each(OPPOSITE_LOOKS)("$lang", async (look) => {
     const { page, faults } = await openPage({ ...look, as });
     await page.goto(path);
     await isSoundTurned(page);
@@ -54,14 +54,14 @@ describe.skipIf(isCanned())(
 
     it.each(OPPOSITE_LOOKS)("$theme, $lang, $width px", async (look) => {
       const { page, faults } = await openLeague(look, "Fantasy Liga Trybuny – zima", "/prizes");
-      await isSound(page);
+      await isSoundTurned(page);
       for (const [list, one] of lists) {
         await page.goto(list);
         await settled(page);
-        if (list === "/news") await isSound(page); // the others are above
+        if (list === "/news") await isSoundTurned(page); // the others are above
         await page.locator(`main a[href^="${one}"]`).first().click();
         await page.waitForURL(`**${one}*`);
-        await isSound(page);
+        await isSoundTurned(page);
       }
       expect(faults).toEqual([]);
       await page.context().close();

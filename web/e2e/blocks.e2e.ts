@@ -41,7 +41,7 @@ describe.skipIf(!isCanned())("a block on a canned wire", () => {
     "is said with its reason and can be looked past in a contest: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ ...look, as: "participant" });
-      const me = blocked(look.lang ?? "pl", contest._id);
+      const me = blocked(look.lang, contest._id);
       wire.on("POST /users/session/refresh", { body: auth(me) }).on("GET /users/me", { body: me });
       await page.goto("/rules");
       await settled(page);

@@ -47,7 +47,7 @@ describe.skipIf(!isCanned())("the calendar of deadlines", () => {
       expect([opened.protocol, opened.pathname, opened.search]).toEqual([
         "webcal:",
         "/api/leagues/calendar/Zy3kq0c1TgX0mXy8rYlqk5nJ2uWv7bQ1.ics",
-        `?lang=${look.lang ?? "pl"}`,
+        `?lang=${look.lang}`,
       ]);
       await isSound(page);
       await dialog.getByRole("button", { name: words("Zmień adres", "Change address") }).click();

@@ -61,7 +61,7 @@ describe.skipIf(!isCanned())("the screens of a second factor", () => {
     const { page, wire, faults } = await openPage({ ...look, as: "participant" });
     const fresh = problem(403, "fresh-login-required", "Podaj swoje hasło.");
     let since: string | null = null;
-    const organizer = user(["participant", "organizer"], look.lang ?? "pl");
+    const organizer = user(["participant", "organizer"], look.lang);
     wire.on("POST /users/session/refresh", { body: { ...auth(organizer), secondFactorNeeded: true } });
     wire.on("GET /users/me/factors", () => ({
       body: { authenticatorSince: since, recoveryCodes: since === null ? 0 : 3 },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { axe, closeBrowser, isCanned, pressOn } from "./support/browser";
-import { TURNED_LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { openLeague } from "./support/league";
 import { openRival } from "./support/rival-page";
 import { isSoundTurned } from "./support/sound";
@@ -176,7 +176,7 @@ describe.skipIf(isCanned())("a team's history on the running product", () => {
     await page.context().close();
   });
 
-  it.each(TURNED_LOOKS)("has nothing for axe and no sideways scroll: $lang", async (look) => {
+  it.each(OPPOSITE_LOOKS)("has nothing for axe and no sideways scroll: $lang", async (look) => {
     for (const contest of [TYPER, FANTASY]) {
       const { page, faults } = await openLeague(look, contest, "/ranking");
       await page.locator("table [aria-haspopup=dialog]").first().click();

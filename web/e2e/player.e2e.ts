@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { axe, closeBrowser, isCanned, openPage, productUrl } from "./support/browser";
-import { TURNED_LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { logInOrganizer } from "./support/organizer-api";
 import { isSoundTurned } from "./support/sound";
 
@@ -84,7 +84,7 @@ describe.skipIf(isCanned())("the demo's player on the running product", () => {
 describe.skipIf(isCanned())("axe finds nothing on the player's screens of the running product", () => {
   afterAll(closeBrowser);
 
-  it.each(TURNED_LOOKS)("$lang", async (look) => {
+  it.each(OPPOSITE_LOOKS)("$lang", async (look) => {
     const { page } = await openPage({ ...look, as: "participant" });
     for (const path of ["/league", "/ranking"]) {
       await page.goto(path);

@@ -4,6 +4,7 @@ import { closeBrowser, isCanned, openPage, pressOn, settled, type PageOptions } 
 import { news, withNews } from "./support/news-samples";
 import { privateLeagues } from "./support/private-league-samples";
 import { rawKeys } from "./support/raw-keys";
+import { problem } from "./support/samples";
 
 /** Spec, section 2, "Routes". */
 const OPEN = ["/", "/nowhere", "/privacyPolicy", "/notFound", "/logout"];
@@ -80,6 +81,38 @@ describe.skipIf(!isCanned())("the routes of the product", () => {
     expect(await opened(page, ["/organizer"])).toEqual(["/notFound"]);
     expect(faults).toEqual([]);
     await page.context().close();
+  });
+
+  it("open after the log-in where it was asked for, each that is for participants", async () => {
+    const { page, wire, faults } = await openPage({ width: 390 });
+    privateLeagues(wire);
+    withNews(wire);
+    for (const path of MEMBERS) {
+      await page.goto(path);
+      await page.waitForURL("**/login");
+      await page.getByLabel("E-mail").fill("player@trybuna.test");
+      await page.getByLabel("Hasło", { exact: true }).fill("trybuna-demo");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`**${path}`);
+      await page.goto("/logout");
+      await page.getByRole("heading", { name: "Wylogowano" }).waitFor();
+    }
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("lead from an unknown address to the home, and from a contest that is missing to what says so", async () => {
+    const { page } = await openPage({ width: 390 });
+    await page.goto("/nowhere/at/all");
+    await page.getByRole("heading", { level: 1, name: "Zbuduj klub. Wytypuj wynik." }).waitFor();
+    await page.context().close();
+    const asked = await participant({ width: 390 });
+    const missing = { status: 404, body: problem(404, "contest-not-found", "Nie ma takich rozgrywek.") };
+    asked.wire.on("GET /leagues/*/rules", missing);
+    await asked.page.goto("/rules");
+    await asked.page.waitForURL("**/notFound?what=*");
+    await asked.page.getByText("Nie znaleziono: Mundial 2022").waitFor();
+    await asked.page.context().close();
   });
 
   it.each([

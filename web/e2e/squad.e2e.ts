@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { axe, closeBrowser, isCanned, settled, type PageOptions, pressOn } from "./support/browser";
-import { TURNED_LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { leavesTheWindow } from "./support/fixed-height";
 import { coveredByMessage } from "./support/covered";
 import { drag, fingerOn, middleOf } from "./support/gestures";
@@ -274,7 +274,7 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     await page.context().close();
   });
 
-  it.each(TURNED_LOOKS)("has nothing for axe and no sideways scroll: $lang", async (look) => {
+  it.each(OPPOSITE_LOOKS)("has nothing for axe and no sideways scroll: $lang", async (look) => {
     for (const contest of [CONTEST, PLAYED]) {
       const { page } = await openSquad(look, contest);
       await page.locator("[data-token]").first().waitFor();

@@ -128,6 +128,29 @@ const editing: State[] = [
     },
   },
   {
+    name: "formations",
+    email: trader,
+    ...season,
+    fixture: 5,
+    act: click("[data-formation]", "[role=menuitemradio], [role=menuitem]"),
+  },
+  {
+    name: "watched",
+    email: trader,
+    ...season,
+    fixture: 5,
+    act: async (page) => {
+      await act(page, 7, fill);
+      for (const which of [0, 2])
+        await page
+          .getByRole("button", { name: /^(Obserwuj: |Watch )/ })
+          .nth(which)
+          .click();
+      await page.getByText(/^(Tylko obserwowani|Watched only)$/).click();
+      await page.getByText(/^2 (z|of) \d+/).waitFor();
+    },
+  },
+  {
     name: "player",
     email: regular,
     ...season,

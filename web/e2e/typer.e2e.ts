@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { axe, closeBrowser, isCanned, openPage, settled, type PageOptions, pressOn } from "./support/browser";
-import { TURNED_LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { problem, ranking } from "./support/samples";
 import { typer } from "./support/typer-samples";
 import { leavesTheWindow } from "./support/fixed-height";
@@ -283,7 +283,7 @@ describe.skipIf(!isCanned()).each(["/league", "/league?fixture=f2", "/league?boa
   (path) => {
     afterAll(closeBrowser);
 
-    it.each(TURNED_LOOKS)("$lang", async (look) => {
+    it.each(OPPOSITE_LOOKS)("$lang", async (look) => {
       const { page, wire } = await openPage({ ...look, as: "participant" });
       typer(wire);
       if (path.endsWith("board"))

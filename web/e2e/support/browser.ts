@@ -129,19 +129,19 @@ async function logIn(page: Page, email: string, password = "trybuna-demo"): Prom
 }
 
 /**
- * What axe finds on the page (WCAG 2.2 AA and best practices): one line a finding.
+ * What axe finds on the page (WCAG 2.2 AA and best practices, or some rules alone): one line a finding.
  *
  * The window grows to the whole page first: what is half scrolled under the sticky dock at this moment is no small target. A page that
  * grew meanwhile, because something arrived late, is looked at again.
  */
-export async function axe(page: Page): Promise<string[]> {
+export async function axe(page: Page, rules?: string[]): Promise<string[]> {
   const before = page.viewportSize();
   let findings: string[] = [];
   for (let look = 0, height = -1; look < 5 && height !== (await heightOf(page)); look += 1) {
     height = await heightOf(page);
     if (before !== null)
       await page.setViewportSize({ width: before.width, height: Math.max(before.height, height) });
-    findings = await violations(page);
+    findings = await violations(page, rules);
   }
   if (before !== null) await page.setViewportSize(before);
   return findings;
@@ -156,10 +156,11 @@ function heightOf(page: Page): Promise<number> {
   });
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page });
+  const found = await (rules === undefined ? builder.withTags(TAGS) : builder.withRules(rules)).analyze();
   return found.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} — ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
   );
@@ -190,11 +191,15 @@ export async function overflows(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ ...size, width });
-    const unfit = [...(await page.evaluate(wider)), ...(await page.evaluate(unreadable))];
-    found.push(...unfit.map((what) => `${String(width)} px: ${what}`));
+    found.push(...(await unfit(page)).map((what) => `${String(width)} px: ${what}`));
   }
   await page.setViewportSize(size);
   return found;
+}
+
+/** Lists what doesn't fit, as the window is. */
+export async function unfit(page: Page): Promise<string[]> {
+  return [...(await page.evaluate(wider)), ...(await page.evaluate(unreadable))];
 }
 
 /** Runs in the page, once it is laid out anew. */

@@ -21,6 +21,7 @@ export class CannedWire {
   /** Every call, in order. */
   readonly calls: Call[] = [];
   private readonly answers = new Map<string, Answer>();
+  private isCut = false;
 
   constructor(as: "visitor" | "participant" | "organizer", lang: "pl" | "en") {
     const user = samples.user(as === "organizer" ? ["participant", "organizer"] : ["participant"], lang);
@@ -81,6 +82,11 @@ export class CannedWire {
     return answer;
   }
 
+  /** Breaks every connection from now on: nobody answers any more. */
+  cut(): void {
+    this.isCut = true;
+  }
+
   /** Answers the page's calls from now on. */
   async attach(page: Page): Promise<void> {
     await page.route("**/api/**", (route) => this.handle(route));
@@ -98,15 +104,15 @@ export class CannedWire {
     this.calls.push(call);
     const found = [...this.answers].reverse().find(([pattern]) => matches(pattern, call));
     const answer = typeof found?.[1] === "function" ? found[1](call) : await found?.[1];
+    if (this.isCut || answer === "cut") {
+      await route.abort();
+      return;
+    }
     if (answer === undefined) {
       await route.fulfill({
         status: 404,
         json: samples.problem(404, "not-found", `${call.method} ${call.path}`),
       });
-      return;
-    }
-    if (answer === "cut") {
-      await route.abort();
       return;
     }
     if ("file" in answer) {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { isCanned, openPage, productUrl, settled, type PageOptions } from "./browser";
+import { expect } from "vitest";
+import { isCanned, openPage, productUrl, settled, unfit, type PageOptions } from "./browser";
 import type { CannedWire } from "./canned-wire";
 import { logInOrganizer } from "./organizer-api";
 
@@ -79,13 +80,15 @@ async function photograph(page: Page, name: string, look: Look): Promise<void> {
   );
   const file = `${name}-${look.theme}-${look.lang}-${look.width}.png`;
   await page.screenshot({ path: `${folder}/${file}` });
+  expect.soft(await unfit(page), file).toEqual([]);
 }
 
 /** What is pictured of the canned wire: a state that a product shows seldom, or for a moment. */
-export interface CannedState extends Pick<State, "name" | "path" | "ready" | "act" | "whole"> {
+export interface CannedState extends Pick<State, "name" | "path" | "ready" | "whole"> {
   as?: NonNullable<PageOptions["as"]>;
   /** What the wire answers here, beside what it always does. */
   answers?: (wire: CannedWire, lang: Look["lang"]) => void;
+  act?: (page: Page, wire: CannedWire) => Promise<void>;
   /** Something never comes: there is nothing to wait for but `ready`. */
   isWaiting?: boolean;
   /** The state is one of narrow screens, or of wide ones, alone. */
@@ -114,7 +117,7 @@ async function takeCannedPicture(state: CannedState, look: Look): Promise<void> 
   await page.goto(path);
   await page.locator(ready).first().waitFor();
   if (!isWaiting) await settled(page);
-  await act?.(page);
+  await act?.(page, wire);
   if (whole) await grow(page);
   await photograph(page, name, look);
   await page.context().close();

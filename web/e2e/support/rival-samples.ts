@@ -137,15 +137,20 @@ export function squads(wire: CannedWire): { contest: Contest; fixtures: Fixture[
   return { contest, fixtures: all };
 }
 
-/** Answers, beside `squads`, what the board asks: my squad, prices, and Sosna with points that no round of this contest has. */
+/** Answers, beside `squads`, what the board asks and saves: my squad, prices, and Sosna with points that no round of this contest has. */
 export function board(wire: CannedWire, editing: Contest["editing"]): void {
   const { contest } = squads(wire);
   const slots = mine.map((surname, index) => {
     const { No, _id, fullname, position, team: club } = slotOf(surname, index, "Sosna");
-    return { ...{ No, _id, fullname, position, team: club }, price: 5, soldPlayerId: null };
+    const teamKey = clubs.find(([, name]) => name === club)?.[0] ?? null;
+    return {
+      ...{ No, _id, fullname, position, team: club, teamKey },
+      ...{ price: 5, purchasePrice: 5, soldPlayerId: null },
+    };
   });
   const rows = [slots.slice(0, 1), slots.slice(1, 3), slots.slice(3, 5), slots.slice(5, 7), slots.slice(7)];
   const prices = players.map(({ _id }) => ({ _id, price: 5 }));
+  let kept: FantasyTeam = { ...team, squad: rows, formation: "1-2-2-2" };
   wire
     .on("GET /leagues/details", {
       body: [
@@ -159,8 +164,14 @@ export function board(wire: CannedWire, editing: Contest["editing"]): void {
         },
       ],
     })
-    .on("GET /leagues/fantasy/userteams/league/*", {
-      body: { ...team, squad: rows, formation: "1-2-2-2" },
+    .on("GET /leagues/fantasy/userteams/league/*", () => ({ body: kept }))
+    .on("PUT /leagues/fantasy/userteams", ({ body }) => {
+      const sent = body as Pick<FantasyTeam, "squad">;
+      const squad = sent.squad.map((row) =>
+        row.map((slot) => ({ ...slots.find(({ _id }) => _id === slot._id), ...slot })),
+      );
+      kept = { ...kept, squad, revision: kept.revision + 1, savedAt: inDays(0) };
+      return { body: kept };
     })
     .on("GET /leagues/fantasy/players/*", { body: prices })
     .on("GET /leagues/fantasy/fixtures/*/prices", { body: prices })

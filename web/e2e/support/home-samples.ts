@@ -1,0 +1,55 @@
+import type { Contest, FantasyTeam } from "@/api/types";
+import type { CannedWire } from "./canned-wire";
+import { contests } from "./contest-samples";
+import { inDays, problem, team } from "./samples";
+import { drawn, fixtures } from "./typer-schedule";
+
+/** My contests: a typer with predictions missing, a fantasy contest without a captain, one without a team; another is played out. */
+export function mine(): Contest[] {
+  const [typer] = contests().filter(({ _id }) => _id === "mundial");
+  if (typer === undefined) throw new Error("the samples have no typer");
+  const fantasy: Contest = {
+    ...typer,
+    _id: "liga",
+    name: "Liga Trybuny – zima",
+    eventType: "Fantasy",
+    budget: 100,
+    nextDeadline: inDays(1.3),
+  };
+  const others = contests().map((contest) =>
+    contest._id === "mundial" ? { ...contest, nextDeadline: inDays(0.6) } : contest,
+  );
+  const played = {
+    ...typer,
+    _id: "rozegrane",
+    name: "Zagrane do końca",
+    isSigned: false,
+    currentFixture: "f",
+  };
+  return [...others, fantasy, { ...played, nextDeadline: null }];
+}
+
+const squad: FantasyTeam = {
+  ...{ _id: "s1", _partition: "liga", league: "liga", name: "WilczyApetyt", squad: [], formation: "" },
+  ...{ Value: 98, Income: 0, accruedIncome: 0, toSpend: 2, budgetAdjustments: 0, Empty: false, points: 57 },
+  ...{ fixtureTransfers: {}, fixtureBonuses: {}, fixturePoints: { f2: 57 }, bonus: null, transfersLeft: 2 },
+  ...{ bonusesLeft: { Captain: 4 }, revision: 1, savedAt: inDays(-1), serverTime: inDays(0) },
+};
+
+/** Answers what the home and the joining of who plays in these contests ask. */
+export function stand(wire: CannedWire): void {
+  const predictions = { f3: { "arg-ksa": drawn, "den-tun": drawn, "mex-pol": { "1X2": "1" } } };
+  const isMine = (path: string, id: string) => path.endsWith(`/${id}`);
+  wire
+    .on("GET /leagues/details", { body: mine() })
+    .on("GET /leagues/typer/fixtures/data/*", ({ path }) => ({
+      body: isMine(path, "mundial") ? fixtures() : [],
+    }))
+    .on("GET /leagues/fantasy/fixtures/data/*", { body: fixtures() })
+    .on("GET /leagues/typer/userteams/league/*", ({ path }) =>
+      isMine(path, "mundial")
+        ? { body: { ...team(), fixturePredictions: predictions, fixturePoints: { f2: 42.6 } } }
+        : { status: 404, body: problem(404, "team-not-found", "Nie masz drużyny.") },
+    )
+    .on("GET /leagues/fantasy/userteams/league/*", { body: squad });
+}
