@@ -28,7 +28,13 @@ export function InboxScreen() {
     <div className={styles.inbox}>
       <Masthead
         title={t("inbox.title")}
-        eyebrow={unreadMessages === 0 ? t("inbox.allRead") : t("inbox.unread", { count: unreadMessages })}
+        eyebrow={
+          unreadMessages > 0
+            ? t("inbox.unread", { count: unreadMessages })
+            : data === undefined
+              ? undefined // nobody knows yet
+              : t("inbox.allRead")
+        }
       />
       {error !== null ? (
         <Stack>
