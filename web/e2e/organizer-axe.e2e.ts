@@ -30,6 +30,7 @@ describe.skipIf(isCanned())("axe finds nothing on the organizer's screens", () =
         "/organizer/audit",
         contest ?? "",
         ...[
+          "athletes",
           "import",
           "settings",
           "settings/scoring",
