@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer user openapi fmt check test e2e pictures measure contracts fuzz race waking streams faults up down audit
+.PHONY: help setup run demo organizer user openapi fmt check test e2e pictures measure contracts fuzz race waking streams bench faults up down audit
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,6 +63,9 @@ fuzz: ## 10,000 hostile bodies to each endpoint that takes one, with a look at a
 
 streams: ## Open 5,000 live streams on this machine, and print what they cost (STREAMS="--count 500")
 	@scripts/setup --tests && .venv/bin/python -m streams $(STREAMS)
+
+bench: ## Measure what a large contest costs beside the least it could, into deploy/PERFORMANCE.md (BENCH="fantasy --teams 1000000", BENCH=--quick)
+	@scripts/setup --tests && .venv/bin/python -m bench $(BENCH)
 
 private-rankings: ## Read private leagues of large contests over HTTP, or sum fixtures up; prints a table (RANKINGS="--teams 1000000 --summaries")
 	@scripts/setup && .venv/bin/python -m private_rankings $(RANKINGS)

@@ -13,11 +13,11 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from bench.costs import Cost
 from kit.app import configure_process
 from kit.postgres import EmbeddedPostgres
 from kit.settings import ServiceSettings
 from private_rankings import reads, summaries
-from private_rankings.costs import Cost
 from standalone.services import prepare_databases
 
 HEAD = "| teams | what | times | median | slowest | processor | load |\n|---|---|---|---|---|---|---|"

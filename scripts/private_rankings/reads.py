@@ -11,13 +11,13 @@ import httpx
 from pydantic import SecretStr
 from sqlalchemy import text
 
+from bench.costs import Cost, cost_of
 from kit.db import Database
 from kit.serving import freeze_loaded_objects
 from kit.testing.tokens import TokenMint
 from private_leagues.events import service as events
 from private_leagues.main import create_app
 from private_leagues.settings import Settings
-from private_rankings.costs import Cost, cost_of
 from private_rankings.world import Season, gather
 
 SERVICE = "private_leagues"

@@ -4,13 +4,13 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from bench.costs import Cost, cost_of
 from kit.connections import USUAL
 from kit.db import Database
 from news_ranking.rankings.publication import publish_requested
 from news_ranking.rankings.repository import RankingRepository
 from news_ranking.requests import service as requests
 from news_ranking.tables import COLLECTED
-from private_rankings.costs import Cost, cost_of
 from private_rankings.world import Season
 from standings.runs import RunRepository
 

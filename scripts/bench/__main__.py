@@ -1,0 +1,84 @@
+"""`python -m bench [part …]`: measure parts, print the table, and write it into `deploy/PERFORMANCE.md`.
+
+Every part has a PostgreSQL of its own on 127.0.0.1 and ends by itself. What counts is the processor's time, of this
+process and PostgreSQL, and its ratio to the limit, which is measured in the same run: a busy machine changes neither
+much. With --quick the table is not written but compared: a ratio three times worse than the written one fails.
+"""
+
+import argparse
+import asyncio
+import os
+import platform
+import sys
+from collections.abc import AsyncIterator, Sequence
+from datetime import UTC, datetime
+
+from bench import document, fantasy, typer
+from bench.comparison import much_worse, unknown
+from bench.fixtures import FANTASY, SECOND, TYPER
+from bench.measuring import Part, Sizes, room
+from bench.rows import Line
+from kit import logs
+from kit.settings import ServiceSettings
+
+PARTS: dict[str, tuple[tuple[str, ...], Part]] = {
+    "fantasy": (FANTASY, fantasy.measure),
+    "typer": (TYPER, typer.measure),
+}
+"""What is measured together, with the services that it needs."""
+QUICK = Sizes(teams=10_000, fixtures=4)
+_WRITTEN_SIZE = 10_000
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure; answer what the process ends with."""
+    options = _options(arguments)
+    logs.configure(ServiceSettings(log_level="ERROR"))  # what is measured goes to stdout
+    sizes = QUICK if options.quick else Sizes(options.teams, options.fixtures)
+    measured: list[Line] = []
+    for name in options.parts or PARTS:
+        services, part = PARTS[name]
+        with room(*services) as found:
+            asyncio.run(_collect(part(found, sizes), measured))
+    if options.quick:
+        return _judge(measured)
+    if not options.only_print:
+        document.write(measured)
+    return 0
+
+
+async def _collect(lines: AsyncIterator[Line], measured: list[Line]) -> None:
+    where = f"{datetime.now(UTC):%Y-%m-%d}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    async for line in lines:
+        measured.append(Line(line.name, line.size, line.cost, line.limit, where))
+        print(document.line_of(measured[-1]), flush=True)
+
+
+def _judge(measured: Sequence[Line]) -> int:
+    """Compare with what is written."""
+    written = document.written()
+    for said in unknown(measured, written):
+        print(f"nothing is written about: {said}")
+    worse = much_worse(measured, written)
+    for said in worse:
+        print(f"more than three times worse than written: {said}")
+    return 1 if worse else 0
+
+
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="part", help=f"of {', '.join(PARTS)} (all)")
+    parser.add_argument("--teams", type=int, default=_WRITTEN_SIZE, help="in a contest (10,000)")
+    parser.add_argument("--fixtures", type=int, default=38, help="scored when the first is corrected, 2 at least (38)")
+    parser.add_argument("--quick", action="store_true", help="small sizes; compare with what is written")
+    parser.add_argument("--only-print", action="store_true", help="leave the document as it is")
+    options = parser.parse_args(arguments)
+    if strangers := sorted(set(options.parts) - PARTS.keys()):
+        parser.error(f"no such part: {', '.join(strangers)}")
+    if options.fixtures < SECOND + 1:
+        parser.error("two fixtures at least")
+    return options
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

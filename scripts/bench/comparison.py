@@ -1,0 +1,25 @@
+"""Whether what was measured is much worse than what is written."""
+
+from collections.abc import Iterable
+
+from bench.rows import Line
+
+MUCH = 3.0
+"""Times; less than that a busy machine explains."""
+
+
+def much_worse(measured: Iterable[Line], written: Iterable[Line], *, times: float = MUCH) -> list[str]:
+    """Say which lines are more than so many `times` worse than the written line of the same size; others pass."""
+    known = {(line.name, line.size): line for line in written}
+    said: list[str] = []
+    for line in measured:
+        before = known.get((line.name, line.size))
+        if before is not None and line.compared > times * before.compared:
+            said.append(f"{line.row.what} ({line.size}): {line.compared:.2f}, written {before.compared:.2f}")
+    return said
+
+
+def unknown(measured: Iterable[Line], written: Iterable[Line]) -> list[str]:
+    """Say which lines nothing is written about to compare them with."""
+    known = {(line.name, line.size) for line in written}
+    return [f"{line.row.what} ({line.size})" for line in measured if (line.name, line.size) not in known]

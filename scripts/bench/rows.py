@@ -1,0 +1,101 @@
+"""What is measured, row by row: beside which limit, and what is aimed at."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+COPY = "binary COPY out + in of team id + 15 smallints"
+BARE = "FastAPI + asyncpg, same gate and upsert, token verified"
+STORED = "stored bytes behind the same token check"
+
+
+@dataclass(frozen=True)
+class Row:
+    """Something that is measured; the less it costs the better.
+
+    `target` is at most so many times the limit, or, where `absolute`, so much of `unit` whatever the limit is.
+    """
+
+    what: str
+    unit: Literal["s", "ms", "MB", "kB", "%", "×"]
+    target: float
+    limit: str | None = None
+    absolute: bool = False
+
+    @property
+    def aim(self) -> str:
+        """Write the target."""
+        return f"≤ {self.target:g} {self.unit}" if self.absolute else f"≤ {self.target:g} ×"
+
+
+ROWS: dict[str, Row] = {
+    "fantasy": Row("fantasy: results published → ranking page readable", "s", 6, COPY),
+    "typer": Row(
+        "typer, 10 events × 3 families: results published → ranking page readable",
+        "s",
+        3,
+        "binary COPY out + in of the whole prediction rows",
+    ),
+    "lock": Row("locking a fixture, half of the squads carried over", "s", 3, COPY),
+    "correction": Row("correcting the first of the scored fixtures", "s", 2, "its first publication"),
+    "others": Row("others' requests while a fixture is scored, p99", "ms", 100, absolute=True),
+    "save-squad": Row("saving a squad", "ms", 1.67, BARE),
+    "save-prediction": Row("saving predictions", "ms", 1.67, BARE),
+    "trips-squad": Row("SQL round trips of a squad's save", "×", 4, "3", absolute=True),
+    "trips-prediction": Row("SQL round trips of a predictions' save", "×", 4, "3", absolute=True),
+    "read-ranking": Row("reading a ranking page", "ms", 0.5, STORED, absolute=True),
+    "read-schedule": Row("reading the schedule", "ms", 0.5, STORED, absolute=True),
+    "read-athletes": Row("reading the athletes", "ms", 0.5, STORED, absolute=True),
+    "read-team": Row("reading my team", "ms", 1.0, STORED, absolute=True),
+    "read-contests": Row("reading the contests with details (15)", "ms", 1.0, STORED, absolute=True),
+    "unchanged-ranking": Row("304 of a ranking page", "ms", 0.3, STORED, absolute=True),
+    "unchanged-schedule": Row("304 of the schedule", "ms", 0.3, STORED, absolute=True),
+    "unchanged-athletes": Row("304 of the athletes", "ms", 0.3, STORED, absolute=True),
+    "size-contests": Row("size of the list of contests (15)", "kB", 20, absolute=True),
+    "gateway": Row("a cached page through the gateway", "ms", 2, "nginx's static file"),
+    "organizer-schedule": Row("organizer's schedule of a season (38 × 10)", "ms", 20, absolute=True),
+    "events": Row("an event handled by one worker", "ms", 0.67, absolute=True),
+    "stream": Row("opening a live stream", "ms", 0.5, absolute=True),
+    "stampede": Row("a page's refetch after a publication (2,000 clients)", "ms", 0.6, absolute=True),
+    "start": Row("standalone: start to the first answer", "s", 3, absolute=True),
+    "idle": Row("standalone: idle, of a core", "%", 1, absolute=True),
+    "storage": Row("storage per fixture, for a million teams", "MB", 350, absolute=True),
+}
+"""By the name that a part gives what it measured, in the order in which they are written."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row as it was measured once; `cost` and `limit` in the row's unit."""
+
+    name: str
+    size: str
+    """Of what: `10,000 teams`."""
+    cost: float
+    limit: float | None = None
+    measured: str = ""
+    """When, and on what."""
+
+    @property
+    def row(self) -> Row:
+        """Tell what it is of."""
+        return ROWS[self.name]
+
+    @property
+    def ratio(self) -> float | None:
+        """Divide by the limit; None where none was measured."""
+        return self.cost / self.limit if self.limit else None
+
+    @property
+    def judged(self) -> float:
+        """Answer what is held against the target."""
+        return self.cost if self.row.absolute or self.ratio is None else self.ratio
+
+    @property
+    def compared(self) -> float:
+        """Answer what is compared from run to run: the ratio, which no machine changes, where there is one."""
+        return self.cost if self.ratio is None else self.ratio
+
+    @property
+    def meets(self) -> bool:
+        """Tell whether it is as good as is aimed at."""
+        return self.judged <= self.row.target

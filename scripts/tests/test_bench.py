@@ -1,0 +1,96 @@
+"""`python -m bench`: what it writes it reads again, much worse is told from a little worse, and its parts run."""
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bench import document
+from bench.comparison import much_worse, unknown
+from bench.rows import ROWS, Line
+from bench.squads import POSITIONS, RULES, FantasyContest
+from fantasy_teams.domain.squad import Athlete, squad_faults
+from fantasy_teams.domain.squad import Squad as CheckedSquad
+from steps import ROOT
+
+SMALL = Line("fantasy", "10,000 teams", 1.2, 0.02, "2026-11-25, 2 cores")
+LARGE = Line("fantasy", "1,000,000 teams", 120.5, 2.0, "2026-11-25, 2 cores")
+STORED = Line("storage", "10,000 teams", 1523.7, None, "2026-11-25, 2 cores")
+
+
+@pytest.fixture
+def paper(tmp_path: Path) -> Path:
+    """A document without lines, with words of people around the table."""
+    path = tmp_path / "PERFORMANCE.md"
+    path.write_text(f"# Costs\n\nBefore.\n\n{document.BEGIN}\n{document.END}\n\nAfter.\n")
+    return path
+
+
+def test_what_is_written_is_read_again(paper: Path) -> None:
+    document.write([LARGE, STORED, SMALL], paper)
+    assert document.written(paper) == [SMALL, LARGE, STORED]
+
+
+def test_a_line_takes_the_place_of_the_one_of_its_size_and_all_else_stays(paper: Path) -> None:
+    document.write([SMALL, LARGE], paper)
+    faster = replace(SMALL, cost=0.1, measured="2026-12-01, 2 cores")
+    document.write([faster], paper)
+    assert document.written(paper) == [faster, LARGE]
+    assert paper.read_text().startswith("# Costs\n\nBefore.\n")
+    assert paper.read_text().endswith("\n\nAfter.\n")
+
+
+def test_rows_that_nobody_measured_say_so(paper: Path) -> None:
+    document.write([SMALL], paper)
+    unmeasured = [line for line in paper.read_text().splitlines() if document.NOT_YET in line]
+    assert len(unmeasured) == len(ROWS) - 1
+    assert all(SMALL.row.what not in line for line in unmeasured)
+
+
+def test_three_times_worse_is_told_from_less() -> None:
+    assert SMALL.limit is not None
+    assert much_worse([replace(SMALL, cost=SMALL.cost * 2.9)], [SMALL]) == []
+    told = much_worse([replace(SMALL, cost=SMALL.cost * 3.1), LARGE], [SMALL, LARGE])
+    assert told == [f"{SMALL.row.what} (10,000 teams): 186.00, written 60.00"]
+
+
+def test_a_slower_machine_is_not_worse_where_there_is_a_limit() -> None:
+    assert SMALL.limit is not None
+    assert much_worse([replace(SMALL, cost=SMALL.cost * 5, limit=SMALL.limit * 5)], [SMALL]) == []
+    assert much_worse([replace(STORED, cost=STORED.cost * 5)], [STORED]) != []
+
+
+def test_another_size_is_not_compared() -> None:
+    slow = replace(SMALL, size="10 teams", cost=100.0)
+    assert much_worse([slow], [SMALL]) == []
+    assert unknown([slow, SMALL], [SMALL]) == [f"{SMALL.row.what} (10 teams)"]
+
+
+def test_a_target_is_of_the_ratio_unless_it_is_absolute() -> None:
+    assert not SMALL.meets
+    assert replace(SMALL, cost=0.12).meets
+    read = Line("read-ranking", "10,000 teams", 0.4, 0.1)
+    assert read.meets
+    assert not replace(read, cost=0.6, limit=0.5).meets
+
+
+def test_squads_that_are_measured_with_are_legal() -> None:
+    contest = FantasyContest(200)
+    known = {
+        number: Athlete(number, POSITIONS[at], str(contest.club[number])) for number, at in contest.position.items()
+    }
+    assert len({squad.athletes for squad in contest.squads}) > len(contest.squads) / 2
+    for squad in contest.squads:
+        checked = CheckedSquad(squad.athletes[: RULES.starters], squad.athletes[RULES.starters :])
+        assert squad_faults(RULES, checked, known, previous=None) == []
+
+
+@pytest.mark.parametrize("part", ["fantasy", "typer"])
+def test_a_part_measures_a_contest_of_any_size(part: str) -> None:
+    asked = (sys.executable, "-m", "bench", part, "--teams", "40", "--fixtures", "2", "--only-print")
+    found = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True)
+    told = {line.split(" | ")[0].strip("| ") for line in found.stdout.splitlines()}
+    names = {"fantasy": ("fantasy", "lock", "storage", "correction"), "typer": ("typer",)}[part]
+    assert told == {ROWS[name].what for name in names}
