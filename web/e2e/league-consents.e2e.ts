@@ -39,7 +39,7 @@ const pictures = {
 /** My contests, of which one asks for consents of its own and needs some of them. */
 function asking(consents: (typeof age)[], consentsNeeded: string[]) {
   return contests().map((contest) =>
-    contest._id === CONTEST ? { ...contest, additionalOptions: { consents }, consentsNeeded } : contest,
+    contest._id === CONTEST ? { ...contest, additionalOptions: { consents, sections: [] }, consentsNeeded } : contest,
   );
 }
 
@@ -170,7 +170,7 @@ describe.skipIf(!isCanned())("a contest's own consents", () => {
     wire
       .on("GET /organizer/contests/leagues/*", { body: contest })
       .on("PATCH /organizer/contests/leagues/*", { body: contest });
-    await page.goto(`/organizer/${CONTEST}/settings`);
+    await page.goto(`/organizer/${CONTEST}/settings/texts`);
     const group = page.getByRole("group", { name: pl ? "Własne zgody" : "Consents of its own" });
     const text = (number: number, language: string) =>
       group.getByLabel(pl ? `Zgoda ${number} po ${language}` : `Consent ${number} in ${language}`, {

@@ -38,7 +38,7 @@ async function open(options: PageOptions, id = "melbourne") {
     )
     .on("DELETE /organizer/contests/origins/*/banner", () => banner([]))
     .on("GET /files/download/*/*", { file: png(480, 360), kind: "image/png" });
-  await opened.page.goto(`/organizer/${contest._id}/settings`);
+  await opened.page.goto(`/organizer/${contest._id}/settings/texts`);
   await settled(opened.page);
   return opened;
 }

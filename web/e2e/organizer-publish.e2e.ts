@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, overflows, pressOn, settled } from "./support/browser";
-import { asOrganizer, inHours } from "./support/organizer";
+import { axe, closeBrowser, isCanned, overflows, settled } from "./support/browser";
+import { asOrganizer, inHours, makeTyper } from "./support/organizer";
 
 const inMain = (page: Page) => page.getByRole("main");
 
@@ -23,12 +23,7 @@ describe.skipIf(isCanned())("publishing is a checklist, on the running product",
   it("refuses an empty draft, is mended, publishes, goes back to draft, and is copied", async () => {
     const name = `Puchar z listy ${Date.now()}`;
     const { page, faults } = await asOrganizer("/organizer/new", { width: 390 });
-    await pressOn(page.getByRole("button", { name: /Szablon/ }));
-    await pressOn(page.getByRole("option", { name: /Piłka nożna – typer/ }).first());
-    await page.getByLabel("Nazwa rozgrywek").fill(name);
-    await press(page, "Utwórz szkic rozgrywek");
-    await page.getByRole("heading", { name, level: 1 }).waitFor();
-    const home = page.url();
+    const home = await makeTyper(page, name);
 
     await page.getByRole("heading", { name: "Jeszcze 1 sprawa" }).waitFor();
     expect(await stateOf(page, "fixtures")).toBe("bad");
@@ -71,6 +66,7 @@ describe.skipIf(isCanned())("publishing is a checklist, on the running product",
     await page.getByRole("heading", { name: "Można ogłosić" }).waitFor();
 
     await follow(page, "Ustawienia");
+    await follow(page, "Sprawdzenie");
     await press(page, "Skopiuj na następny sezon");
     await page.getByLabel("Nazwa nowych rozgrywek").fill(`${name} bis`);
     expect(await axe(page)).toEqual([]);

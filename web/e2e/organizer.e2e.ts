@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { axe, closeBrowser, isCanned, settled, pressOn } from "./support/browser";
-import { asOrganizer, inHours } from "./support/organizer";
+import { asOrganizer, inHours, makeTyper } from "./support/organizer";
 
 const cup = "../proto-contracts/tests/data/small-cup.json";
 
@@ -29,14 +29,7 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     const name = `Puchar z pliku ${Date.now()}`;
     const { page, faults } = await asOrganizer("/organizer");
     await follow(page, "Nowe rozgrywki");
-    await press(page, "Utwórz szkic rozgrywek");
-    await page.getByText("Wybierz szablon").waitFor();
-    await pressOn(page.getByRole("button", { name: /Szablon/ }));
-    await pressOn(page.getByRole("option", { name: /Piłka nożna – typer/ }).first());
-    await page.getByLabel("Nazwa rozgrywek").fill(name);
-    await press(page, "Utwórz szkic rozgrywek");
-    await page.getByRole("heading", { name, level: 1 }).waitFor();
-    await page.getByText(`Utworzono szkic rozgrywek: ${name}`).waitFor();
+    await makeTyper(page, name);
 
     await importing(page);
     await press(page, "Ogłoś rozgrywki");
@@ -64,11 +57,7 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
   it("makes a fixture by hand, sets rates, postpones, voids, closes and reopens, gives prizes, ends the contest", async () => {
     const name = `Puchar ręczny ${Date.now()}`;
     const { page, faults } = await asOrganizer("/organizer/new");
-    await pressOn(page.getByRole("button", { name: /Szablon/ }));
-    await pressOn(page.getByRole("option", { name: /Piłka nożna – typer/ }).first());
-    await page.getByLabel("Nazwa rozgrywek").fill(name);
-    await press(page, "Utwórz szkic rozgrywek");
-    await page.getByRole("heading", { name, level: 1 }).waitFor();
+    await makeTyper(page, name);
     await byHand(page);
     const round = page.url();
     await page.goto(round.replace(/\/fixtures\/.*/, ""));
@@ -81,6 +70,7 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await closingAndReopening(page);
 
     await follow(page, "Ustawienia");
+    await follow(page, "Nagrody i teksty");
     await press(page, "Dodaj nagrodę");
     await page.getByLabel("Nagroda", { exact: true }).fill("Szalik");
     await press(page, "Zapisz ustawienia");
@@ -88,6 +78,7 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await page.reload();
     await settled(page);
     expect(await page.getByLabel("Nagroda", { exact: true }).inputValue()).toBe("Szalik");
+    await follow(page, "Nazwa i terminy");
     await press(page, "Zakończ rozgrywki");
     await page.getByLabel("Powód", { exact: true }).fill("Koniec sezonu");
     await press(page, `Zakończ rozgrywki ${name}`);

@@ -119,7 +119,7 @@ const states: CannedState[] = [
   {
     name: "contest-copy",
     as: "organizer",
-    path: "/organizer/spring/settings",
+    path: "/organizer/spring/settings/check",
     whole: true,
     answers: (wire, lang) => draft(wire, lang, true),
     act: press(/^(Skopiuj na następny sezon|Copy for the next season)$/),

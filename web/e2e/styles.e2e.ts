@@ -92,6 +92,8 @@ async function organizers(): Promise<Screen[]> {
     contest,
     `${contest}/import`,
     `${contest}/settings`,
+    `${contest}/settings/scoring`,
+    `${contest}/settings/texts`,
     articles,
     `${articles}/new`,
     `${articles}/${article?._id ?? ""}`,

@@ -56,6 +56,7 @@ function contest({
     numberOfPlayers: null,
     numberOfSubstitutions: null,
     availableBonuses: [],
+    predictionFamilies: ["1X2", "ExactResult", "PointDifference"],
     availablePredictions: (["1X2", "ExactResult", "PointDifference"] as const).map((predictionFamily) => ({
       name: "1",
       rate: 2,
@@ -76,6 +77,7 @@ function contest({
     },
     rulesConfig: { rules: [] },
     additionalOptions: {
+      sections: [],
       consents:
         id === "puchar"
           ? [

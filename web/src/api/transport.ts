@@ -15,7 +15,8 @@ function pause(milliseconds: number): Promise<void> {
 
 function dressed(request: Request): Request {
   const copy = request.clone();
-  copy.headers.set("Accept-Language", storedLanguage());
+  // a call may ask for a language of its own, say of a text that is shown in both
+  if (!copy.headers.has("Accept-Language")) copy.headers.set("Accept-Language", storedLanguage());
   const session = currentSession();
   if (session.status === "signed-in") copy.headers.set("Authorization", `Bearer ${session.accessToken}`);
   return copy;

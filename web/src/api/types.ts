@@ -58,6 +58,11 @@ export type AuditEntry = Answer<"/organizer/storage_logs/audit", "get">["items"]
 export type AuditVerification = Answer<"/organizer/storage_logs/audit/verification", "get">;
 export type Article = Answer<"/organizer/news_ranking/leagues/{leagueId}/articles", "get">[number];
 export type Readiness = Answer<"/organizer/contests/leagues/{leagueId}/readiness", "get">;
+export type ContestTemplate = Answer<"/organizer/contests/templates", "get">[number];
+/** What of a contest's settings is to change. */
+export type ContestPatch = BodyOf<"/organizer/contests/leagues/{leagueId}", "patch">;
+/** What settings would mean for squads and rounds, and until when they change. */
+export type Consequences = Answer<"/organizer/contests/leagues/{leagueId}/consequences", "post">;
 export type OrganizerFixture = Answer<"/organizer/contests/leagues/{leagueId}/fixtures", "get">[number];
 export type OverviewRound = OverviewContest["rounds"][number];
 export type OverviewContest = Overview["items"][number];

@@ -36,12 +36,12 @@ export function OrganizerScreen() {
         <Route path="reports" element={<ReportsScreen />} />
         <Route path="audit" element={<AuditScreen />} />
       </Route>
-      <Route path="new" element={<NewContestScreen />} />
+      <Route path="new/:step?" element={<NewContestScreen />} />
       <Route path=":contestId" element={<ContestFrame />}>
         <Route index element={<FixturesScreen />} />
         <Route path="athletes" element={<AthletesScreen />} />
         <Route path="import" element={<ImportScreen />} />
-        <Route path="settings" element={<SettingsScreen />} />
+        <Route path="settings/:step?" element={<SettingsScreen />} />
         <Route path="articles" element={<ArticlesScreen />} />
         <Route path="articles/new" element={<ArticleScreen />} />
         <Route path="articles/:articleId" element={<ArticleScreen />} />

@@ -88,6 +88,7 @@ it("names the required consents that are missing", () => {
   const text = { pl: "Zgoda", en: "Consent" };
   const asking = aContest({
     additionalOptions: {
+      sections: [],
       consents: [
         { key: "guardian", required: true, text, textHash: "1" },
         { key: "reports", required: false, text, textHash: "2" },

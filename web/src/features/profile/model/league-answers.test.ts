@@ -28,7 +28,7 @@ function consent(key: string, changes: Partial<OwnConsent> = {}): OwnConsent {
 }
 
 function contest(consents: OwnConsent[], changes: Parameters<typeof aContest>[0] = {}) {
-  return aContest({ isSigned: true, additionalOptions: { consents }, ...changes });
+  return aContest({ isSigned: true, additionalOptions: { consents, sections: [] }, ...changes });
 }
 
 it("takes the newest answer to each text for the one in force", () => {

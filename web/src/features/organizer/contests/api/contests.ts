@@ -1,5 +1,7 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { $api, answered, api } from "@/api/client";
-import type { BodyOf } from "@/api/types";
+import type { BodyOf, ContestPatch } from "@/api/types";
+import { useSettled } from "@/ui/use-settled";
 
 /** Every contest, drafts too. */
 export function useOrganizerContests() {
@@ -28,11 +30,8 @@ export function useTemplates() {
 export const makeContest = (body: BodyOf<"/organizer/contests/leagues", "post">) =>
   answered(api.POST("/organizer/contests/leagues", { body }));
 
-export const changeContest =
-  (id: string) => (body: BodyOf<"/organizer/contests/leagues/{leagueId}", "patch">) =>
-    answered(
-      api.PATCH("/organizer/contests/leagues/{leagueId}", { params: { path: { leagueId: id } }, body }),
-    );
+export const changeContest = (id: string) => (body: ContestPatch) =>
+  answered(api.PATCH("/organizer/contests/leagues/{leagueId}", { params: { path: { leagueId: id } }, body }));
 
 export const publishContest = (id: string) =>
   answered(
@@ -57,3 +56,24 @@ export const closeContest = (id: string) => (reason: string) =>
       body: { reason },
     }),
   );
+
+const settle = 400;
+
+/** What a contest's settings would mean with a change put in; asked once the typing pauses, kept while the next is on its way. */
+export function useConsequences(id: string, patch: ContestPatch) {
+  const settled = useSettled(JSON.stringify(patch), settle);
+  return $api.useQuery(
+    "post",
+    "/organizer/contests/leagues/{leagueId}/consequences",
+    { params: { path: { leagueId: id } }, body: JSON.parse(settled) as ContestPatch },
+    { placeholderData: keepPreviousData, retry: false },
+  );
+}
+
+/** A contest's regulation, or its rules, as the server writes them from what is saved, in one of the languages. */
+export function useDocument(id: string, kind: "regulation" | "rules", language: "pl" | "en") {
+  return $api.useQuery("get", `/leagues/{leagueId}/${kind}`, {
+    params: { path: { leagueId: id } },
+    headers: { "Accept-Language": language },
+  });
+}

@@ -8,6 +8,7 @@ import { Shape } from "@/ui/shape";
 import styles from "@/features/organizer/contests/components/checklist.module.css";
 
 interface ChecklistProps {
+  contestId: string;
   readiness: Readiness;
   isChecking: boolean;
   onCheck: () => void;
@@ -16,7 +17,7 @@ interface ChecklistProps {
 const shapes = { ok: "well", warning: "warn", blocking: "bad" } as const;
 
 /** What stands between a draft and its participants, what keeps it back first, each with the way that mends it. */
-export function Checklist({ readiness, isChecking, onCheck }: ChecklistProps) {
+export function Checklist({ contestId, readiness, isChecking, onCheck }: ChecklistProps) {
   const { t } = useTranslation();
   const { checks } = readiness;
   const done = checks.filter(({ state }) => state === "ok").length;
@@ -28,7 +29,7 @@ export function Checklist({ readiness, isChecking, onCheck }: ChecklistProps) {
       </SectionHead>
       <ul className={styles.checks}>
         {checks.map((check) => (
-          <Point key={check.key} check={check} />
+          <Point key={check.key} contestId={contestId} check={check} />
         ))}
       </ul>
       <p className={styles.again}>
@@ -43,7 +44,7 @@ export function Checklist({ readiness, isChecking, onCheck }: ChecklistProps) {
   );
 }
 
-function Point({ check }: { check: Readiness["checks"][number] }) {
+function Point({ contestId, check }: { contestId: string; check: Readiness["checks"][number] }) {
   const { t } = useTranslation();
   const mending = mendingOf(check);
   const states = {
@@ -61,7 +62,7 @@ function Point({ check }: { check: Readiness["checks"][number] }) {
         <p className="sm mut">{check.detail}</p>
       </div>
       {mending !== null && (
-        <ButtonLink size="small" to={mending.to}>
+        <ButtonLink size="small" to={`/organizer/${contestId}/${mending.to}`}>
           <ActWords act={mending.act} />
           <span className="vh">: {check.title}</span>
         </ButtonLink>

@@ -3,18 +3,14 @@ import { useRef } from "react";
 import { useController, useFieldArray, type Control } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { FormField } from "@/features/organizer/shared/components/form-field";
-import {
-  mostConsents,
-  newConsent,
-  type SettingsForm,
-} from "@/features/organizer/contests/model/contest-forms";
+import { mostConsents, newConsent, type TextsForm } from "@/features/organizer/contests/model/contest-forms";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import styles from "@/features/organizer/contests/components/consents-fields.module.css";
 import fieldStyles from "@/ui/field.module.css";
 
 /** The consents of a contest's own, each in both languages. */
-export function ConsentsFields({ control }: { control: Control<SettingsForm> }) {
+export function ConsentsFields({ control }: { control: Control<TextsForm> }) {
   const { t } = useTranslation();
   const consents = useFieldArray({ control, name: "consents" });
   const box = useRef<HTMLFieldSetElement>(null);
@@ -62,7 +58,7 @@ export function ConsentsFields({ control }: { control: Control<SettingsForm> }) 
 }
 
 /** Whether nobody plays without it. */
-function Required({ control, place }: { control: Control<SettingsForm>; place: number }) {
+function Required({ control, place }: { control: Control<TextsForm>; place: number }) {
   const { t } = useTranslation();
   const { field } = useController({ control, name: `consents.${place}.required` });
   return (

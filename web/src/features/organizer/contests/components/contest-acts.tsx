@@ -9,7 +9,7 @@ import {
   unpublishContest,
   useReadiness,
 } from "@/features/organizer/contests/api/contests";
-import { copyForm, type CopyForm } from "@/features/organizer/contests/model/contest-forms";
+import { nameForm, type NameForm } from "@/features/organizer/contests/model/contest-forms";
 import { FormField, MomentField } from "@/features/organizer/shared/components/form-field";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { ReasonForm } from "@/features/organizer/shared/components/reason-form";
@@ -73,8 +73,8 @@ function BackToDraft({ contest }: { contest: Contest }) {
 function Copy({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const form = useForm<CopyForm>({
-    resolver: zodResolver(copyForm),
+  const form = useForm<NameForm>({
+    resolver: zodResolver(nameForm),
     mode: "onTouched",
     defaultValues: { name: "", nameEn: "", startDate: toLocalInput(new Date().toISOString()) },
   });

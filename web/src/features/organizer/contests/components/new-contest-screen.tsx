@@ -1,98 +1,94 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
-import { ChoiceField, FormField, MomentField } from "@/features/organizer/shared/components/form-field";
-import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
-import { useAct } from "@/features/organizer/shared/api/act";
-import { makeContest, useTemplates } from "@/features/organizer/contests/api/contests";
-import { contestForm, type ContestForm } from "@/features/organizer/contests/model/contest-forms";
-import { fromLocalInput, toLocalInput } from "@/features/organizer/shared/model/moments";
-import { textOf } from "@/i18n/format";
-import { Button, ButtonLink } from "@/ui/button";
+import { Navigate, useNavigate, useParams } from "react-router";
+import type { ContestTemplate } from "@/api/types";
+import { useTemplates } from "@/features/organizer/contests/api/contests";
+import { KindChoice } from "@/features/organizer/contests/components/kind-choice";
+import { NewName } from "@/features/organizer/contests/components/new-name";
+import { StepList } from "@/features/organizer/contests/components/step-list";
+import { useStepNames } from "@/features/organizer/contests/components/step-names";
+import type { NewContest } from "@/features/organizer/contests/model/new-contest";
+import { stepsOf } from "@/features/organizer/contests/model/steps";
+import { toLocalInput } from "@/features/organizer/shared/model/moments";
+import { Stack } from "@/ui/layout";
 import { Masthead } from "@/ui/masthead";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import { forgetDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
-import { classNames } from "@/ui/class-names";
-import styles from "@/features/organizer/shared/components/form.module.css";
-import { Stack } from "@/ui/layout";
-import layoutStyles from "@/ui/layout.module.css";
 
 const kept = "organizer.contest";
 
-/** A new contest from a sport's template; it is a draft that only organizers see. */
+/** The first two steps of the wizard: until there is a name there is no draft that the server could keep, so this tab does. */
 export function NewContestScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const templates = useTemplates();
-  const act = useAct(makeContest, {
-    done: ({ name }) => t("organizer.contests.made", { name }),
-    onDone: (made) => {
-      forgetDraft(kept);
-      void navigate(`/organizer/${made._id}`);
-    },
+  const [contest, setContest] = useState<NewContest>({
+    template: "",
+    name: "",
+    nameEn: "",
+    startDate: toLocalInput(new Date().toISOString()),
+    ...keptDraft<NewContest>(kept),
   });
-  const form = useForm<ContestForm>({
-    resolver: zodResolver(contestForm),
-    mode: "onTouched",
-    defaultValues: {
-      template: "",
-      name: "",
-      nameEn: "",
-      startDate: toLocalInput(new Date().toISOString()),
-      ...keptDraft<ContestForm>(kept),
-    },
-  });
-  useKeepDraft(kept, useWatch({ control: form.control }));
-  const submit = form.handleSubmit(({ template, name, nameEn, startDate }) =>
-    act.run({ template, name, nameEn, startDate: fromLocalInput(startDate) }),
+  useKeepDraft(kept, contest);
+  const change = useCallback(
+    (part: Partial<NewContest>) => setContest((before) => ({ ...before, ...part })),
+    [],
   );
+  if (templates.data === undefined)
+    return (
+      <>
+        <Masthead title={t("organizer.contests.make")} eyebrow={t("organizer.title")} />
+        {templates.error === null ? (
+          <SkeletonLines lines={3} height={56} />
+        ) : (
+          <Stack>
+            <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />
+          </Stack>
+        )}
+      </>
+    );
+  return <Steps templates={templates.data} contest={contest} onChange={change} />;
+}
+
+interface StepsProps {
+  templates: readonly ContestTemplate[];
+  contest: NewContest;
+  onChange: (change: Partial<NewContest>) => void;
+}
+
+function Steps({ templates, contest, onChange }: StepsProps) {
+  const { t } = useTranslation();
+  const names = useStepNames();
+  const navigate = useNavigate();
+  const { step = "kind" } = useParams();
+  const chosen = templates.find(({ key }) => key === contest.template) ?? null;
+  const steps = stepsOf(chosen?.eventType ?? "Fantasy");
+  if (step !== "kind" && (step !== "name" || chosen === null))
+    return <Navigate to="/organizer/new" replace />;
   return (
     <>
-      <Masthead title={t("organizer.contests.make")} eyebrow={t("organizer.title")} />
-      {templates.error !== null ? (
-        <Stack>
-          <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />
-        </Stack>
-      ) : templates.data === undefined ? (
-        <SkeletonLines lines={3} height={56} />
+      <Masthead
+        title={names[step]}
+        eyebrow={t("organizer.wizard.eyebrowNew", {
+          number: steps.indexOf(step) + 1,
+          of: steps.length,
+        })}
+      />
+      <StepList
+        steps={steps}
+        here={step}
+        pathOf={(one) =>
+          one === "kind" ? "/organizer/new" : one === "name" && chosen !== null ? "/organizer/new/name" : null
+        }
+      />
+      {step === "name" ? (
+        <NewName contest={contest} onChange={onChange} onMade={() => forgetDraft(kept)} />
       ) : (
-        <form className={styles.narrow} onSubmit={(event) => void submit(event)} noValidate>
-          <ChoiceField
-            control={form.control}
-            name="template"
-            label={t("organizer.contests.template")}
-            options={templates.data.map(({ key, name }) => ({ id: key, label: textOf(name) }))}
-          />
-          <FormField
-            control={form.control}
-            name="name"
-            label={t("organizer.contests.name")}
-            hint={t("organizer.form.nameLength")}
-            isRequired
-          />
-          <FormField
-            control={form.control}
-            name="nameEn"
-            label={t("organizer.form.nameEn")}
-            hint={t("organizer.form.nameEnHint")}
-          />
-          <MomentField
-            control={form.control}
-            name="startDate"
-            label={t("organizer.contests.startDate")}
-            hint={t("organizer.contests.startHint")}
-            isRequired
-          />
-          <p className="sm mut">{t("organizer.contests.draftText")}</p>
-          <ProblemNote problem={act.problem} />
-          <div className={classNames(layoutStyles.acts, styles.send)}>
-            <Button look="primary" type="submit" isPending={act.isPending}>
-              {t("organizer.contests.save")}
-            </Button>
-            <ButtonLink to="/organizer">{t("organizer.contests.back")}</ButtonLink>
-          </div>
-        </form>
+        <KindChoice
+          templates={templates}
+          chosen={chosen}
+          onChoose={(template) => onChange({ template })}
+          onNext={() => void navigate("/organizer/new/name")}
+        />
       )}
     </>
   );

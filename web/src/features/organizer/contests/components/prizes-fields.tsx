@@ -3,13 +3,13 @@ import { useRef } from "react";
 import { useFieldArray, type Control } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { FormField } from "@/features/organizer/shared/components/form-field";
-import type { SettingsForm } from "@/features/organizer/contests/model/contest-forms";
+import type { TextsForm } from "@/features/organizer/contests/model/contest-forms";
 import { Button, IconButton } from "@/ui/button";
 import styles from "@/features/organizer/contests/components/prizes-fields.module.css";
 import fieldStyles from "@/ui/field.module.css";
 
 /** The prizes of a contest, one a row. */
-export function PrizesFields({ control }: { control: Control<SettingsForm> }) {
+export function PrizesFields({ control }: { control: Control<TextsForm> }) {
   const { t } = useTranslation();
   const prizes = useFieldArray({ control, name: "prizes" });
   const box = useRef<HTMLFieldSetElement>(null);

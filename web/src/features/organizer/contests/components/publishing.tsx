@@ -24,7 +24,12 @@ export function Publishing({ contest }: { contest: Contest }) {
   return (
     <div className={styles.publishing}>
       <TwoColumns hasTicket>
-        <Checklist readiness={data} isChecking={isFetching} onCheck={() => void refetch()} />
+        <Checklist
+          contestId={contest._id}
+          readiness={data}
+          isChecking={isFetching}
+          onCheck={() => void refetch()}
+        />
         <Ticket contest={contest} readiness={data} />
       </TwoColumns>
     </div>

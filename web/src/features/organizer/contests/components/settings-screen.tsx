@@ -1,94 +1,113 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { Navigate, useNavigate, useParams } from "react-router";
 import type { Contest } from "@/api/types";
-import { useContest } from "@/features/organizer/shared/hooks/use-contest";
-import { FormField, MomentField } from "@/features/organizer/shared/components/form-field";
-import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
-import { useAct } from "@/features/organizer/shared/api/act";
-import { changeContest } from "@/features/organizer/contests/api/contests";
-import {
-  consentValues,
-  settingsChanges,
-  settingsForm,
-  type SettingsForm,
-} from "@/features/organizer/contests/model/contest-forms";
-import { toLocalInput } from "@/features/organizer/shared/model/moments";
-import { Button } from "@/ui/button";
-import { Masthead } from "@/ui/masthead";
-import { classNames } from "@/ui/class-names";
 import { ContestActs } from "@/features/organizer/contests/components/contest-acts";
-import { ConsentsFields } from "@/features/organizer/contests/components/consents-fields";
-import { PictureFields } from "@/features/organizer/contests/components/picture-fields";
-import { PrizesFields } from "@/features/organizer/contests/components/prizes-fields";
+import { KindStep } from "@/features/organizer/contests/components/kind-step";
+import { NameStep } from "@/features/organizer/contests/components/name-step";
+import { Publishing } from "@/features/organizer/contests/components/publishing";
+import { ScoringStep } from "@/features/organizer/contests/components/scoring-step";
+import { SquadStep } from "@/features/organizer/contests/components/squad-step";
+import { StepList } from "@/features/organizer/contests/components/step-list";
+import { useStepNames } from "@/features/organizer/contests/components/step-names";
+import type { StepProps } from "@/features/organizer/contests/components/step-props";
+import { TextsStep } from "@/features/organizer/contests/components/texts-step";
+import {
+  around,
+  pathOf,
+  settingsOf,
+  stepAt,
+  stepsOf,
+  type Step,
+} from "@/features/organizer/contests/model/steps";
+import { useContest } from "@/features/organizer/shared/hooks/use-contest";
+import { kindName } from "@/ui/event-names";
+import { Masthead } from "@/ui/masthead";
 import styles from "@/features/organizer/shared/components/form.module.css";
-import layoutStyles from "@/ui/layout.module.css";
 
-function valuesOf(contest: Contest): SettingsForm {
-  return {
-    name: contest.names.pl,
-    nameEn: contest.names.en ?? "",
-    startDate: toLocalInput(contest.startDate),
-    prizes: contest.prizes.prizesList.map(({ position, prize }) => ({ position, prize })),
-    consents: consentValues(contest),
-  };
-}
-
-/** Name, start, prizes and own consents of a contest; and what is done with the whole of it. */
+/** Everything that is set about a contest: of a draft as a wizard, step by step; of a published one the same forms as parts. */
 export function SettingsScreen() {
   const { t } = useTranslation();
   const contest = useContest();
-  const form = useForm<SettingsForm>({
-    resolver: zodResolver(settingsForm),
-    mode: "onTouched",
-    defaultValues: valuesOf(contest),
-  });
-  const act = useAct(changeContest(contest._id), {
-    done: t("organizer.settings.saved"),
-    onDone: (saved) => form.reset(valuesOf(saved)),
-  });
-  const submit = form.handleSubmit((values) => act.run(settingsChanges(values, contest)));
+  const { step: named } = useParams();
+  const step = stepAt(contest, named);
+  if (contest.isClosed)
+    return (
+      <>
+        <Masthead title={t("organizer.settings.title")} eyebrow={contest.name} />
+        <p className={styles.narrow}>{t("organizer.contests.closedText")}</p>
+        <ContestActs contest={contest} />
+      </>
+    );
+  if (step === null) return <Navigate to={`/organizer/${contest._id}/settings`} replace />;
+  return contest.state === "draft" ? (
+    <Wizard contest={contest} step={step} />
+  ) : (
+    <Settings contest={contest} step={step} />
+  );
+}
+
+function Settings({ contest, step }: { contest: Contest; step: Step }) {
+  const { t } = useTranslation();
   return (
     <>
       <Masthead title={t("organizer.settings.title")} eyebrow={contest.name} />
-      {contest.isClosed ? (
-        <p className={styles.narrow}>{t("organizer.contests.closedText")}</p>
-      ) : (
-        <>
-          <form className={styles.narrow} onSubmit={(event) => void submit(event)} noValidate>
-            <FormField
-              control={form.control}
-              name="name"
-              label={t("organizer.contests.name")}
-              hint={t("organizer.form.nameLength")}
-              isRequired
-            />
-            <FormField
-              control={form.control}
-              name="nameEn"
-              label={t("organizer.form.nameEn")}
-              hint={t("organizer.form.nameEnHint")}
-            />
-            <MomentField
-              control={form.control}
-              name="startDate"
-              label={t("organizer.contests.startDate")}
-              hint={t("organizer.settings.startHint")}
-              isRequired
-            />
-            <PrizesFields control={form.control} />
-            <ConsentsFields control={form.control} />
-            <ProblemNote problem={act.problem} />
-            <div className={classNames(layoutStyles.acts, styles.send)}>
-              <Button look="primary" type="submit" isPending={act.isPending}>
-                {t("organizer.settings.save")}
-              </Button>
-            </div>
-          </form>
-          <PictureFields contest={contest} />
-        </>
-      )}
-      <ContestActs contest={contest} />
+      <StepList
+        steps={settingsOf(contest.eventType)}
+        here={step}
+        pathOf={(one) => pathOf(contest._id, one)}
+        isPlain
+      />
+      <StepForm key={step} step={step} contest={contest} onSaved={() => undefined} />
+      {step === "name" && <ContestActs contest={contest} />}
     </>
   );
+}
+
+function Wizard({ contest, step }: { contest: Contest; step: Step }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const names = useStepNames();
+  const steps = stepsOf(contest.eventType);
+  const { after } = around(step, contest.eventType);
+  const on = () => {
+    if (after !== null) void navigate(pathOf(contest._id, after));
+  };
+  return (
+    <>
+      <Masthead
+        title={names[step]}
+        eyebrow={t("organizer.wizard.eyebrow", {
+          name: contest.name,
+          number: steps.indexOf(step) + 1,
+          of: steps.length,
+          kind: kindName(contest.eventType),
+          sport: t(`sport.${contest.origin.sport}`),
+        })}
+      />
+      <StepList steps={steps} here={step} pathOf={(one) => pathOf(contest._id, one)} />
+      <StepForm key={step} step={step} contest={contest} onSaved={on} />
+    </>
+  );
+}
+
+function StepForm({ step, ...props }: StepProps & { step: Step }) {
+  switch (step) {
+    case "kind":
+      return <KindStep contest={props.contest} />;
+    case "name":
+      return <NameStep {...props} />;
+    case "squad":
+      return <SquadStep {...props} />;
+    case "scoring":
+      return <ScoringStep {...props} />;
+    case "texts":
+      return <TextsStep {...props} />;
+    case "check":
+      return (
+        <>
+          <Publishing contest={props.contest} />
+          <ContestActs contest={props.contest} />
+        </>
+      );
+  }
 }

@@ -25,7 +25,8 @@ describe("where a point of the checklist is mended", () => {
     ],
     [{ key: "deadline", mended: { screen: "fixture", fixtureId: "f1", eventKey: null } }, "fixtures/f1"],
     [{ key: "squad", mended: { screen: "athletes", fixtureId: null, eventKey: null } }, "athletes"],
-    [{ key: "prizes", mended: { screen: "settings", fixtureId: null, eventKey: null } }, "settings"],
+    [{ key: "prizes", mended: { screen: "settings", fixtureId: null, eventKey: null } }, "settings/texts"],
+    [{ key: "start", mended: { screen: "settings", fixtureId: null, eventKey: null } }, "settings/name"],
   ] as [Partial<Check>, string][])("%j leads to %s", (changes, path) => {
     expect(mendingOf(check(changes))?.to).toBe(path);
   });

@@ -19,7 +19,7 @@ export function mendingOf({ key, state, mended }: Check): { to: string; act: Men
     case "athletes":
       return { to: "athletes", act: "setPrices" };
     case "settings":
-      return { to: "settings", act: "change" };
+      return { to: key === "prizes" ? "settings/texts" : "settings/name", act: "change" };
   }
 }
 

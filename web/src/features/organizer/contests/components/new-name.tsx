@@ -1,0 +1,65 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { makeContest } from "@/features/organizer/contests/api/contests";
+import { NameFields } from "@/features/organizer/contests/components/name-fields";
+import { nameForm, type NameForm } from "@/features/organizer/contests/model/contest-forms";
+import type { NewContest } from "@/features/organizer/contests/model/new-contest";
+import { around, pathOf } from "@/features/organizer/contests/model/steps";
+import { useAct } from "@/features/organizer/shared/api/act";
+import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
+import { fromLocalInput } from "@/features/organizer/shared/model/moments";
+import { Button, ButtonLink } from "@/ui/button";
+import formStyles from "@/features/organizer/shared/components/form.module.css";
+import styles from "@/features/organizer/contests/components/step-frame.module.css";
+
+interface NewNameProps {
+  contest: NewContest;
+  onChange: (change: Partial<NewContest>) => void;
+  /** The server has it: nothing is to be kept here any more. */
+  onMade: () => void;
+}
+
+/** What the new contest is called; with it the server makes the draft, and the wizard goes on there. */
+export function NewName({ contest, onChange, onMade }: NewNameProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { template, name, nameEn, startDate } = contest;
+  const act = useAct(makeContest, {
+    done: ({ name: made }) => t("organizer.contests.made", { name: made }),
+    onDone: (made) => {
+      onMade();
+      const { after } = around("name", made.eventType);
+      void navigate(pathOf(made._id, after ?? "check"));
+    },
+  });
+  const form = useForm<NameForm>({
+    resolver: zodResolver(nameForm),
+    mode: "onTouched",
+    defaultValues: { name, nameEn, startDate },
+  });
+  const typed = useWatch({ control: form.control });
+  const text = JSON.stringify(typed);
+  useEffect(() => onChange(JSON.parse(text) as NameForm), [text, onChange]);
+  const submit = form.handleSubmit((valid) =>
+    act.run({ template, ...valid, startDate: fromLocalInput(valid.startDate) }),
+  );
+  return (
+    <form className={styles.step} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={formStyles.narrow}>
+        <NameFields control={form.control} />
+        <p className="sm mut">{t("organizer.contests.draftText")}</p>
+        <ProblemNote problem={act.problem} />
+      </div>
+      <div className={styles.bar}>
+        <ButtonLink to="/organizer/new">{t("organizer.wizard.back")}</ButtonLink>
+        <span />
+        <Button look="primary" type="submit" isPending={act.isPending}>
+          {t("organizer.contests.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

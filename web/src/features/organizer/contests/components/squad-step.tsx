@@ -1,0 +1,101 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslation } from "react-i18next";
+import { useConsequences, useTemplates } from "@/features/organizer/contests/api/contests";
+import { FormationsField } from "@/features/organizer/contests/components/formations-field";
+import { NumberField } from "@/features/organizer/contests/components/number-field";
+import { Question } from "@/features/organizer/contests/components/question";
+import { SquadFacts } from "@/features/organizer/contests/components/squad-facts";
+import { SquadLimits } from "@/features/organizer/contests/components/squad-limits";
+import { SquadPlaces } from "@/features/organizer/contests/components/squad-places";
+import { StepFrame } from "@/features/organizer/contests/components/step-frame";
+import { Until } from "@/features/organizer/contests/components/until";
+import { useFrozenWords } from "@/features/organizer/contests/components/frozen-words";
+import type { StepProps } from "@/features/organizer/contests/components/step-props";
+import { useSquadWords } from "@/features/organizer/contests/components/squad-words";
+import { useStepForm } from "@/features/organizer/contests/hooks/use-step-form";
+import { faultsOf } from "@/features/organizer/contests/model/faults";
+import {
+  budgetBounds,
+  formationChoices,
+  squadChanges,
+  squadForm,
+  squadValues,
+  type SquadForm,
+} from "@/features/organizer/contests/model/squad-form";
+import { countOf } from "@/features/organizer/contests/model/figures";
+
+/** What a squad is made of and what it may cost, each answer with what it means for the contest's own athletes. */
+export function SquadStep({ contest, onSaved }: StepProps) {
+  const { t } = useTranslation();
+  const form = useStepForm<SquadForm>({
+    contest,
+    step: "squad",
+    resolver: zodResolver(squadForm),
+    values: squadValues,
+    changes: squadChanges,
+    onSaved,
+  });
+  const { control, typed, patch } = form;
+  const found = useConsequences(contest._id, patch);
+  const faults = { ...faultsOf(found.error), ...form.faults };
+  const frozen = useFrozenWords(found.data);
+  const words = useSquadWords(typed, found.data);
+  const usual =
+    useTemplates().data?.find(
+      ({ sport, eventType }) => sport === contest.origin.sport && eventType === contest.eventType,
+    )?.availableFormations ?? [];
+  return (
+    <StepFrame
+      contest={contest}
+      step="squad"
+      form={form}
+      frozen={frozen}
+      aside={
+        <>
+          <SquadFacts budget={typed.budget} squad={found.data?.squad ?? null} />
+          <Until consequences={found.data} />
+        </>
+      }
+    >
+      <Question
+        title={t("organizer.wizard.squad.budget")}
+        hint={t("organizer.wizard.squad.budgetHint")}
+        consequence={words.budget}
+        fault={faults["budget"]}
+      >
+        <NumberField
+          control={control}
+          name="budget"
+          label={t("organizer.wizard.squad.budget")}
+          bounds={budgetBounds}
+          by={1}
+        />
+      </Question>
+      <SquadPlaces
+        control={control}
+        typed={typed}
+        positions={contest.origin.positionTypesValues}
+        squad={found.data?.squad ?? null}
+        faults={faults}
+        consequence={words.places}
+      />
+      <Question
+        title={t("organizer.wizard.squad.formations")}
+        hint={t("organizer.wizard.squad.formationsHint")}
+        consequence={words.formations}
+        fault={faults["availableFormations"]}
+      >
+        <FormationsField
+          control={control}
+          choices={formationChoices(
+            usual,
+            [...contest.availableFormations, ...typed.formations],
+            countOf(typed.starters) ?? 0,
+          )}
+          positions={contest.origin.positionTypesValues.length}
+        />
+      </Question>
+      <SquadLimits control={control} faults={faults} words={words} />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslation } from "react-i18next";
+import { useConsequences, useTemplates } from "@/features/organizer/contests/api/contests";
+import { FamilyOffers } from "@/features/organizer/contests/components/family-offers";
+import { useFrozenWords } from "@/features/organizer/contests/components/frozen-words";
+import { Question } from "@/features/organizer/contests/components/question";
+import { StepFrame } from "@/features/organizer/contests/components/step-frame";
+import type { StepProps } from "@/features/organizer/contests/components/step-props";
+import { TieBreakField } from "@/features/organizer/contests/components/tie-break-field";
+import { Until } from "@/features/organizer/contests/components/until";
+import { useStepForm } from "@/features/organizer/contests/hooks/use-step-form";
+import { faultsOf } from "@/features/organizer/contests/model/faults";
+import {
+  bases,
+  toggled,
+  typerChanges,
+  typerForm,
+  typerValues,
+  type TyperForm,
+} from "@/features/organizer/contests/model/typer-form";
+import { useFormWords } from "@/features/organizer/shared/components/form-words";
+import { familyTitle } from "@/ui/event-names";
+import { basisSentence } from "@/ui/result-basis";
+import { Checkbox } from "@/ui/checkbox";
+import { FieldError } from "@/ui/field-error";
+import { Select } from "@/ui/select";
+
+/** What is predicted, by which result it counts, at which rates, and what decides equal points. */
+export function TyperStep({ contest, onSaved }: StepProps) {
+  const { t } = useTranslation();
+  const { sport } = contest.origin;
+  const words = useFormWords();
+  const form = useStepForm<TyperForm>({
+    contest,
+    step: "scoring",
+    resolver: zodResolver(typerForm),
+    values: typerValues,
+    changes: typerChanges,
+    onSaved,
+  });
+  const { control, typed, setValue } = form;
+  const found = useConsequences(contest._id, form.patch);
+  const faults = { ...faultsOf(found.error), ...form.faults };
+  const frozen = useFrozenWords(found.data);
+  const template = useTemplates().data?.find(
+    (one) => one.sport === sport && one.eventType === contest.eventType,
+  );
+  const order = template?.predictionFamilies ?? contest.predictionFamilies;
+  const { error } = control.getFieldState("families");
+  return (
+    <StepFrame
+      contest={contest}
+      step="scoring"
+      form={form}
+      frozen={frozen}
+      aside={<Until consequences={found.data} />}
+    >
+      <Question
+        title={t("organizer.wizard.typer.families")}
+        hint={t("organizer.wizard.typer.familiesHint")}
+        consequence={{ words: t("organizer.wizard.typer.familiesMean", { number: typed.families.length }) }}
+        fault={faults["predictionFamilies"]}
+      >
+        {order.map((family) => (
+          <Checkbox
+            key={family}
+            isSelected={typed.families.includes(family)}
+            onChange={() =>
+              setValue("families", toggled(typed.families, family, order), { shouldValidate: true })
+            }
+          >
+            {familyTitle(family, sport)}
+          </Checkbox>
+        ))}
+        {error !== undefined && <FieldError role="alert">{words(error.message)}</FieldError>}
+      </Question>
+      <Question
+        title={t("organizer.wizard.typer.basis")}
+        hint={t("organizer.wizard.typer.basisHint")}
+        consequence={{ words: basisSentence(typed.resultBasis, sport) }}
+        fault={faults["resultBasis"]}
+      >
+        <Select
+          label={t("organizer.wizard.typer.basis")}
+          value={typed.resultBasis}
+          options={bases.map((basis) => ({ id: basis, label: t(`organizer.basis.${basis}`) }))}
+          onChange={(basis) => setValue("resultBasis", basis as TyperForm["resultBasis"])}
+        />
+      </Question>
+      <FamilyOffers control={control} typed={typed} sport={sport} fault={faults["availablePredictions"]} />
+      <TieBreakField
+        kind={contest.eventType}
+        value={typed.tieBreak}
+        onChange={(rules) => setValue("tieBreak", rules)}
+        fault={faults["tieBreak"]}
+      />
+    </StepFrame>
+  );
+}

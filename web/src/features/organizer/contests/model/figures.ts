@@ -1,0 +1,42 @@
+import { storedLanguage } from "@/i18n/language";
+import { refine, string } from "zod/mini";
+
+/** A number as it is typed, with a comma or a point, with so many decimals at most; null: it is none. */
+export function decimalOf(text: string, digits: number): number | null {
+  const plain = text.replaceAll(/\s/g, "").replace("−", "-").replace(",", ".");
+  const form = digits === 0 ? /^-?\d+$/ : new RegExp(`^-?\\d+(\\.\\d{1,${digits}})?$`);
+  return form.test(plain) ? Number(plain) : null;
+}
+
+/** A whole number as it is typed; null: it is none. */
+export function countOf(text: string): number | null {
+  return decimalOf(text, 0);
+}
+
+/** A number as it stands in a field, in the language's writing. */
+export function typedDecimal(value: number, digits: number): string {
+  const text = value.toFixed(digits);
+  return storedLanguage() === "pl" ? text.replace(".", ",") : text;
+}
+
+/** A step up or down from what is typed, within bounds; what is no number begins at the lower bound. */
+export function stepped(text: string, by: number, { least, most, digits }: Bounds): string {
+  const now = decimalOf(text, digits) ?? least - by;
+  return typedDecimal(Math.min(most, Math.max(least, now + by)), digits);
+}
+
+export interface Bounds {
+  least: number;
+  most: number;
+  digits: number;
+}
+
+/** What a field with a number in bounds checks; the message is a key of `useFormWords`. */
+export function figure({ least, most, digits }: Bounds, message: string) {
+  return string().check(
+    refine((text: string) => {
+      const value = decimalOf(text, digits);
+      return value !== null && value >= least && value <= most;
+    }, message),
+  );
+}

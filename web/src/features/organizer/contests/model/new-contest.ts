@@ -1,0 +1,23 @@
+import type { ContestTemplate } from "@/api/types";
+import type { NameForm } from "@/features/organizer/contests/model/contest-forms";
+
+/** A contest that isn't made yet: what was chosen and typed so far. */
+export interface NewContest extends NameForm {
+  /** Key of the template; empty: none is chosen. */
+  template: string;
+}
+
+/** The sports that there are templates of, in the templates' order, the one for any other sport last. */
+export function sportsOf(templates: readonly ContestTemplate[]): ContestTemplate["sport"][] {
+  const sports = [...new Set(templates.map(({ sport }) => sport))];
+  return [...sports.filter((sport) => sport !== "other"), ...sports.filter((sport) => sport === "other")];
+}
+
+/** The template of a sport and a kind; null where there is none. */
+export function templateOf(
+  templates: readonly ContestTemplate[],
+  sport: string,
+  kind: string,
+): ContestTemplate | null {
+  return templates.find((one) => one.sport === sport && one.eventType === kind) ?? null;
+}

@@ -1,0 +1,110 @@
+import { array, boolean, check, enum as oneOf, object, string, type infer as Infer } from "zod/mini";
+import type { Contest, ContestPatch } from "@/api/types";
+import { decimalOf, figure, typedDecimal } from "@/features/organizer/contests/model/figures";
+import { differing } from "@/features/organizer/contests/model/patches";
+import { tieBreaks } from "@/features/organizer/contests/model/scoring-form";
+
+export const families = ["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists"] as const;
+export type Family = (typeof families)[number];
+export const bases = [
+  "normalTime",
+  "extraTime",
+  "penalties",
+  "bestOfThree",
+  "bestOfFive",
+  "heats",
+] as const satisfies readonly Contest["resultBasis"][];
+/** Chances that add up to this, give or take this many points in percent, make rates that are fair. */
+const whole = 100;
+const leeway = 8;
+const highest = 100;
+
+export const typerForm = object({
+  families: array(oneOf([...families])).check(
+    check((field) => {
+      if (field.value.length === 0)
+        field.issues.push({ code: "custom", message: "familyMissing", input: field.value });
+    }),
+  ),
+  resultBasis: oneOf([...bases]),
+  tieBreak: array(oneOf([...tieBreaks])),
+  predictions: array(
+    object({
+      name: string(),
+      family: oneOf([...families]),
+      rate: figure({ least: 1, most: highest, digits: 2 }, "rateInvalid"),
+      isDisabled: boolean(),
+      pl: string(),
+      en: string(),
+    }),
+  ),
+});
+export type TyperForm = Infer<typeof typerForm>;
+type Offer = TyperForm["predictions"][number];
+
+/** What a typer is played by, as the form has it. */
+export function typerValues(contest: Contest): TyperForm {
+  return {
+    families: contest.predictionFamilies,
+    resultBasis: contest.resultBasis,
+    tieBreak: contest.tieBreak,
+    predictions: contest.availablePredictions.map(
+      ({ name, predictionFamily, rate, isDisabled, displayName }) => ({
+        name,
+        family: predictionFamily,
+        rate: typedDecimal(rate, 2),
+        isDisabled,
+        pl: displayName.pl,
+        en: displayName.en,
+      }),
+    ),
+  };
+}
+
+/** What of it differs; predictions of families that are not on offer any more are the server's to keep. */
+export function typerChanges(form: TyperForm, contest: Contest): ContestPatch {
+  return differing(written(form), written(typerValues(contest)));
+}
+
+function written({ families: chosen, resultBasis, tieBreak, predictions }: TyperForm): ContestPatch {
+  const offered = predictions.filter(({ family }) => chosen.includes(family)).map(offerOf);
+  const isWhole = offered.every(({ rate }) => !Number.isNaN(rate));
+  return {
+    predictionFamilies: chosen,
+    resultBasis,
+    tieBreak,
+    ...(isWhole ? { availablePredictions: offered } : {}),
+  };
+}
+
+const offerOf = ({ name, family, rate, isDisabled, pl, en }: Offer) => ({
+  name,
+  predictionFamily: family,
+  rate: decimalOf(rate, 2) ?? Number.NaN,
+  isDisabled,
+  displayName: { pl, en },
+});
+
+/** Families in the sport's order, with one put in or taken out. */
+export function toggled(chosen: readonly Family[], family: Family, order: readonly Family[]): Family[] {
+  return order.filter((one) => (one === family ? !chosen.includes(one) : chosen.includes(one)));
+}
+
+/**
+ * What the rates of a family say together: the sum of their chances in percent; null while one is no rate. The highest rate stands
+ * for any chance of one percent or less, so it counts as none.
+ */
+export function chancesOf(offers: readonly Pick<Offer, "rate" | "isDisabled">[]): number | null {
+  const rates = offers.filter(({ isDisabled }) => !isDisabled).map(({ rate }) => decimalOf(rate, 2));
+  if (rates.length === 0 || !areRates(rates)) return null;
+  return rates.reduce((sum, rate) => sum + (rate >= highest ? 0 : whole / rate), 0);
+}
+
+const areRates = (rates: (number | null)[]): rates is number[] =>
+  rates.every((rate) => rate !== null && rate > 0);
+
+/** Whether rates are fair together: too low a sum makes them too good, too high a sum too bad. */
+export function fairness(chances: number): "fair" | "high" | "low" {
+  if (chances < whole - leeway) return "high";
+  return chances > whole + leeway ? "low" : "fair";
+}
