@@ -167,7 +167,7 @@ class TooManyMedalists(Problem):
     code = "too-many-medalists"
     title = "Too many medalists"
     pl = "Wskaż najwyżej trzech różnych medalistów."
-    en = "Name three different medalists at most."
+    en = "Name three different medallists at most."
 
 
 class StatisticsForFantasyOnly(Problem):
