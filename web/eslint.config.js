@@ -16,6 +16,7 @@ const consoleParts = {
   contests: ["reports"],
   athletes: [],
   imports: [],
+  feeds: [],
   people: [],
   articles: [],
   "private-leagues": [],

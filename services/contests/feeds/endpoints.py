@@ -60,16 +60,6 @@ def _language() -> str:
     return "en" if context.language.get() == "en" else "pl"
 
 
-@router.get(
-    "/organizer/contests/feeds/stopped",
-    summary="Feeds that stand still",
-    responses=problems(NotLoggedIn, OrganizerOnly) | answers([examples.FEED_STOPPED]),
-)
-async def stopped_feeds(_organizer: Organizer, session: Session) -> list[Feed]:
-    """List the feeds of all contests that have stopped by themselves and wait for an organizer."""
-    return [await _shown(session, row) for row in await FeedRepository(session).stopped()]
-
-
 @router.get(_ALL, summary="A contest's feeds", responses=problems(*_COMMON) | answers([examples.FEED]))
 async def feeds_of_contest(contest_id: ContestId, _organizer: Organizer, session: Session) -> list[Feed]:
     """List a contest's feeds, those first that stand still."""

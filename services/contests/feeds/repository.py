@@ -61,10 +61,6 @@ class FeedRepository:
             await self._session.scalars(select(FeedRow).where(FeedRow.contest_id == contest_id).order_by(*order))
         )
 
-    async def stopped(self) -> list[FeedRow]:
-        """List the feeds of all contests that have stopped."""
-        return list(await self._session.scalars(select(FeedRow).where(FeedRow.state == "stopped").order_by(FeedRow.id)))
-
     async def find(self, contest_id: UUID, feed_id: UUID) -> FeedRow | None:
         """Find a feed if it is one of the contest's."""
         return await self._session.scalar(

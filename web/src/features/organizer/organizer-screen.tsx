@@ -6,6 +6,8 @@ import { ArticlesScreen } from "@/features/organizer/articles/components/article
 import { ContestFrame } from "@/features/organizer/contests/components/contest-frame";
 import { ContestsScreen } from "@/features/organizer/contests/components/contests-screen";
 import { EventsScreen } from "@/features/organizer/fixtures/components/events-screen";
+import { FeedScreen, NewFeedScreen } from "@/features/organizer/feeds/components/feed-screen";
+import { FeedsScreen } from "@/features/organizer/feeds/components/feeds-screen";
 import { FixtureFrame } from "@/features/organizer/fixtures/components/fixture-frame";
 import { FixtureScreen } from "@/features/organizer/fixtures/components/fixture-screen";
 import { FixturesScreen } from "@/features/organizer/fixtures/components/fixtures-screen";
@@ -41,6 +43,9 @@ export function OrganizerScreen() {
         <Route index element={<FixturesScreen />} />
         <Route path="athletes" element={<AthletesScreen />} />
         <Route path="import" element={<ImportScreen />} />
+        <Route path="feeds" element={<FeedsScreen />} />
+        <Route path="feeds/new" element={<NewFeedScreen />} />
+        <Route path="feeds/:feedId" element={<FeedScreen />} />
         <Route path="settings/:step?" element={<SettingsScreen />} />
         <Route path="articles" element={<ArticlesScreen />} />
         <Route path="articles/new" element={<ArticleScreen />} />

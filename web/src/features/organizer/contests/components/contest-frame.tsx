@@ -21,14 +21,17 @@ export function ContestFrame() {
         to: `${base}/athletes`,
         label: data?.eventType === "Typer" ? t("organizer.toc.clubs") : t("organizer.toc.athletes"),
       },
-      { to: `${base}/import`, label: t("organizer.toc.import") },
+      { to: `${base}/feeds`, also: `${base}/import`, label: t("organizer.toc.feeds") },
       { to: `${base}/settings`, label: t("organizer.toc.settings") },
       { to: `${base}/people`, label: t("organizer.people.title") },
       { to: `${base}/articles`, label: t("organizer.toc.articles") },
       { to: `${base}/message`, label: t("organizer.toc.message") },
       { to: `${base}/private-leagues`, label: t("organizer.toc.privateLeagues") },
       { to: `${base}/log`, label: t("organizer.toc.log") },
-    ].map((link) => ({ ...link, isHere: pathname === link.to || pathname.startsWith(`${link.to}/`) })),
+    ].map((link: { to: string; also?: string; label: string }) => ({
+      ...link,
+      isHere: isBelow(pathname, link.to) || isBelow(pathname, link.also),
+    })),
   ];
   return (
     <>
@@ -51,4 +54,8 @@ export function ContestFrame() {
 
 function isFixtures(pathname: string, base: string): boolean {
   return pathname === base || pathname.startsWith(`${base}/fixtures`);
+}
+
+function isBelow(pathname: string, path: string | undefined): boolean {
+  return path !== undefined && (pathname === path || pathname.startsWith(`${path}/`));
 }

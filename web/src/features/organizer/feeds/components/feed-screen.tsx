@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { Navigate, useNavigate, useParams } from "react-router";
+import { hasCode } from "@/api/problem";
+import type { Feed } from "@/api/types";
+import { changeFeed, makeFeed, useFeed } from "@/features/organizer/feeds/api/feeds";
+import { FeedForm } from "@/features/organizer/feeds/components/feed-form";
+import { bodyOf, formOf, patchOf, type FeedForm as Form } from "@/features/organizer/feeds/model/feed-form";
+import { useAct } from "@/features/organizer/shared/api/act";
+import { useContest } from "@/features/organizer/shared/hooks/use-contest";
+import { Masthead } from "@/ui/masthead";
+import { ErrorState, SkeletonLines } from "@/ui/states";
+
+/** A new feed: where its file is, how it is read, what it may do by itself. */
+export function NewFeedScreen() {
+  const { t } = useTranslation();
+  const contest = useContest();
+  const navigate = useNavigate();
+  const list = `/organizer/${contest._id}/feeds`;
+  const make = useAct((form: Form) => makeFeed(contest._id)(bodyOf(form)), {
+    done: t("organizer.feeds.made"),
+    onDone: () => void navigate(list),
+  });
+  if (contest.isClosed) return <Navigate to={list} replace />;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <>
+      <Masthead title={t("organizer.feeds.add")} eyebrow={contest.name} />
+      <FeedForm
+        feed={null}
+        initial={formOf(null, contest.eventType === "Fantasy", zone)}
+        onSend={make.run}
+        isPending={make.isPending}
+        problem={make.problem}
+        back={list}
+      />
+    </>
+  );
+}
+
+/** The settings of a feed. */
+export function FeedScreen() {
+  const { t } = useTranslation();
+  const contest = useContest();
+  const { feedId = "" } = useParams();
+  const { data, error, refetch } = useFeed(contest._id, feedId);
+  const list = `/organizer/${contest._id}/feeds`;
+  if (hasCode(error, "feed-not-found")) return <Navigate to={list} replace />;
+  return (
+    <>
+      <Masthead
+        title={data?.name ?? t("organizer.feeds.settings")}
+        eyebrow={t("organizer.feeds.title")}
+        keepCase
+      />
+      {data !== undefined ? (
+        <Settings feed={data} list={list} />
+      ) : error !== null ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines lines={5} height={56} />
+      )}
+    </>
+  );
+}
+
+function Settings({ feed, list }: { feed: Feed; list: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const change = useAct((form: Form) => changeFeed(feed.league, feed._id)(patchOf(form)), {
+    done: t("organizer.feeds.saved"),
+    onDone: () => void navigate(list),
+  });
+  return (
+    <FeedForm
+      feed={feed}
+      initial={formOf(feed, false, "")}
+      onSend={change.run}
+      isPending={change.isPending}
+      problem={change.problem}
+      back={list}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { check, enum as oneOf, object, record, string, type infer as Infer } from "zod/mini";
+import type { Feed, FeedBody, FeedPatch, FeedReading } from "@/api/types";
+
+export const columns = [
+  "round",
+  "date",
+  "time",
+  "home",
+  "away",
+  "score",
+  "homeScore",
+  "awayScore",
+  "venue",
+  "number",
+] as const;
+export type Column = (typeof columns)[number];
+/** What has to be named for a table to be read. */
+export const needed: readonly Column[] = ["round", "date", "home", "away"];
+
+/** How often a feed may be looked at (minutes). */
+export const paces = [5, 15, 60, 360, 1_440] as const;
+
+const longestName = 80;
+const longestUrl = 1_000;
+
+/** The form of a feed; messages are keys of `useFormWords`. What passes here the server checks again. */
+export const feedForm = object({
+  name: string(),
+  from: oneOf(["address", "file"]),
+  url: string(),
+  format: oneOf(["openfootball", "fpl", "csv"]),
+  columns: record(oneOf(columns), string()),
+  timeZone: string(),
+  everyMinutes: string(),
+  kickOffs: oneOf(["wait", "itself"]),
+  results: oneOf(["wait", "itself"]),
+  mostChanges: string(),
+}).check(
+  check((form) => {
+    const fail = (path: string, message: string) =>
+      form.issues.push({ code: "custom", path: [path], message, input: form.value });
+    const { name, from, url, format, mostChanges } = form.value;
+    if (name.trim() === "") fail("name", "empty");
+    else if (name.trim().length > longestName) fail("name", "tooLong");
+    if (from === "address" && !isAddress(url)) fail("url", "addressInvalid");
+    if (format === "csv" && !hasColumns(form.value)) fail("columns", "columnsMissing");
+    if (percentOf(mostChanges) === null) fail("mostChanges", "percentInvalid");
+  }),
+);
+
+export type FeedForm = Infer<typeof feedForm>;
+
+/** Whether a text looks like an address; the server knows which hosts are allowed. */
+export function isAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/.test(text.trim()) && text.trim().length <= longestUrl;
+}
+
+export const hasColumns = (form: Pick<FeedForm, "columns">) =>
+  needed.every((column) => form.columns[column] !== "");
+
+/** A whole number of percent from 1 to 100; null for anything else. */
+export function percentOf(text: string): number | null {
+  const found = /^\s*(\d{1,3})\s*%?\s*$/.exec(text);
+  const percent = Number(found?.[1]);
+  return percent >= 1 && percent <= 100 ? percent : null;
+}
+
+const noColumns: FeedForm["columns"] = {
+  round: "",
+  date: "",
+  time: "",
+  home: "",
+  away: "",
+  score: "",
+  homeScore: "",
+  awayScore: "",
+  venue: "",
+  number: "",
+};
+
+/** A form for a new feed, or one that shows a feed. */
+export function formOf(feed: Feed | null, isFantasy: boolean, zone: string): FeedForm {
+  return {
+    name: feed?.name ?? "",
+    from: feed !== null && feed.url === null ? "file" : "address",
+    url: feed?.url ?? "",
+    format: feed?.format ?? (isFantasy ? "fpl" : "openfootball"),
+    columns: { ...noColumns, ...feed?.columns },
+    timeZone: feed === null ? zone : (feed.timeZone ?? ""),
+    everyMinutes: String(feed?.everyMinutes ?? 60),
+    kickOffs: feed?.kickOffs ?? "wait",
+    results: feed?.results ?? "wait",
+    mostChanges: String(feed?.mostChanges ?? 30),
+  };
+}
+
+/** What of the form says where a file is and how it is read. */
+export function readingOf(form: FeedForm): FeedReading {
+  const named = Object.entries(form.columns).filter(([, name]) => name !== "");
+  return {
+    url: form.from === "address" ? form.url.trim() : null,
+    format: form.format,
+    columns: form.format === "csv" ? Object.fromEntries(named) : {},
+    timeZone: form.timeZone.trim() === "" || form.format === "fpl" ? null : form.timeZone.trim(),
+  };
+}
+
+export function bodyOf(form: FeedForm): FeedBody {
+  return {
+    ...readingOf(form),
+    name: form.name.trim(),
+    everyMinutes: Number(form.everyMinutes),
+    kickOffs: form.kickOffs,
+    results: form.results,
+    mostChanges: percentOf(form.mostChanges) ?? 30,
+  };
+}
+
+/** What of a feed may change later: not what kind of file it is, nor whether it has an address. */
+export function patchOf(form: FeedForm): FeedPatch {
+  const { name, everyMinutes, kickOffs, results, mostChanges } = bodyOf(form);
+  const { url = null, columns: named = {}, timeZone = null } = readingOf(form);
+  return {
+    name,
+    everyMinutes,
+    kickOffs,
+    results,
+    mostChanges,
+    timeZone,
+    ...(form.from === "address" ? { url } : {}),
+    ...(form.format === "csv" ? { columns: named } : {}),
+  };
+}
