@@ -95,6 +95,25 @@ async def test_what_is_locked_or_over_stays_published_and_copies_begin_anew(orga
     assert await acts.organizer_fixtures(organizer, copied["_id"]) == []
 
 
+async def test_settings_say_what_they_mean_before_they_are_saved(organizer: Api) -> None:
+    league = await FantasyLeague.running(organizer, "Judged", rounds=1)
+    path = f"{LEAGUES}/{league.id}"
+    before = await organizer.get(path)
+    told = await organizer.post(f"{path}/consequences", {"budget": 1})
+    assert (told["frozen"], told["scoringFrozen"]) == (False, False)
+    assert 0 < told["squad"]["cheapest"] <= told["squad"]["dearest"]
+    assert sum(one["forSale"] for one in told["squad"]["positions"]) == told["squad"]["forSale"]
+    wrong = {"availableFormations": ["1-1"]}
+    asked = await organizer.send("POST", f"{path}/consequences", wrong)
+    saved = await organizer.send("PATCH", path, wrong)
+    assert (
+        (asked.status_code, asked.json()["code"]) == (saved.status_code, "contest-invalid") == (400, "contest-invalid")
+    )
+    assert asked.json()["errors"] == saved.json()["errors"]
+    assert (await organizer.send("POST", f"{path}/consequences", {"budget": "much"})).status_code == 422
+    assert await organizer.get(path) == before
+
+
 async def test_checklists_copies_and_taking_back_are_for_organizers(
     base_url: str, organizer: Api, participant: Person
 ) -> None:
@@ -103,6 +122,7 @@ async def test_checklists_copies_and_taking_back_are_for_organizers(
     league = (await acts.draft_contest(organizer, "Not theirs"))["_id"]
     for method, act, body in (
         ("GET", "readiness", None),
+        ("POST", "consequences", {}),
         ("POST", "unpublish", None),
         ("POST", "copy", {"name": "Mine now"}),
     ):

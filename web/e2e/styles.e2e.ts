@@ -90,6 +90,8 @@ async function organizers(): Promise<Screen[]> {
     "/organizer/reports",
     "/organizer/audit",
     contest,
+    `${contest}/feeds`,
+    `${contest}/feeds/new`,
     `${contest}/import`,
     `${contest}/settings`,
     `${contest}/settings/scoring`,

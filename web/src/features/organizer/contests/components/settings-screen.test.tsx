@@ -1,0 +1,151 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { MemoryRouter, Outlet, Route, Routes } from "react-router";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "@/api/client";
+import { signIn } from "@/api/session";
+import { aContest, anAuthAnswer } from "@/api/testing/factories";
+import type { Consequences, Contest } from "@/api/types";
+import { SettingsScreen } from "@/features/organizer/contests/components/settings-screen";
+import { Toaster } from "@/ui/toast";
+
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 60_000 });
+const server = setupServer();
+const at = (path: string) => `${location.origin}/api${path}`;
+const one = "/organizer/contests/leagues/c1";
+const fantasy = aContest({
+  eventType: "Fantasy",
+  state: "draft",
+  budget: 100,
+  maxPlayersFromTeam: 3,
+  maxTransfers: 3,
+  numberOfPlayers: 2,
+  numberOfSubstitutions: 1,
+  squadComposition: [1, 2],
+  availableFormations: ["1-1"],
+  substitution: { trigger: "noPoints", constraint: "validFormation" },
+  editing: "everyFixture",
+  origin: { ...aContest().origin, positionTypesValues: ["goalkeeper", "forward"] },
+});
+const told: Consequences = {
+  changeableUntil: "2026-12-12T17:00:00.000Z",
+  frozen: false,
+  scoringFrozen: false,
+  squad: {
+    ...{ forSale: 6, clubs: 3, cheapest: 15, missing: 0, dearest: 30, leastFromClub: 1 },
+    positions: [
+      { position: "goalkeeper", displayName: { pl: "bramkarze", en: "goalkeepers" }, forSale: 2, clubs: 2 },
+      { position: "forward", displayName: { pl: "napastnicy", en: "forwards" }, forSale: 4, clubs: 3 },
+    ],
+    prices: [{ price: 5, athletes: 6 }],
+  },
+  thinRounds: [],
+};
+
+function open(contest: Contest, step: string): void {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[`/organizer/c1/settings/${step}`]}>
+        <Routes>
+          <Route path="/organizer/c1" element={<Outlet context={contest} />}>
+            <Route path="settings/:step?" element={<SettingsScreen />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+const question = (name: string) => screen.findByRole("group", { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: "input" });
+const budget = () => field("Budżet drużyny");
+
+describe("everything that is set about a contest", () => {
+  beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+  beforeEach(() => {
+    signIn(anAuthAnswer());
+    sessionStorage.clear();
+    server.use(
+      http.get(at("/organizer/contests/templates"), () => HttpResponse.json([])),
+      http.get(at(`${one}/readiness`), () => new HttpResponse(null, { status: 404 })),
+      http.post(at(`${one}/consequences`), () => HttpResponse.json(told)),
+    );
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    queryClient.clear();
+  });
+  afterAll(() => server.close());
+
+  it("says what an answer means, keeps it while it isn't saved, and sends only what differs", async () => {
+    let sent: unknown;
+    server.use(
+      http.patch(at(one), async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ ...fantasy, budget: 12.5 });
+      }),
+    );
+    open(fantasy, "squad");
+    await within(await question("Budżet drużyny")).findByText(/Zostaje 85,0/);
+    fireEvent.change(budget(), { target: { value: "12,5" } });
+    await within(await question("Budżet drużyny")).findByText(/Brakuje 2,5/);
+    cleanup();
+    open({ ...fantasy, maxTransfers: 1 }, "squad");
+    expect(budget().value).toBe("12,5");
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Wolne transfery na kolejkę" }).value).toBe(
+      "1",
+    );
+    await userEvent.click(screen.getByText("Dalej: Punktacja"));
+    await screen.findByRole("heading", { name: "Punktacja", level: 1 });
+    expect(sent).toEqual({ budget: 12.5 });
+  });
+
+  it("shows what the server names at its question, before anything is saved", async () => {
+    const detail = "„1-1-1” musi podawać liczbę zawodników na każdej z 2 pozycji.";
+    server.use(
+      http.post(at(`${one}/consequences`), () =>
+        HttpResponse.json(
+          {
+            code: "contest-invalid",
+            detail: "Ustawienia rozgrywek są nieprawidłowe.",
+            errors: [{ pointer: "/availableFormations/0", code: "formation-positions", detail }],
+          },
+          { status: 400, headers: { "Content-Type": "application/problem+json" } },
+        ),
+      ),
+    );
+    open(fantasy, "squad");
+    const formations = await question("Dozwolone ustawienia");
+    expect((await within(formations).findByRole("alert")).textContent).toBe(detail);
+  });
+
+  it("only shows what the first lock froze, and says since when", async () => {
+    server.use(http.post(at(`${one}/consequences`), () => HttpResponse.json({ ...told, frozen: true })));
+    open({ ...fantasy, state: "running" }, "squad");
+    await screen.findByText(/Pierwsza kolejka zamknęła się .*12 gru/);
+    expect(budget().matches(":disabled")).toBe(true);
+    expect(screen.queryByRole("button", { name: "Zapisz ustawienia" })).toBeNull();
+  });
+
+  it("leads a typer past squads, and a published contest past the wizard", async () => {
+    open(aContest({ state: "draft" }), "squad");
+    await screen.findByRole("heading", { name: "Nazwa i terminy", level: 1 });
+    expect(within(screen.getByRole("navigation", { name: "Kroki" })).getAllByRole("listitem")).toHaveLength(
+      5,
+    );
+    cleanup();
+    open(aContest({ state: "running" }), "check");
+    await screen.findByRole("heading", { name: "Ustawienia rozgrywek", level: 1 });
+    const parts = within(screen.getByRole("navigation", { name: "Części ustawień" }));
+    expect(parts.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "Nazwa i terminy",
+      "Punktacja",
+      "Nagrody i teksty",
+    ]);
+  });
+});
