@@ -35,12 +35,14 @@ _EXACT = re.compile(rf"[0-{EXACT_RESULT_LIMIT}]:[0-{EXACT_RESULT_LIMIT}]")
 class Score:
     """An event's score after normal time (`ft`), after extra time (`et`, `ft` included) and on penalties (`p`).
 
-    In a match of sets, and in a meeting of heats, there is `ft` alone.
+    In a match of sets, and in a meeting of heats, there is `ft` alone. `sets` are the points (games) of single sets in
+    their order, from which `ft` follows; empty where nobody has put them down.
     """
 
     ft: Pair
     et: Pair | None = None
     p: Pair | None = None
+    sets: tuple[Pair, ...] = ()
 
 
 def score_faults(

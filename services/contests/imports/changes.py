@@ -140,7 +140,7 @@ def _compare(planned: PlannedFixture, standing: Standing, moves: Moves, sale: Ma
         existing is not None and existing.row.published_at is not None and is_locked(existing.row.window, standing.now)
     )
     draft = (existing.draft if existing is not None else None) or FixtureResults()
-    results = _results(planned, standing.athletes)
+    results = _with_sets(_results(planned, standing.athletes), draft)
     updated = draft.updated(results)
     return FixtureDifference(
         planned=planned,
@@ -171,6 +171,17 @@ def _results(planned: PlannedFixture, athletes: KnownAthletes) -> FixtureResults
         if people
     }
     return planned.results.model_copy(update={"statistics": statistics})
+
+
+def _with_sets(results: FixtureResults, draft: FixtureResults) -> FixtureResults:
+    """Keep the sets that somebody has put down for a result that the file has, too: files know no sets."""
+    scores = {
+        key: replace(score, sets=held.sets)
+        if (held := draft.events.get(key)) is not None and replace(held, sets=()) == score
+        else score
+        for key, score in results.events.items()
+    }
+    return results.model_copy(update={"events": scores})
 
 
 def _prices(

@@ -124,6 +124,75 @@ class SetsImpossible(Problem):
     example = {"sets": 3}
 
 
+class SetsNotPlayed(Problem):
+    """Only a match of sets has them."""
+
+    code = "sets-not-played"
+    title = "Sets not played"
+    pl = "Tego meczu nie gra się w setach."
+    en = "This match is not played in sets."
+
+
+class ResultNotOfSets(Problem):
+    """The result of a match is what its sets say."""
+
+    code = "result-not-of-sets"
+    title = "Result not of sets"
+    pl = "Wynik {result} nie zgadza się z setami: z nich wychodzi {sets}."
+    en = "The result {result} does not agree with the sets, which make it {sets}."
+    example = {"result": "3:0", "sets": "3:1"}
+
+
+class SetDrawn(Problem):
+    """Somebody wins a set."""
+
+    code = "set-drawn"
+    title = "Set drawn"
+    pl = "Set {number} ({score}): ktoś musi go wygrać."
+    en = "Set {number} ({score}): somebody has to win it."
+    example = {"number": 4, "score": "25:25"}
+
+
+class SetUnfinished(Problem):
+    """Nobody has reached what wins the set."""
+
+    code = "set-unfinished"
+    title = "Set unfinished"
+    pl = "Set {number} ({score}): gra się do {target}."
+    en = "Set {number} ({score}): it goes to {target}."
+    example = {"number": 4, "score": "24:20", "target": 25}
+
+
+class SetMargin(Problem):
+    """A set is won by two."""
+
+    code = "set-margin"
+    title = "Set margin"
+    pl = "Set {number} ({score}): wygrywa się z przewagą dwóch."
+    en = "Set {number} ({score}): it is won by two."
+    example = {"number": 4, "score": "25:24"}
+
+
+class SetOverlong(Problem):
+    """The set would have ended before."""
+
+    code = "set-overlong"
+    title = "Set overlong"
+    pl = "Set {number} ({score}): skończyłby się wcześniej."
+    en = "Set {number} ({score}): it would have ended earlier."
+    example = {"number": 4, "score": "30:20"}
+
+
+class SetAfterEnd(Problem):
+    """The match was won before this set."""
+
+    code = "set-after-end"
+    title = "Set after end"
+    pl = "Set {number} ({score}): mecz był już rozstrzygnięty."
+    en = "Set {number} ({score}): the match was decided already."
+    example = {"number": 4, "score": "25:20"}
+
+
 class HeatsImpossible(Problem):
     """Fifteen heats share 90 points."""
 

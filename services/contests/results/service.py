@@ -1,49 +1,30 @@
 """The organizer's acts on results: put down a draft, publish it, confirm, correct (rules.md, Fixtures)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.service import record_act
-from contests.domain.scores import HEATS_OF_ONE_SIDE, HEATS_POINTS, SETS_TO_WIN, Score, offers_draw, score_faults
 from contests.fixtures.held import HeldFixture, hold
 from contests.fixtures.models import EventRow, FixtureResults
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.schemas import ResultsBody
 from contests.results.errors import (
-    ExtraTimeBelowFullTime,
-    HeatsImpossible,
-    MatchUndecided,
-    MemberUnknown,
-    OnlyOneStage,
-    PenaltiesUndecided,
-    PenaltiesWithoutDraw,
     ResultMissing,
     ResultsChanged,
     ResultsIncomplete,
     ResultsInvalid,
     ResultsNotPublished,
-    SetsImpossible,
-    TooManyMedalists,
-    WinnerWithoutMedal,
 )
+from contests.results.faults import draft_faults, published_faults
 from contests.results.outcome import Decided, Outcome, Terms, tell
 from contests.results.publishing import missing, publish
 from contests.results.statistics import statistics_by_number
 from contests.results.totals import require_possible
 from contests.results.winners import require_agreement
-from kit.errors import FieldText, Problem, pointer
-from shared.problems import EventNotFound, FixtureNotLocked, ReasonRequired
-
-MEDALS = 3
-_SCORE_FAULTS: Mapping[str, type[Problem]] = {
-    problem.code: problem
-    for problem in (
-        *(ExtraTimeBelowFullTime, PenaltiesUndecided, PenaltiesWithoutDraw, MatchUndecided),
-        *(OnlyOneStage, SetsImpossible, HeatsImpossible),
-    )
-}
+from kit.errors import pointer
+from shared.problems import FixtureNotLocked, ReasonRequired
 
 
 async def save_draft(
@@ -63,7 +44,7 @@ async def save_draft(
     before = await fixtures.draft_of(fixture_id) or FixtureResults()
     counted, unknown = await statistics_by_number(session, held.contest, events, sent.statistics or {})
     draft = sent.over(before, counted)
-    broken = [*_faults(events, draft.of_events(sent.touched)), *unknown]
+    broken = [*draft_faults(events, draft.of_events(sent.touched)), *unknown]
     if broken:
         raise ResultsInvalid(errors=broken)
     if draft.to_json() == before.to_json():
@@ -88,8 +69,8 @@ async def publish_draft(  # noqa: PLR0913 - who, which, how and why are all part
         ReasonRequired: a correction after final needs one.
         ResultsIncomplete: final with an event that counts and has no result, or nothing to publish at all.
         ResultsInvalid: `winners` names an event that is no group, or somebody who is not its member; an imported score
-            is not possible by the event's result basis; or athletes have more of a statistic than their match's score,
-            and nobody said that this is so.
+            is not possible by the event's result basis, or a set by its sport's rules; or athletes have more of a
+            statistic than their match's score, and nobody said that this is so.
         GroupWinnersDiffer: a table contradicts a stored winner, and `winners` doesn't say who won.
     """
     for one in await _decide(session, contest_id, fixture_id, how):
@@ -124,7 +105,7 @@ async def _decide(session: AsyncSession, contest_id: UUID, fixture_id: UUID, how
     events = await _events(session, held)
     draft = await fixtures.draft_of(fixture_id) or FixtureResults()
     before = await fixtures.latest(fixture_id)
-    _require_publishable(events, draft, final=how.final)
+    _require_publishable(held, events, draft, final=how.final)
     if not how.accepts_totals:
         await require_possible(session, held, events, draft, before)
     decided = await require_agreement(session, held.contest, fixture_id, draft, how.winners)
@@ -140,18 +121,13 @@ async def _decide(session: AsyncSession, contest_id: UUID, fixture_id: UUID, how
     return found
 
 
-def _require_publishable(events: Sequence[EventRow], draft: FixtureResults, *, final: bool) -> None:
+def _require_publishable(held: HeldFixture, events: Sequence[EventRow], draft: FixtureResults, *, final: bool) -> None:
     counted = [event for event in events if event.is_counted]
     lacking = missing(events, draft)
     if lacking and (final or not any(draft.has(event.key) for event in counted)):
         raise _incomplete(lacking)
-    impossible = [
-        fault
-        for event in counted
-        if (score := draft.events.get(event.key)) is not None
-        for fault in _score_faults(pointer("events", event.key), event, score)
-    ]
-    if impossible:  # a file does not know what its matches are settled by
+    impossible = [*published_faults(held.contest.origin.sport, events, draft)]
+    if impossible:
         raise ResultsInvalid(errors=impossible)
 
 
@@ -225,44 +201,3 @@ def _incomplete(lacking: Iterable[EventRow]) -> ResultsIncomplete:
             ResultMissing.field(pointer("events", event.key), event=event.group_name or event.key) for event in lacking
         ]
     )
-
-
-def _faults(events: Sequence[EventRow], results: FixtureResults) -> Iterable[FieldText]:
-    """Name everything that is not possible in `results`; those of a void or postponed event just don't count."""
-    by_key = {event.key: event for event in events}
-    for key, score in results.events.items():
-        at = pointer("events", key)
-        event = by_key.get(key)
-        if event is None or event.is_group:
-            yield EventNotFound.field(at)
-        else:
-            yield from _score_faults(at, event, score)
-    for field, family, entries, most in (
-        ("groupWinners", "GroupWinner", results.group_winners, None),
-        ("groupMedalists", "GroupMedalists", results.group_medalists, MEDALS),
-    ):
-        for key, names in entries.items():
-            yield from _group_faults(pointer(field, key), by_key.get(key), family, names, most)
-    for key, medalists in results.group_medalists.items():
-        if len(medalists) == MEDALS and not set(results.group_winners.get(key, ())) <= set(medalists):
-            yield WinnerWithoutMedal.field(pointer("groupWinners", key))
-
-
-def _score_faults(at: str, event: EventRow, score: Score) -> Iterable[FieldText]:
-    facts = event.facts
-    figures = {"sets": SETS_TO_WIN.get(facts.basis, 0), "both": HEATS_POINTS, "one": HEATS_OF_ONE_SIDE}
-    for fault in score_faults(score, facts.basis, draw_offered=offers_draw(facts.offered)):
-        problem = _SCORE_FAULTS[fault]
-        yield problem.field(at, **{name: figures[name] for name in problem.example})
-
-
-def _group_faults(
-    at: str, event: EventRow | None, family: str, names: Sequence[str], most: int | None
-) -> Iterable[FieldText]:
-    if event is None or family not in event.facts.offered:
-        yield EventNotFound.field(at)
-        return
-    if set(names) - set(event.members):
-        yield MemberUnknown.field(at)
-    if len(set(names)) != len(names) or (most is not None and len(names) > most):
-        yield TooManyMedalists.field(at)

@@ -32,11 +32,13 @@ class Score(View):
     """After extra time, normal time included; null: not played."""
     p: Pair | None
     """Penalties; null: none."""
+    sets: tuple[Pair, ...]
+    """Points (games) of the sets in their order: home, away; empty where none were put down."""
 
     @classmethod
     def of(cls, score: PlayedScore) -> Self:
         """Show a score."""
-        return cls(ft=score.ft, et=score.et, p=score.p)
+        return cls(ft=score.ft, et=score.et, p=score.p, sets=score.sets)
 
 
 class FixtureEvent(View):

@@ -6642,6 +6642,15 @@ export interface components {
                 number,
                 number
             ] | null;
+            /**
+             * @description Points (games) of the sets in their order: home, away; `ft` is what follows, the sets that each side has won.
+             *
+             *     Null: not put down. A draft holds any sets; those that cannot be are named when it is published.
+             */
+            sets?: [
+                number,
+                number
+            ][] | null;
         };
         /** @description How many goals of a side are expected. */
         ExpectedGoals: {
@@ -7722,6 +7731,7 @@ export interface components {
          *               2,
          *               1
          *             ],
+         *             "sets": [],
          *             "et": null,
          *             "p": null
          *           },
@@ -9630,6 +9640,7 @@ export interface components {
          *               2,
          *               1
          *             ],
+         *             "sets": [],
          *             "et": null,
          *             "p": null
          *           },
@@ -12430,6 +12441,11 @@ export interface components {
                 number,
                 number
             ] | null;
+            /** @description Points (games) of the sets in their order: home, away; empty where none were put down. */
+            sets: [
+                number,
+                number
+            ][];
         };
         /** @description An athlete in the list of those who played an event. */
         ScoringPlayer: {
@@ -16786,6 +16802,7 @@ export interface operations {
                      *                 2,
                      *                 1
                      *               ],
+                     *               "sets": [],
                      *               "et": null,
                      *               "p": null
                      *             },
@@ -19122,6 +19139,7 @@ export interface operations {
                      *                 2,
                      *                 1
                      *               ],
+                     *               "sets": [],
                      *               "et": null,
                      *               "p": null
                      *             },
@@ -19277,6 +19295,7 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
+                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -19463,6 +19482,7 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
+                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -19649,6 +19669,7 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
+                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -19809,6 +19830,7 @@ export interface operations {
                      *           2,
                      *           1
                      *         ],
+                     *         "sets": [],
                      *         "et": null,
                      *         "p": null
                      *       },
@@ -19935,6 +19957,7 @@ export interface operations {
                      *           2,
                      *           1
                      *         ],
+                     *         "sets": [],
                      *         "et": null,
                      *         "p": null
                      *       },
@@ -20175,6 +20198,7 @@ export interface operations {
                      *           2,
                      *           1
                      *         ],
+                     *         "sets": [],
                      *         "et": null,
                      *         "p": null
                      *       },
@@ -20361,6 +20385,7 @@ export interface operations {
                      *           2,
                      *           1
                      *         ],
+                     *         "sets": [],
                      *         "et": null,
                      *         "p": null
                      *       },
@@ -20639,6 +20664,7 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
+                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -20825,6 +20851,7 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
+                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -21052,6 +21079,7 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
+                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -21280,6 +21308,7 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
+                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },

@@ -37,6 +37,12 @@ export function eventTitle(event: Sides): string {
     : event.groupEventName;
 }
 
+/** "Sety: 25:22, 19:25, 25:18, 26:24"; null where no sets are published. */
+export function setWords({ score }: Pick<SportEvent, "score">): string | null {
+  if (score === null || score.sets.length === 0) return null;
+  return i18next.t("event.sets", { sets: score.sets.map((set) => set.join(":")).join(", ") });
+}
+
 /** Sports whose matches are counted in sets. */
 const inSets: ReadonlySet<string> = new Set(["volleyball", "tennis"]);
 /** Sports without matches: a group's event is a competition, of which one wins. */

@@ -4,7 +4,7 @@ import { pointsOf } from "@/api/picks";
 import type { Fixture, FixtureExplanation, SportEvent } from "@/api/types";
 import { formatRate, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
-import { awayName, eventTitle, familyTitle, homeName, predictionWords } from "@/ui/event-names";
+import { awayName, eventTitle, familyTitle, homeName, predictionWords, setWords } from "@/ui/event-names";
 import { Chip } from "@/ui/chip";
 import { Flag } from "@/ui/flag";
 import tableStyles from "@/ui/table.module.css";
@@ -58,6 +58,7 @@ interface EventRowsProps {
 function EventRows({ explained, event, sport }: EventRowsProps) {
   const { t } = useTranslation();
   const shown = event ?? explained;
+  const sets = event === undefined ? null : setWords(event);
   const hasResult = event?.homeResult != null && event.awayResult !== null;
   return (
     <tbody>
@@ -70,6 +71,7 @@ function EventRows({ explained, event, sport }: EventRowsProps) {
                 ? `${homeName(event)} ${event.homeResult}:${event.awayResult} ${awayName(event)}`
                 : eventTitle(shown)}
             </b>
+            {sets !== null && <small className="mut">{sets}</small>}
             <Flag country={event?.awayClub?.country ?? null} />
           </span>
         </th>

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
-import { eventTitle, predictionWords } from "@/ui/event-names";
+import { eventTitle, predictionWords, setWords } from "@/ui/event-names";
 import { basisNote, basisSentence } from "@/ui/result-basis";
 import type { EventView, FamilyView } from "../model/sheet";
 import { EventCells } from "./event-cells";
@@ -68,6 +68,7 @@ function MatchCard({ view, acts, startsOpen }: EventCardProps) {
 function Meta({ view }: { view: EventView }) {
   const { t } = useTranslation();
   const { event } = view;
+  const sets = setWords(event);
   return (
     <div className={styles.meta}>
       {event.venue !== null && <span>{event.venue}</span>}
@@ -77,6 +78,7 @@ function Meta({ view }: { view: EventView }) {
       ) : (
         <span>{t("predictions.families", view.chosen)}</span>
       )}
+      {sets !== null && <span>{sets}</span>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Contest, Fixture, SportEvent } from "@/api/types";
 import { formatMoment } from "@/i18n/format";
 import { IconButton } from "@/ui/button";
-import { eventTitle } from "@/ui/event-names";
+import { eventTitle, setWords } from "@/ui/event-names";
 import { Tag } from "@/ui/stamp";
 import type { SquadData } from "../hooks/use-squad-data";
 import styles from "@/features/squad/components/event-points.module.css";
@@ -36,6 +36,7 @@ export function EventPoints({ league, fixture, data }: EventPointsProps) {
             <span>
               {eventTitle(event)}
               <small className="mut">{formatMoment(event.startsAt)}</small>
+              {setWords(event) !== null && <small className="mut">{setWords(event)}</small>}
             </span>
             <Outcome event={event} />
             {!isOpen && event.state !== "void" && (

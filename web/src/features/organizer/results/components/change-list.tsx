@@ -40,8 +40,9 @@ function useResultWords(): (change: ResultChange, side: "before" | "after") => s
   const score = (value: Score | null) => {
     if (value === null) return t("organizer.publish.none");
     const figures = ([home, away]: readonly [number, number]) => `${home}:${away}`;
+    const sets = (value.sets ?? []).map(figures);
     return [
-      figures(value.ft),
+      sets.length === 0 ? figures(value.ft) : `${figures(value.ft)} (${sets.join(", ")})`,
       value.et == null ? null : t("organizer.publish.et", { score: figures(value.et) }),
       value.p == null ? null : t("organizer.publish.p", { score: figures(value.p) }),
     ]

@@ -7,6 +7,7 @@ export function useFaultWords(): (fault: RowFault) => string {
   return (fault) =>
     ({
       half: t("organizer.fault.half"),
+      setSkipped: t("organizer.fault.setSkipped"),
       notNumber: t("organizer.fault.notNumber"),
       ftMissing: t("organizer.fault.ftMissing"),
       extraTimeBelow: t("organizer.fault.extraTimeBelow"),

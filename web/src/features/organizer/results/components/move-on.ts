@@ -10,7 +10,8 @@ export function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
     (field): field is HTMLElement =>
       (field instanceof HTMLInputElement ||
         field instanceof HTMLSelectElement ||
-        (field instanceof HTMLButtonElement && field.dataset["stop"] === undefined)) &&
+        field instanceof HTMLButtonElement) &&
+      field.dataset["stop"] === undefined &&
       !field.matches(":disabled"),
   );
   const next = fields[fields.indexOf(from) + (event.shiftKey ? -1 : 1)];

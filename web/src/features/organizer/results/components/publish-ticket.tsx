@@ -100,6 +100,11 @@ function PublishActs({ contest, fixture, results }: TicketProps) {
           {t("organizer.publish.faults", { count: results.faults })}
         </p>
       )}
+      {results.open.length > 0 && (
+        <p className={fieldStyles.error} role="status">
+          {t("organizer.sets.open", { matches: results.open.map(eventTitle).join(" · ") })}
+        </p>
+      )}
       {isFinal ? (
         <>
           <p>{t("organizer.publish.correctText")}</p>
@@ -109,7 +114,7 @@ function PublishActs({ contest, fixture, results }: TicketProps) {
           <Button
             look="primary"
             wide
-            isDisabled={changes.length === 0}
+            isDisabled={changes.length === 0 || results.open.length > 0}
             isPending={act.isPending}
             onPress={publish.correct}
           >
@@ -124,7 +129,7 @@ function PublishActs({ contest, fixture, results }: TicketProps) {
           <Button
             look={isPublished && changes.length === 0 ? "plain" : "primary"}
             wide
-            isDisabled={changes.length === 0}
+            isDisabled={changes.length === 0 || results.open.length > 0}
             isPending={act.isPending}
             onPress={publish.provisional}
           >
@@ -136,7 +141,7 @@ function PublishActs({ contest, fixture, results }: TicketProps) {
           <Button
             look={isPublished && changes.length === 0 ? "primary" : "plain"}
             wide
-            isDisabled={missing.length > 0}
+            isDisabled={missing.length > 0 || results.open.length > 0}
             isPending={act.isPending}
             onPress={publish.final}
           >

@@ -6,12 +6,16 @@ import type { SportEvent } from "@/api/types";
 import { useFaultWords } from "@/features/organizer/results/components/fault-words";
 import { useBasisWords } from "@/features/organizer/fixtures/components/basis-words";
 import { EventMark } from "@/features/organizer/shared/components/marks";
+import { SetGrid } from "@/features/organizer/results/components/set-grid";
 import {
+  hasSets,
   isDrawn,
+  setsOf,
   type EventEntry,
   type ResultsForm,
   type Stage,
 } from "@/features/organizer/results/model/results";
+import { setsWon } from "@/features/organizer/results/model/sets";
 import { laterStages, rowFault } from "@/features/organizer/results/model/sport-rules";
 import { isCounted, offers } from "@/features/organizer/fixtures/model/published";
 import { formatMoment } from "@/i18n/format";
@@ -92,9 +96,14 @@ function Match({ event, index, form, entry }: EntryProps) {
     <div className={styles.match}>
       <div className={styles.line}>
         <span className={classNames(styles.side, styles.home)}>{homeName(event)}</span>
-        <Score event={event} index={index} form={form} stage="ft" />
+        {hasSets(entry) ? (
+          <SetResult entry={entry} />
+        ) : (
+          <Score event={event} index={index} form={form} stage="ft" />
+        )}
         <span className={styles.side}>{awayName(event)}</span>
       </div>
+      {entry.sets.length > 0 && <SetGrid event={event} index={index} form={form} entry={entry} />}
       {hasMore ? (
         <div className={styles.stages}>
           {stages.map((stage) => (
@@ -124,6 +133,19 @@ function Match({ event, index, form, entry }: EntryProps) {
 }
 
 /** What the first score of a match counts. */
+/** The result that follows from the sets; it is typed only where there are none. */
+function SetResult({ entry }: Pick<EntryProps, "entry">) {
+  return (
+    <span className={styles.goals}>
+      {setsWon(setsOf(entry)).map((sets, side) => (
+        <output key={side} className={classNames(fieldStyles.figure, styles.follows)}>
+          {sets}
+        </output>
+      ))}
+    </span>
+  );
+}
+
 function firstStage(basis: SportEvent["resultBasis"], t: TFunction): string {
   if (basis === "heats") return t("organizer.stage.points");
   return basis === "bestOfThree" || basis === "bestOfFive"

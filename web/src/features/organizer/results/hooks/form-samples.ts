@@ -2,7 +2,7 @@ import type { Contest, OrganizerFixture, ResultsBody, SportEvent } from "@/api/t
 
 /** Where the samples' fixture is. */
 export const aPath = { leagueId: "cup", fixtureId: "f1" };
-export const aCup = { _id: "cup", eventType: "Typer" } as Contest;
+export const aCup = { _id: "cup", eventType: "Typer", origin: { sport: "football" } } as Contest;
 
 /** A match without a result. */
 export function aMatchOf(key: string, changes: Partial<SportEvent> = {}): SportEvent {

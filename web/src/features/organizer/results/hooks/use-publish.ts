@@ -109,7 +109,7 @@ export function usePublish(path: FixturePath, fixture: OrganizerFixture, results
   const { data: fixtures } = useOrganizerFixtures(path.leagueId);
   const decisions = useDecisions(results);
   const { winners, acceptsTotals } = decisions;
-  const { changes, excesses, put } = results;
+  const { changes, excesses, open, put } = results;
   const onlyConfirms = ({ final }: Publishing) =>
     fixture.resultsRevision > 0 && changes.length === 0 && final && Object.keys(winners).length === 0;
   const ask = (problem: unknown) => {
@@ -170,7 +170,7 @@ export function usePublish(path: FixturePath, fixture: OrganizerFixture, results
   const start = (how: Publishing) => {
     results.attempt();
     setAsksWord(true);
-    if (put !== null && (excesses.length === 0 || acceptsTotals))
+    if (put !== null && open.length === 0 && (excesses.length === 0 || acceptsTotals))
       looking.run({ how, known: fixture.resultsRevision });
   };
   return {

@@ -14,7 +14,7 @@ import {
 } from "@/features/organizer/results/model/results";
 import type { StatisticsEntry } from "@/features/organizer/results/hooks/use-statistics";
 import { useTypedResults } from "@/features/organizer/results/hooks/use-typed-results";
-import { rowFault } from "@/features/organizer/results/model/sport-rules";
+import { openSets, rowFault } from "@/features/organizer/results/model/sport-rules";
 import { isCounted, missingOf, publishedOf } from "@/features/organizer/fixtures/model/published";
 
 export interface ResultsEntry {
@@ -25,6 +25,8 @@ export interface ResultsEntry {
   /** A save was tried: from then on half a score is a fault, too. */
   attempted: boolean;
   faults: number;
+  /** The matches whose sets cannot be published as they are typed; a draft takes them. */
+  open: OrganizerFixture["events"];
   changes: ResultChange[];
   missing: OrganizerFixture["events"];
   draft: Pick<Act<ResultsBody>, "isPending" | "problem">;
@@ -60,6 +62,10 @@ export function useResultsForm(
     const event = counted.get(entry.key);
     return event !== undefined && rowFault(entry, event) !== null;
   };
+  const open = values.events.flatMap((entry) => {
+    const event = counted.get(entry.key);
+    return event !== undefined && openSets(entry, event, contest.origin.sport) !== null ? [event] : [];
+  });
   const faults = values.events.filter(isFaulty).length + (statistics?.bad ?? 0);
   const body = bodyOf(values);
   const path = { leagueId: contest._id, fixtureId: fixture._id };
@@ -85,6 +91,7 @@ export function useResultsForm(
     excesses: [],
     attempted,
     faults,
+    open,
     changes: changesBetween(fixture.events, publishedOf(fixture), body),
     missing: missingOf(fixture.events, body),
     draft,

@@ -45,7 +45,7 @@ export function useTypedResults(fixture: OrganizerFixture): TypedResults {
   useEffect(() => {
     const own = new Map(kept.events?.map((entry) => [entry.key, entry]));
     const { events } = form.getValues();
-    const restored = { events: events.map((entry) => own.get(entry.key) ?? entry) };
+    const restored = { events: events.map((entry) => ({ ...entry, ...own.get(entry.key) })) };
     if (own.size > 0) form.reset(restored, { keepFieldsRef: true });
   }, [form, kept]);
   return {

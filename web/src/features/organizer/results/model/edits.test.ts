@@ -6,7 +6,16 @@ const none = { home: "", away: "" };
 
 function entry(key: string, score = "", more: Partial<EventEntry> = {}): EventEntry {
   const [home = "", away = ""] = score.split(":");
-  return { key, ft: { home, away }, et: none, p: none, winner: "", medalists: ["", "", ""], ...more };
+  return {
+    key,
+    ft: { home, away },
+    et: none,
+    p: none,
+    sets: [],
+    winner: "",
+    medalists: ["", "", ""],
+    ...more,
+  };
 }
 
 const form = (...events: EventEntry[]) => ({ events });

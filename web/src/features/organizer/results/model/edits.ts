@@ -1,9 +1,18 @@
 import type { ResultsBody } from "@/api/types";
-import { bodyOf, type EventEntry, type ResultsForm } from "@/features/organizer/results/model/results";
+import {
+  bodyOf,
+  hasSets,
+  type EventEntry,
+  type ResultsForm,
+} from "@/features/organizer/results/model/results";
 
 /** The fields of an entry as one text. */
-function textOf({ ft, et, p, winner, medalists }: EventEntry): string {
-  const figures = [ft, et, p].flatMap(({ home, away }) => [home.trim(), away.trim()]);
+function textOf({ ft, et, p, sets, winner, medalists }: EventEntry): string {
+  // once there are sets, the result follows from them
+  const figures = (hasSets({ sets }) ? sets : [ft, et, p]).flatMap(({ home, away }) => [
+    home.trim(),
+    away.trim(),
+  ]);
   return [...figures, winner, ...medalists].join("|");
 }
 

@@ -65,7 +65,7 @@ function results(given: Partial<ResultsBody> = {}): ResultsBody {
 
 const none = { home: "", away: "" };
 function entry(changes: Partial<EventEntry> = {}): EventEntry {
-  return { key: "1", ft: none, et: none, p: none, winner: "", medalists: ["", "", ""], ...changes };
+  return { key: "1", ft: none, et: none, p: none, sets: [], winner: "", medalists: ["", "", ""], ...changes };
 }
 const sides = (home: string, away: string) => ({ home, away });
 
@@ -175,7 +175,7 @@ describe("what publishing would change", () => {
 describe("what is published", () => {
   const fixture = {
     events: [
-      match("1", { score: { ft: [1, 1], et: [2, 2], p: [3, 4] } }),
+      match("1", { score: { ft: [1, 1], et: [2, 2], p: [3, 4], sets: [] } }),
       match("2"),
       group("GroupMedalists"),
     ],

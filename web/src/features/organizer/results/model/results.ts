@@ -1,5 +1,6 @@
 import type { OrganizerFixture, ResultsBody, SportEvent } from "@/api/types";
 import { isCounted, medals } from "@/features/organizer/fixtures/model/published";
+import { mostSets, setsWon } from "@/features/organizer/results/model/sets";
 
 /** Two figures of a score as they are typed: home, away. */
 interface Sides {
@@ -7,10 +8,14 @@ interface Sides {
   away: string;
 }
 
-/** What is typed for one event. `winner` and `medalists` hold club keys; a shared win is several keys joined by a space. */
+/**
+ * What is typed for one event. `winner` and `medalists` hold club keys; a shared win is several keys joined by a space. `sets` are as many as the
+ * match can have; once something is typed there, `ft` follows from them.
+ */
 export interface EventEntry {
   key: string;
   ft: Sides;
+  sets: Sides[];
   et: Sides;
   p: Sides;
   winner: string;
@@ -25,6 +30,7 @@ export interface ResultsForm {
 export type Stage = "ft" | "et" | "p";
 export type EntryFault =
   | "half"
+  | "setSkipped"
   | "notNumber"
   | "ftMissing"
   | "extraTimeBelow"
@@ -44,12 +50,13 @@ function sidesOf(pair: Pair | null | undefined): Sides {
 /** The form for the results that the server holds; empty fields where it holds none. */
 export function formOf(fixture: Pick<OrganizerFixture, "events">, results: ResultsBody): ResultsForm {
   return {
-    events: fixture.events.map(({ key }) => {
+    events: fixture.events.map(({ key, resultBasis }) => {
       const score = results.events[key];
       const medalists = results.groupMedalists[key] ?? [];
       return {
         key,
         ft: sidesOf(score?.ft),
+        sets: Array.from({ length: mostSets(resultBasis) }, (_, index) => sidesOf(score?.sets?.[index])),
         et: sidesOf(score?.et),
         p: sidesOf(score?.p),
         winner: (results.groupWinners[key] ?? []).join(separator),
@@ -67,6 +74,18 @@ function pairOf({ home, away }: Sides): Pair | null {
   return isNumber(home) && isNumber(away) ? [Number(home), Number(away)] : null;
 }
 
+/** True once a set is typed: the result then follows from the sets. */
+export function hasSets({ sets }: Pick<EventEntry, "sets">): boolean {
+  return sets.some((set) => !isEmpty(set));
+}
+
+/** The whole sets from the first on; what is typed by halves, or after an empty one, isn't among them. */
+export function setsOf({ sets }: Pick<EventEntry, "sets">): Pair[] {
+  const played = sets.map(pairOf);
+  const end = played.indexOf(null);
+  return played.slice(0, end === -1 ? undefined : end) as Pair[];
+}
+
 /** True when normal time ended in a draw: extra time and penalties are possible then. */
 export function isDrawn(entry: EventEntry): boolean {
   const pair = pairOf(entry.ft);
@@ -75,13 +94,14 @@ export function isDrawn(entry: EventEntry): boolean {
 
 /** What can't be right in an entry, by the first fault found; null for a possible one. The server checks it all again. */
 export function faultOf(entry: EventEntry): EntryFault | null {
-  const stages: Stage[] = ["ft", "et", "p"];
-  const filled = stages.filter((stage) => !isEmpty(entry[stage]));
-  for (const stage of filled) {
-    const { home, away } = entry[stage];
+  const typed = hasSets(entry) ? entry.sets : [entry.ft, entry.et, entry.p];
+  for (const sides of typed.filter((one) => !isEmpty(one))) {
+    const { home, away } = sides;
     if (home.trim() === "" || away.trim() === "") return "half";
     if (!isNumber(home) || !isNumber(away)) return "notNumber";
   }
+  if (hasSets(entry))
+    return entry.sets.findLastIndex((set) => !isEmpty(set)) >= setsOf(entry).length ? "setSkipped" : null;
   const ft = pairOf(entry.ft);
   const et = pairOf(entry.et);
   const p = pairOf(entry.p);
@@ -99,7 +119,9 @@ export function bodyOf(form: ResultsForm): ResultsBody {
   const body: ResultsBody = { events: {}, groupWinners: {}, groupMedalists: {} };
   for (const entry of form.events) {
     const [ft, et, p] = [pairOf(entry.ft), pairOf(entry.et), pairOf(entry.p)];
-    if (ft !== null)
+    const sets = setsOf(entry);
+    if (sets.length > 0) body.events[entry.key] = { ft: setsWon(sets), sets };
+    else if (ft !== null)
       body.events[entry.key] = { ft, ...(et === null ? {} : { et }), ...(p === null ? {} : { p }) };
     if (entry.winner !== "") body.groupWinners[entry.key] = entry.winner.split(separator);
     const named = entry.medalists.filter((key) => key !== "");
@@ -140,7 +162,7 @@ export function changesBetween(
 
 function sameScore(one: Score | null, other: Score | null): boolean {
   const flat = (score: Score | null) =>
-    JSON.stringify(score === null ? null : [score.ft, score.et ?? null, score.p ?? null]);
+    JSON.stringify(score === null ? null : [score.ft, score.et ?? null, score.p ?? null, score.sets ?? []]);
   return flat(one) === flat(other);
 }
 

@@ -19,7 +19,16 @@ function offering(resultBasis: SportEvent["resultBasis"], names: string[]) {
 const none = { home: "", away: "" };
 function typed(ft: [string, string], later: Partial<EventEntry> = {}): EventEntry {
   const [home, away] = ft;
-  return { key: "1", ft: { home, away }, et: none, p: none, winner: "", medalists: ["", "", ""], ...later };
+  return {
+    key: "1",
+    ft: { home, away },
+    et: none,
+    p: none,
+    sets: [],
+    winner: "",
+    medalists: ["", "", ""],
+    ...later,
+  };
 }
 
 describe("a result by the sport", () => {

@@ -1,6 +1,9 @@
 import type { SportEvent } from "@/api/types";
+import { isDecided, setProblems, setsToWin, type SetProblem } from "@/features/organizer/results/model/sets";
 import {
   faultOf,
+  hasSets,
+  setsOf,
   type EntryFault,
   type EventEntry,
   type Stage,
@@ -10,10 +13,6 @@ import {
 export type RowFault = EntryFault | "setsImpossible" | "heatsTooMany" | "undecided" | "winnerWithoutMedal";
 type Ruled = Pick<SportEvent, "resultBasis" | "availablePredictions">;
 
-const setsToWin: Readonly<Partial<Record<SportEvent["resultBasis"], number>>> = {
-  bestOfThree: 2,
-  bestOfFive: 3,
-};
 /** Points of a speedway meeting at most: both sides together, and one side. */
 const heats = { both: 90, one: 75 };
 
@@ -39,7 +38,24 @@ export function rowFault(entry: EventEntry, event: Ruled): RowFault | null {
   const winners = entry.winner === "" ? [] : entry.winner.split(" ");
   if (named.length === entry.medalists.length && winners.some((key) => !named.includes(key)))
     return "winnerWithoutMedal";
-  return entry.ft.home.trim() === "" ? null : scoreFault(entry, event);
+  return entry.ft.home.trim() === "" || hasSets(entry) ? null : scoreFault(entry, event);
+}
+
+/** What keeps typed sets from being published, though not from being a draft: single sets that cannot be, and a match that goes on. */
+export interface OpenSets {
+  problems: SetProblem[];
+  isUnfinished: boolean;
+}
+
+/** What lacks in an entry's sets; null where nothing does, or no sets are typed. */
+export function openSets(entry: EventEntry, event: Ruled, sport: string): OpenSets | null {
+  if (!hasSets(entry)) return null;
+  const sets = setsOf(entry);
+  const found = {
+    problems: setProblems(sets, sport, event.resultBasis),
+    isUnfinished: !isDecided(sets, event.resultBasis),
+  };
+  return found.problems.length > 0 || found.isUnfinished ? found : null;
 }
 
 function scoreFault(entry: EventEntry, event: Ruled): RowFault | null {

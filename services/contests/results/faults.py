@@ -1,0 +1,111 @@
+"""What cannot be true in results: what not even a draft takes, and what a draft may hold until it is published."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from contests.domain.scores import HEATS_OF_ONE_SIDE, HEATS_POINTS, SETS_TO_WIN, Score, offers_draw, score_faults
+from contests.domain.sets import set_problems, sets_won
+from contests.fixtures.models import EventRow, FixtureResults
+from contests.results import errors
+from kit.errors import FieldText, Problem, pointer
+from shared.problems import EventNotFound
+
+MEDALS = 3
+_SCORE: Mapping[str, type[Problem]] = {
+    problem.code: problem
+    for problem in (
+        *(errors.ExtraTimeBelowFullTime, errors.PenaltiesUndecided, errors.PenaltiesWithoutDraw),
+        *(errors.MatchUndecided, errors.OnlyOneStage, errors.SetsImpossible, errors.HeatsImpossible),
+    )
+}
+_SETS: Mapping[str, type[Problem]] = {
+    problem.code: problem
+    for problem in (*(errors.SetDrawn, errors.SetUnfinished, errors.SetMargin, errors.SetOverlong, errors.SetAfterEnd),)
+}
+
+
+def draft_faults(events: Sequence[EventRow], results: FixtureResults) -> Iterable[FieldText]:
+    """Name everything that is not possible in `results`; those of a void or postponed event just don't count.
+
+    A match whose sets are put down may go on: what cannot be in them is named when they are published
+    (`published_faults`), so that a draft keeps what somebody has typed.
+    """
+    by_key = {event.key: event for event in events}
+    for key, score in results.events.items():
+        at = pointer("events", key)
+        event = by_key.get(key)
+        if event is None or event.is_group:
+            yield EventNotFound.field(at)
+        elif score.sets:
+            yield from _form_faults(at, event, score)
+        else:
+            yield from _score_faults(at, event, score)
+    for field, family, entries, most in (
+        ("groupWinners", "GroupWinner", results.group_winners, None),
+        ("groupMedalists", "GroupMedalists", results.group_medalists, MEDALS),
+    ):
+        for key, names in entries.items():
+            yield from _group_faults(pointer(field, key), by_key.get(key), family, names, most)
+    for key, medalists in results.group_medalists.items():
+        if len(medalists) == MEDALS and not set(results.group_winners.get(key, ())) <= set(medalists):
+            yield errors.WinnerWithoutMedal.field(pointer("groupWinners", key))
+
+
+def published_faults(sport: str, events: Iterable[EventRow], results: FixtureResults) -> Iterable[FieldText]:
+    """Name what cannot be in the scores of events that count: a file doesn't know what its matches are settled by."""
+    for event in events:
+        score = results.events.get(event.key)
+        if score is None or not event.is_counted:
+            continue
+        at = pointer("events", event.key)
+        form = [*_form_faults(at, event, score)] if score.sets else []
+        yield from form
+        if not form:
+            yield from _score_faults(at, event, score)
+            yield from _set_faults(sport, event, score)
+
+
+def _form_faults(at: str, event: EventRow, score: Score) -> Iterable[FieldText]:
+    """Name why a score with sets is none: whatever the sets are, `ft` follows from them."""
+    if event.basis not in SETS_TO_WIN:
+        yield errors.SetsNotPlayed.field(at)
+        return
+    if score.et is not None or score.p is not None:
+        yield errors.OnlyOneStage.field(at)
+    won = sets_won(score.sets)
+    if score.ft != won:
+        yield errors.ResultNotOfSets.field(at, result=_figures(score.ft), sets=_figures(won))
+
+
+def _score_faults(at: str, event: EventRow, score: Score) -> Iterable[FieldText]:
+    facts = event.facts
+    figures = {"sets": SETS_TO_WIN.get(facts.basis, 0), "both": HEATS_POINTS, "one": HEATS_OF_ONE_SIDE}
+    for fault in score_faults(score, facts.basis, draw_offered=offers_draw(facts.offered)):
+        problem = _SCORE[fault]
+        yield problem.field(at, **{name: figures[name] for name in problem.example})
+
+
+def _set_faults(sport: str, event: EventRow, score: Score) -> Iterable[FieldText]:
+    if not score.sets:
+        return
+    for found in set_problems(score.sets, sport, event.basis):
+        problem = _SETS[found.fault]
+        played = _figures(score.sets[found.number - 1])
+        values = {"number": found.number, "score": played, "target": found.target}
+        at = pointer("events", event.key, "sets", str(found.number - 1))
+        yield problem.field(at, **{name: values[name] for name in problem.example})
+
+
+def _figures(pair: tuple[int, int]) -> str:
+    return f"{pair[0]}:{pair[1]}"
+
+
+def _group_faults(
+    at: str, event: EventRow | None, family: str, names: Sequence[str], most: int | None
+) -> Iterable[FieldText]:
+    if event is None or family not in event.facts.offered:
+        yield EventNotFound.field(at)
+        return
+    if set(names) - set(event.members):
+        yield errors.MemberUnknown.field(at)
+    if len(set(names)) != len(names) or (most is not None and len(names) > most):
+        yield errors.TooManyMedalists.field(at)
