@@ -30,6 +30,7 @@ ACTIONS = (
     "event.created",
     "event.postponed",
     "event.voided",
+    "event.walkover",
     "fixture.changed",
     "feed.applied",
     "feed.changed",

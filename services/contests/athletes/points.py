@@ -79,4 +79,6 @@ def _rule(event: PointEvent) -> athlete_points.PointEvent:
 
 def _counted(event: EventRow, results: FixtureResults) -> CountedEvent:
     clubs = tuple(key for key in (event.home_key, event.away_key, *event.members) if key is not None)
+    if event.walkover is not None:  # nobody played; where it doesn't count, its athletes are those of a void event
+        return CountedEvent(key=event.key, clubs=clubs, state="void" if event.walkover == "void" else event.state)
     return CountedEvent(key=event.key, clubs=clubs, state=event.state, statistics=results.statistics.get(event.key, {}))

@@ -41,6 +41,10 @@ SUMMARIES: Mapping[str, Text] = {
     "event.voided": Text(
         pl="Unieważniono „{event}” w kolejce „{fixture}”.", en="“{event}” in round “{fixture}” was voided."
     ),
+    "event.walkover": Text(
+        pl="„{event}” w kolejce „{fixture}” to walkower: {meaning}.",
+        en="“{event}” in round “{fixture}” was a walk-over: {meaning}.",
+    ),
     "predictions.changed": Text(
         pl="Zmieniono typy do wyboru w „{event}”.", en="The predictions on offer in “{event}” were changed."
     ),

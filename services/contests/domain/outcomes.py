@@ -8,6 +8,8 @@ from contests.domain.scores import MATCH_FAMILIES, Pair, ResultBasis, Score, cor
 
 EventState = Literal["scheduled", "played", "postponed", "void"]
 StoredState = Literal["scheduled", "postponed", "void"]
+Walkover = Literal["counts", "void"]
+"""A match decided without play, with an official result: its predictions count, or nobody's do, as if it were void."""
 
 
 @dataclass(frozen=True)
@@ -18,11 +20,16 @@ class EventFacts:
     basis: ResultBasis
     offered: Mapping[str, Sequence[str]]
     """The names on offer, by family."""
+    walkover: Walkover | None = None
+    """Of an event that is scheduled: whether it was decided without play, and what that means."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of an event; without a result, or void or postponed, there is no score and nobody is right."""
+    """What came of an event; without a result, or void or postponed, there is no score and nobody is right.
+
+    A walk-over that doesn't count is void though it has a score: the official one.
+    """
 
     state: EventState
     score: Score | None = None
@@ -40,9 +47,15 @@ def outcome_of(
     medalists: Sequence[str] = (),
     is_counted: bool = False,
 ) -> Outcome:
-    """Answer what came of an event with what was published for it; `is_counted`: athletes' statistics were."""
+    """Answer what came of an event with what was published for it; `is_counted`: athletes' statistics were.
+
+    In a walk-over nobody played, so there are no statistics; where it doesn't count, its result settles nothing.
+    """
     if facts.state != "scheduled":
         return Outcome(state=facts.state)
+    if facts.walkover == "void":
+        return Outcome(state="void", score=score, result=score and result_of(score, facts.basis))
+    is_counted = is_counted and facts.walkover is None
     groups = {"GroupWinner": tuple(winners), "GroupMedalists": tuple(medalists)}
     correct = {family: names for family, names in groups.items() if names and family in facts.offered}
     if score is None:

@@ -6,12 +6,13 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from contests.domain.chances import LEAST_EXPECTED, MOST_EXPECTED, MOST_MARGIN
-from contests.events import paste_endpoints, rate_endpoints, service
+from contests.events import paste_endpoints, rate_endpoints, service, walkovers
 from contests.events.errors import (
     EventInvalid,
     EventKeyTaken,
     EventVoid,
     GoalsIncomplete,
+    NotAMatch,
     PredictionsForTyperOnly,
     PredictionsInvalid,
     TooFewMatches,
@@ -22,7 +23,7 @@ from contests.events.suggesting import suggest
 from contests.examples import answers
 from contests.fixtures import examples
 from contests.fixtures.errors import FixtureLocked
-from contests.fixtures.schemas import ClosingReason, EventChange, EventCreate, PredictionsOffer
+from contests.fixtures.schemas import ClosingReason, EventChange, EventCreate, PredictionsOffer, WalkoverBody
 from contests.paths import EventKey
 from contests.schedule import service as schedule
 from contests.schedule.schemas import FixtureEvent
@@ -104,6 +105,36 @@ async def void_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the 
     """Void an event: it scores nothing, and needs neither a prediction nor a result."""
     await service.void_event(
         session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, key=key, reason=body.reason
+    )
+    return await schedule.one_event(session, contest_id, fixture_id, key)
+
+
+@_events.post(
+    _EVENT + "/walkover",
+    summary="Say that a match was a walk-over",
+    responses=problems(*_COMMON, EventNotFound, EventVoid, NotAMatch) | answers(examples.EVENT),
+)
+async def declare_walkover(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the path has three ids
+    contest_id: ContestId,
+    fixture_id: FixtureId,
+    key: EventKey,
+    body: WalkoverBody,
+    organizer: Organizer,
+    session: Session,
+) -> FixtureEvent:
+    """Mark a match as decided without play; its official result is put down with the others.
+
+    `counts` says whether the result settles predictions or the match scores nothing. Changing the event's state to
+    `scheduled` takes it back.
+    """
+    await walkovers.declare(
+        session,
+        actor_id=organizer.id,
+        contest_id=contest_id,
+        fixture_id=fixture_id,
+        key=key,
+        counts=body.counts,
+        reason=body.reason,
     )
     return await schedule.one_event(session, contest_id, fixture_id, key)
 

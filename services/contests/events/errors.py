@@ -33,6 +33,16 @@ class EventVoid(Problem):
     en = "This match is void."
 
 
+class NotAMatch(Problem):
+    """A group is not decided by walk-over."""
+
+    status = 409
+    code = "not-a-match"
+    title = "Not a match"
+    pl = "Walkower może być tylko w meczu dwóch stron."
+    en = "Only a match of two sides can be a walk-over."
+
+
 class PredictionsForTyperOnly(Problem):
     """In fantasy nobody predicts, so there is nothing to offer (spec.md §1)."""
 

@@ -111,7 +111,7 @@ def _named(sent: str, known: Mapping[str, ClubRow]) -> str:
 async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture and key
     session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, key: str, body: EventChange
 ) -> EventRow:
-    """Change when and where an event takes place, postpone it, or bring it back (a void one, too).
+    """Change when and where an event takes place, postpone it, or bring it back (a void one or a walk-over, too).
 
     Where results are published already, they are published anew without it or with it.
 
@@ -125,19 +125,21 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
     state = body.state or event.state
-    if state != event.state and body.reason is None:
+    moves = state != event.state or (body.state is not None and event.walkover is not None)
+    if moves and body.reason is None:
         raise ReasonRequired
     if event.state == "void" and state == "postponed":
         raise EventVoid
     before = (event.state, event.starts_at, event.venue)
     event.state = state
+    event.walkover = None if moves else event.walkover
     event.starts_at = body.starts_at or event.starts_at
     if "venue" in body.model_fields_set:
         event.venue = body.venue
-    if (event.state, event.starts_at, event.venue) == before:
+    if (event.state, event.starts_at, event.venue) == before and not moves:
         return event
     await announce_changed(session, held.contest, [held.fixture])
-    if event.state != before[0]:
+    if moves:
         returned = (key,) if event.is_counted else ()
         await publishing.publish_again(session, held, returned=returned, reason=body.reason)
     act = "event.postponed" if state == "postponed" and before[0] != "postponed" else "event.changed"
@@ -160,7 +162,7 @@ async def void_event(  # noqa: PLR0913 - an event is found by contest, fixture a
     held, event = await hold_event(session, contest_id, fixture_id, key)
     if event.state == "void":
         raise EventVoid
-    event.state = "void"
+    event.state, event.walkover = "void", None
     await announce_changed(session, held.contest, [held.fixture])
     await publishing.publish_again(session, held, reason=reason)
     await record(session, held, event, "event.voided", actor_id, reason=reason)

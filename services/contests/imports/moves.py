@@ -61,7 +61,8 @@ def moves_of(plan: Plan, existing: Mapping[str, CompleteFixture]) -> Moves:
             planned, home = here.get((key, event.key)), homes.get(event.key)
             if event.state == "scheduled" and _leaves(event, planned, home, plan.season.undated):
                 found = Leaving(event, fixture.row.names, None if home is None else both(home.name, home.name_en))
-                if fixture.published.has(event.key) or (fixture.draft is not None and fixture.draft.has(event.key)):
+                drafted = fixture.draft is not None and fixture.draft.has(event.key)
+                if drafted or fixture.published.has(event.key) or event.walkover is not None:
                     notices.append(_played(found))
                 else:
                     leaving.setdefault(key, []).append(found)

@@ -248,6 +248,15 @@ class StatisticsForFantasyOnly(Problem):
     en = "Only fantasy contests have players' statistics."
 
 
+class StatisticsOfWalkover(Problem):
+    """Nobody has played."""
+
+    code = "walkover-statistics"
+    title = "Statistics of walk-over"
+    pl = "Mecz zakończył się walkowerem, więc zawodnicy nie mają w nim statystyk."
+    en = "The match was a walk-over, so players have no statistics in it."
+
+
 class StatisticAboveScore(Problem):
     """Athletes have more of a statistic than the match's score has (`domain.statistic_totals`)."""
 

@@ -18,12 +18,15 @@ from contests.fixtures.repository import FixtureRepository
 def missing(events: Sequence[EventRow], results: FixtureResults) -> list[EventRow]:
     """List the events that count and lack a result.
 
-    A group's has one for each family that it offers: somebody who has won it, and all of its medals.
+    A group's has one for each family that it offers: somebody who has won it, and all of its medals. A walk-over's is
+    its official score.
     """
     return [event for event in events if event.is_counted and not _has_result(event, results)]
 
 
 def _has_result(event: EventRow, results: FixtureResults) -> bool:
+    if event.walkover is not None:
+        return event.key in results.events
     offered = set(event.facts.offered if event.is_group else ())
     if "GroupWinner" in offered and not results.group_winners.get(event.key):
         return False

@@ -8,7 +8,7 @@ from contests.athletes.errors import AthleteUnknown
 from contests.athletes.repository import AthleteRepository
 from contests.contests.models import ContestRow
 from contests.fixtures.models import EventRow
-from contests.results.errors import StatisticsForFantasyOnly
+from contests.results.errors import StatisticsForFantasyOnly, StatisticsOfWalkover
 from kit.errors import FieldText, pointer
 from shared.problems import EventNotFound
 
@@ -32,6 +32,8 @@ async def statistics_by_number(
     keys = {event.key for event in events}
     kept: ByNumber = {}
     faults = [EventNotFound.field(pointer("statistics", key)) for key in sent if key not in keys]
+    unplayed = {event.key for event in events if event.walkover is not None}
+    faults += [StatisticsOfWalkover.field(pointer("statistics", key)) for key in sent if sent[key] and key in unplayed]
     for key, players in sent.items():
         for player, counted in players.items():
             number = numbers.get(player.lower())

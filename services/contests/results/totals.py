@@ -22,14 +22,16 @@ async def require_possible(
     results: FixtureResults,
     published: PublishedRow | None,
 ) -> None:
-    """Hold statistics against scores; those of a void or postponed event, and events without a score, are left alone.
+    """Hold statistics against scores; those of events without play, and of events without a score, are left alone.
 
     So is what is `published` just so: an organizer has said then that it is right.
 
     Raises:
         ResultsInvalid: somewhere more was counted than the score has; names every field that was added up.
     """
-    counted = [event for event in events if event.is_counted and results.statistics.get(event.key)]
+    counted = [
+        event for event in events if event.is_counted and event.walkover is None and results.statistics.get(event.key)
+    ]
     if not counted:
         return
     athletes = AthleteRepository(session)

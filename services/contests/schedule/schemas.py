@@ -10,7 +10,7 @@ from contests.athletes.schemas import PlayerPoints, PriceChange
 from contests.catalogue.schemas import Club, Names, Prediction
 from contests.domain.fixtures import FixtureState, state_at
 from contests.domain.openings import Awaited
-from contests.domain.outcomes import EventState
+from contests.domain.outcomes import EventState, Walkover
 from contests.domain.scores import ResultBasis
 from contests.domain.scores import Score as PlayedScore
 from contests.fixtures import examples
@@ -72,7 +72,9 @@ class FixtureEvent(View):
     venue: str | None
     """Where it takes place."""
     state: EventState
-    """Where the event stands."""
+    """Where the event stands; of a walk-over that doesn't count `void`, though it has a result."""
+    walkover: Walkover | None
+    """`counts`: decided without play, and its result settles predictions; `void`: it scores nothing. Null: no."""
     result_basis: ResultBasis
     """Which score predictions are settled by."""
     available_predictions: tuple[Prediction, ...]
@@ -100,6 +102,7 @@ class FixtureEvent(View):
             starts_at=event.starts_at,
             venue=event.venue,
             state=outcome.state,
+            walkover=event.facts.walkover,
             result_basis=event.basis,
             available_predictions=tuple(Prediction.of(prediction) for prediction in event.predictions),
             points=shown.event_points(fixture.row.id, event.key) if shown else (),

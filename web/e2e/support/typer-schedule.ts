@@ -66,6 +66,7 @@ const plain = {
   homeResult: null,
   awayResult: null,
   score: null,
+  walkover: null,
   groupEventName: null,
   members: [],
   state: "scheduled",

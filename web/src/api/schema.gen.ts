@@ -1571,6 +1571,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/walkover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a match was a walk-over
+         * @description Mark a match as decided without play; its official result is put down with the others.
+         *
+         *     `counts` says whether the result settles predictions or the match scores nothing. Changing the event's state to
+         *     `scheduled` takes it back.
+         */
+        post: operations["contests_declare_walkover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/price-proposal": {
         parameters: {
             query?: never;
@@ -6507,7 +6530,7 @@ export interface components {
             startsAt?: string | null;
             /** @description Where it takes place; null: nowhere yet. */
             venue?: string | null;
-            /** @description `postponed` puts it off, `scheduled` brings it back, also from void. */
+            /** @description `postponed` puts it off, `scheduled` brings it back, also from void and from a walk-over. */
             state?: ("postponed" | "scheduled") | null;
             /** @description Why; needed when the state changes. Participants read it in the log. */
             reason?: string | null;
@@ -7738,7 +7761,8 @@ export interface components {
          *           "startsAt": "2026-11-21T16:00:00.000Z",
          *           "state": "played",
          *           "venue": "Stadion Śląski, Chorzów",
-         *           "groupEventName": null
+         *           "groupEventName": null,
+         *           "walkover": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -7954,10 +7978,12 @@ export interface components {
             /** @description Where it takes place. */
             venue: string | null;
             /**
-             * @description Where the event stands.
+             * @description Where the event stands; of a walk-over that doesn't count `void`, though it has a result.
              * @enum {string}
              */
             state: "scheduled" | "played" | "postponed" | "void";
+            /** @description `counts`: decided without play, and its result settles predictions; `void`: it scores nothing. Null: no. */
+            walkover: ("counts" | "void") | null;
             /**
              * @description Which score predictions are settled by.
              * @enum {string}
@@ -9647,7 +9673,8 @@ export interface components {
          *           "startsAt": "2026-11-21T16:00:00.000Z",
          *           "state": "played",
          *           "venue": "Stadion Śląski, Chorzów",
-         *           "groupEventName": null
+         *           "groupEventName": null,
+         *           "walkover": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -13686,6 +13713,22 @@ export interface components {
             verificationCode: string;
         };
         /**
+         * @description A match was decided without play: its official result is put down like any other, athletes have no statistics.
+         * @example {
+         *       "counts": false,
+         *       "reason": "Goście nie przyjechali"
+         *     }
+         */
+        WalkoverBody: {
+            /**
+             * @description Whether the result settles predictions and, in fantasy, players of the match count as not having played; false:
+             *     it scores nothing, as if it were void, and is shown and counted in tables all the same.
+             */
+            counts: boolean;
+            /** @description Participants read it in the log. */
+            reason: string;
+        };
+        /**
          * @description With what I can log in.
          * @example {
          *       "hasPassword": true,
@@ -16824,7 +16867,8 @@ export interface operations {
                      *               }
                      *             ],
                      *             "points": [],
-                     *             "groupEventName": null
+                     *             "groupEventName": null,
+                     *             "walkover": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -19161,7 +19205,8 @@ export interface operations {
                      *               }
                      *             ],
                      *             "points": [],
-                     *             "groupEventName": null
+                     *             "groupEventName": null,
+                     *             "walkover": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -19317,7 +19362,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null
+                     *           "groupEventName": null,
+                     *           "walkover": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -19504,7 +19550,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null
+                     *           "groupEventName": null,
+                     *           "walkover": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -19691,7 +19738,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null
+                     *           "groupEventName": null,
+                     *           "walkover": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -19852,7 +19900,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "points": [],
-                     *       "groupEventName": null
+                     *       "groupEventName": null,
+                     *       "walkover": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -19979,7 +20028,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "points": [],
-                     *       "groupEventName": null
+                     *       "groupEventName": null,
+                     *       "walkover": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -20220,7 +20270,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "points": [],
-                     *       "groupEventName": null
+                     *       "groupEventName": null,
+                     *       "walkover": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -20407,7 +20458,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "points": [],
-                     *       "groupEventName": null
+                     *       "groupEventName": null,
+                     *       "walkover": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -20417,6 +20469,121 @@ export interface operations {
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-event-void"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_declare_walkover: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The event's key within the fixture. */
+                eventKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalkoverBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "matchday-1-poland-japan",
+                     *       "Home": "Poland",
+                     *       "Away": "Japan",
+                     *       "homeClub": {
+                     *         "key": "poland",
+                     *         "name": {
+                     *           "pl": "Polska",
+                     *           "en": "Poland"
+                     *         },
+                     *         "country": "PL",
+                     *         "colours": null
+                     *       },
+                     *       "awayClub": {
+                     *         "key": "japan",
+                     *         "name": {
+                     *           "pl": "Japonia",
+                     *           "en": "Japan"
+                     *         },
+                     *         "country": "JP",
+                     *         "colours": null
+                     *       },
+                     *       "homeResult": 2,
+                     *       "awayResult": 1,
+                     *       "score": {
+                     *         "ft": [
+                     *           2,
+                     *           1
+                     *         ],
+                     *         "sets": [],
+                     *         "et": null,
+                     *         "p": null
+                     *       },
+                     *       "members": [],
+                     *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "venue": "Stadion Śląski, Chorzów",
+                     *       "state": "played",
+                     *       "resultBasis": "normalTime",
+                     *       "availablePredictions": [
+                     *         {
+                     *           "name": "1",
+                     *           "rate": 2.08,
+                     *           "predictionFamily": "1X2",
+                     *           "isDisabled": false,
+                     *           "displayName": {
+                     *             "pl": "Wygrana gospodarzy",
+                     *             "en": "Home win"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "points": [],
+                     *       "groupEventName": null,
+                     *       "walkover": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FixtureEvent"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `event-void`, `not-a-match` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "event-void" | "not-a-match";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -20686,7 +20853,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null
+                     *           "groupEventName": null,
+                     *           "walkover": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -20873,7 +21041,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null
+                     *           "groupEventName": null,
+                     *           "walkover": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -21101,7 +21270,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null
+                     *           "groupEventName": null,
+                     *           "walkover": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -21330,7 +21500,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null
+                     *           "groupEventName": null,
+                     *           "walkover": null
                      *         }
                      *       ],
                      *       "typerResults": {

@@ -74,7 +74,7 @@ function Meta({ view }: { view: EventView }) {
       {event.venue !== null && <span>{event.venue}</span>}
       <span>{basisNote(event.resultBasis, view.sport)}</span>
       {event.state === "void" ? (
-        <span>{t("predictions.voidText")}</span>
+        <span>{event.walkover === null ? t("predictions.voidText") : t("event.walkoverVoid")}</span>
       ) : (
         <span>{t("predictions.families", view.chosen)}</span>
       )}

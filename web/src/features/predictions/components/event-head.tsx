@@ -147,10 +147,11 @@ function Side({
 /** Kick-off, or the result; void and postponed events say so. */
 function When({ event }: { event: SportEvent }) {
   const { t } = useTranslation();
-  if (event.state === "void")
+  const hasResult = event.homeResult !== null && event.awayResult !== null;
+  if (event.state === "void" && (event.walkover === null || !hasResult))
     return (
       <div className={classNames(styles.when, styles.stamped)}>
-        <Stamp>{t("predictions.void")}</Stamp>
+        <Stamp>{event.walkover === null ? t("predictions.void") : t("event.walkover")}</Stamp>
       </div>
     );
   if (event.state === "postponed")
@@ -159,13 +160,15 @@ function When({ event }: { event: SportEvent }) {
         <Stamp ink="black">{t("predictions.postponed")}</Stamp>
       </div>
     );
-  if (event.homeResult !== null && event.awayResult !== null) {
+  if (hasResult) {
     return (
       <div className={styles.when}>
         <b className="d d28">
           {event.homeResult}:{event.awayResult}
         </b>
-        <span className="sm mut">{t("predictions.finished")}</span>
+        <span className="sm mut">
+          {event.walkover === null ? t("predictions.finished") : t("event.walkover")}
+        </span>
       </div>
     );
   }

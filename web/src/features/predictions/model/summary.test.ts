@@ -21,6 +21,7 @@ function event(state: SportEvent["state"] = "scheduled"): SportEvent {
     homeResult: null,
     awayResult: null,
     score: null,
+    walkover: null,
     groupEventName: null,
     members: [],
     startsAt: "2026-11-22T16:00:00Z",

@@ -60,8 +60,15 @@ export function EventPoints({ league, fixture, data }: EventPointsProps) {
 }
 
 /** The result, or why there is none. */
-function Outcome({ event: { state, homeResult, awayResult } }: { event: SportEvent }) {
+function Outcome({ event: { state, walkover, homeResult, awayResult } }: { event: SportEvent }) {
   const { t } = useTranslation();
+  if (walkover !== null)
+    return (
+      <>
+        {homeResult !== null && <b className={trend.nowrap}>{`${homeResult}:${awayResult}`}</b>}
+        <Tag>{t("event.walkover")}</Tag>
+      </>
+    );
   if (state === "void") return <Tag>{t("squad.events.void")}</Tag>;
   if (state === "postponed") return <Tag>{t("squad.events.postponed")}</Tag>;
   return (

@@ -20,7 +20,7 @@ interface ControlProps {
 export function EventControl({ event, check, hasScore, statistics }: ControlProps) {
   const { t } = useTranslation();
   const say = useTotalWords(event, statistics);
-  if (!isCounted(event)) return null;
+  if (!isCounted(event) || event.walkover !== null) return null;
   const title = t("organizer.statistics.control", { event: eventTitle(event) });
   return (
     <section aria-label={title}>

@@ -50,7 +50,7 @@ export function EventPicker({ events, scores, checks, chosen, onChoose }: Picker
               )}
               <span className={styles.state}>
                 {!isCounted(event) ? (
-                  <EventMark state={event.state} />
+                  <EventMark {...event} />
                 ) : (checks.get(event.key)?.open.length ?? 0) > 0 ? (
                   <Shape of="bad">
                     {t("organizer.statistics.notes", { count: checks.get(event.key)?.open.length ?? 0 })}

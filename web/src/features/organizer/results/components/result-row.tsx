@@ -67,7 +67,7 @@ function Off({ event }: { event: SportEvent }) {
   return (
     <div className={styles.off}>
       <p className={styles.said}>{eventTitle(event)}</p>
-      <EventMark state={event.state} />
+      <EventMark {...event} />
       <p className="sm mut">{t("organizer.results.off")}</p>
     </div>
   );
@@ -103,6 +103,11 @@ function Match({ event, index, form, entry }: EntryProps) {
         )}
         <span className={styles.side}>{awayName(event)}</span>
       </div>
+      {event.walkover !== null && (
+        <p className={classNames("sm", styles.when)}>
+          <EventMark {...event} /> {t("organizer.walkover.result")}
+        </p>
+      )}
       {entry.sets.length > 0 && <SetGrid event={event} index={index} form={form} entry={entry} />}
       {hasMore ? (
         <div className={styles.stages}>

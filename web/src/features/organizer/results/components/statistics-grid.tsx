@@ -50,6 +50,7 @@ export function StatisticsGrid({ event, sport, statistics, check, score }: GridP
   const [added, setAdded] = useState<readonly string[]>([]);
   const data = useGridData({ event, sport, statistics, check }, added);
   if (!isCounted(event)) return null;
+  if (event.walkover !== null) return <p className="sm">{t("organizer.walkover.noStatistics")}</p>;
   if (data.columns.length === 0) return <p>{t("organizer.statistics.noStatistics")}</p>;
   const athletes = data.sections.flatMap((section) => section.athletes);
   const read = (text: string, row = 0, column = 0) =>

@@ -9,7 +9,15 @@ export function aMatchOf(key: string, changes: Partial<SportEvent> = {}): SportE
   return {
     key,
     ...{ Home: "Narew", Away: "Bzura", homeClub: null, awayClub: null, groupEventName: null, members: [] },
-    ...{ homeResult: null, awayResult: null, score: null, venue: null, availablePredictions: [], points: [] },
+    ...{
+      homeResult: null,
+      awayResult: null,
+      score: null,
+      walkover: null,
+      venue: null,
+      availablePredictions: [],
+      points: [],
+    },
     startsAt: "2026-11-20T18:00:00Z",
     state: "scheduled",
     resultBasis: "normalTime",

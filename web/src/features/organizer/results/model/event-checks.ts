@@ -47,7 +47,9 @@ export function checkOf(
 ): EventCheck {
   const scored = new Set(sheet.pointEvents.map(({ name }) => name));
   const totals =
-    score === null || !isCounted(event) ? [] : totalsOf(sport, score, countedIn(event, sheet, cells), scored);
+    score === null || !isCounted(event) || event.walkover !== null
+      ? []
+      : totalsOf(sport, score, countedIn(event, sheet, cells), scored);
   return {
     key: event.key,
     totals,
@@ -74,7 +76,7 @@ export function withoutResult(events: readonly SportEvent[], body: ResultsBody):
       body.events[key] == null &&
       (body.groupWinners[key] ?? []).length === 0 &&
       (body.groupMedalists[key] ?? []).length === 0 &&
-      Object.keys(body.statistics?.[key] ?? {}).length === 0,
+      (event.walkover !== null || Object.keys(body.statistics?.[key] ?? {}).length === 0),
   );
 }
 

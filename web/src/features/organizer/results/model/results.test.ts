@@ -24,6 +24,7 @@ function match(key: string, changes: Partial<SportEvent> = {}): SportEvent {
     homeResult: null,
     awayResult: null,
     score: null,
+    walkover: null,
     groupEventName: null,
     members: [],
     startsAt: "2026-11-20T18:00:00Z",

@@ -29,8 +29,17 @@ export function ContestMark({ state }: { state: Contest["state"] }) {
   return <Shape of={shapes[state]}>{words[state]}</Shape>;
 }
 
-export function EventMark({ state }: { state: SportEvent["state"] }) {
+export function EventMark({
+  state,
+  walkover = null,
+}: Pick<SportEvent, "state"> & Partial<Pick<SportEvent, "walkover">>) {
   const { t } = useTranslation();
+  if (walkover !== null)
+    return (
+      <Shape of={walkover === "void" ? "bad" : "locked"}>
+        {walkover === "void" ? t("organizer.walkover.isVoid") : t("organizer.walkover.isCounted")}
+      </Shape>
+    );
   const words = {
     scheduled: t("organizer.eventState.scheduled"),
     played: t("organizer.eventState.played"),

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { FormField } from "@/features/organizer/shared/components/form-field";
@@ -22,10 +23,12 @@ interface ReasonFormProps {
   /** When the screens show what the server has now. */
   onDone?: () => void;
   call: (reason: string) => Promise<unknown>;
+  /** What else is decided. */
+  children?: ReactNode;
 }
 
 /** An act that needs a reason. A refusal keeps what was typed. */
-export function ReasonForm({ text, action, done, hint, onDone, call }: ReasonFormProps) {
+export function ReasonForm({ text, action, done, hint, onDone, call, children }: ReasonFormProps) {
   const { t } = useTranslation();
   const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: "" } });
   const act = useAct(call, { done, onAnswer: () => form.reset(), onDone: () => onDone?.() });
@@ -33,6 +36,7 @@ export function ReasonForm({ text, action, done, hint, onDone, call }: ReasonFor
   return (
     <form className={styles.act} onSubmit={(event) => void submit(event)} noValidate>
       <p>{text}</p>
+      {children}
       <FormField
         control={form.control}
         name="reason"
