@@ -15,7 +15,7 @@ from contests.results.errors import (
     ResultsInvalid,
     ResultsNotPublished,
 )
-from contests.results.schemas import FixtureOutcome, Publication, PublicationOutcome
+from contests.results.schemas import Confirmation, FixtureOutcome, Publication, PublicationOutcome
 from contests.results.sheet import StatisticsSheet, sheet_of
 from contests.schedule import service as schedule
 from contests.schedule.schemas import OrganizerFixture
@@ -106,12 +106,28 @@ async def publish_results(
 @router.post(
     "/confirm",
     summary="Confirm the published results as final",
-    responses=problems(*_COMMON, FixtureNotLocked, ResultsNotPublished, ResultsIncomplete, GroupWinnersDiffer)
+    responses=problems(
+        *(*_COMMON, FixtureNotLocked, ResultsNotPublished, ResultsChanged, ResultsIncomplete),
+        GroupWinnersDiffer,
+    )
     | answers(examples.ORGANIZER_FIXTURE),
 )
 async def confirm_results(
-    contest_id: ContestId, fixture_id: FixtureId, organizer: Organizer, session: Session
+    contest_id: ContestId,
+    fixture_id: FixtureId,
+    organizer: Organizer,
+    session: Session,
+    body: Confirmation | None = None,
 ) -> OrganizerFixture:
-    """Publish what is published as final; a group winner that the table contradicts is decided by publishing."""
-    await service.confirm(session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id)
+    """Publish what is published as final; a group winner that the table contradicts is decided by publishing.
+
+    With `resultsRevision` no results are confirmed that nobody has looked at.
+    """
+    await service.confirm(
+        session,
+        actor_id=organizer.id,
+        contest_id=contest_id,
+        fixture_id=fixture_id,
+        known_revision=body and body.results_revision,
+    )
     return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())

@@ -45,6 +45,16 @@ class Publication(Body):
         )
 
 
+class Confirmation(Body):
+    """Confirm what is published as final."""
+
+    model_config = ConfigDict(json_schema_extra={"example": {"resultsRevision": 1}})
+
+    results_revision: Annotated[int, Field(ge=0, le=HIGHEST_REVISION)] | None = None
+    """The fixture's `resultsRevision` that was looked at: if it is another one now, nothing is confirmed
+    (`results-changed`). Null: whatever is published."""
+
+
 class EventOutcome(View):
     """What came of an event, as game services are told."""
 

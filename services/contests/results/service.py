@@ -139,8 +139,12 @@ async def _publish(session: AsyncSession, one: Decided, actor_id: UUID | None, r
     await _record(session, one.held, action, actor_id, reason)
 
 
-async def confirm(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID) -> None:
+async def confirm(
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, known_revision: int | None
+) -> None:
     """Publish what is published as final; what is final already stays as it is.
+
+    `known_revision` is that of the published results that the organizer looked at; None: whichever.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -148,6 +152,7 @@ async def confirm(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fi
         FixtureNotFound: the contest has no such fixture.
         FixtureNotLocked: the game service has not locked the picks yet.
         ResultsNotPublished: nothing is published.
+        ResultsChanged: other results are published than those that the organizer knows.
         ResultsIncomplete: an event that counts has no published result.
         GroupWinnersDiffer: a table contradicts a stored winner; publishing decides.
     """
@@ -155,6 +160,8 @@ async def confirm(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fi
     published = await FixtureRepository(session).latest(fixture_id)
     if published is None:
         raise ResultsNotPublished
+    if known_revision not in {None, published.revision}:
+        raise ResultsChanged
     if published.final:
         return
     lacking = missing(await _events(session, held), published.results)

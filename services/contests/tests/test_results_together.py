@@ -86,6 +86,25 @@ async def test_a_draft_that_is_there_already_is_not_put_down_again(contests: Con
     assert await drafts_recorded(contests) == 2
 
 
+async def test_nobody_confirms_results_that_they_have_not_seen(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    match = await league.match(fixture)
+    await league.locked(fixture)
+    path = f"/fixtures/{fixture['_id']}/results/confirm"
+    for home in (1, 2):
+        await league.save(fixture, events={match["key"]: {"ft": [home, 0]}})
+        await league.publishes(fixture, final=False)
+    for seen in (0, 1, 3):
+        assert await league.refused("POST", path, {"resultsRevision": seen}) == (409, "results-changed")
+    assert await league.refused("POST", path, {"resultsRevision": "2"}) == (422, "invalid-body")
+    assert (await league.schedule())[0]["state"] == "provisional"
+    confirmed = await league.sends("POST", path, {"resultsRevision": 2})
+    assert (confirmed["state"], confirmed["resultsRevision"]) == ("final", 3)
+    assert await league.refused("POST", path, {"resultsRevision": 2}) == (409, "results-changed")
+    assert (await league.sends("POST", path))["resultsRevision"] == 3
+
+
 @pytest.mark.parametrize(
     ("language", "detail"),
     [

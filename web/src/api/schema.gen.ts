@@ -1726,6 +1726,8 @@ export interface paths {
         /**
          * Confirm the published results as final
          * @description Publish what is published as final; a group winner that the table contradicts is decided by publishing.
+         *
+         *     With `resultsRevision` no results are confirmed that nobody has looked at.
          */
         post: operations["contests_confirm_results"];
         delete?: never;
@@ -5514,6 +5516,19 @@ export interface components {
             total: number;
             /** @description Names of three at most in both languages, those whose match comes next first. */
             first: components["schemas"]["Text"][];
+        };
+        /**
+         * @description Confirm what is published as final.
+         * @example {
+         *       "resultsRevision": 1
+         *     }
+         */
+        Confirmation: {
+            /**
+             * @description The fixture's `resultsRevision` that was looked at: if it is another one now, nothing is confirmed
+             *     (`results-changed`). Null: whatever is published.
+             */
+            resultsRevision?: number | null;
         };
         /**
          * @description A consent a user is asked for, in the language of the request.
@@ -21196,7 +21211,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Confirmation"] | null;
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {
@@ -21329,7 +21348,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-locked`, `results-not-published`, `results-incomplete`, `group-winners-differ` */
+            /** @description `contest-closed`, `fixture-not-locked`, `results-not-published`, `results-changed`, `results-incomplete`, `group-winners-differ` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21338,10 +21357,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-incomplete" | "results-not-published";
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-not-published";
                     };
                 };
             };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

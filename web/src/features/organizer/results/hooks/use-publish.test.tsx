@@ -106,6 +106,23 @@ it("publishes over the results that were looked at, and looks again once there a
   expect(published.map((body) => body["resultsRevision"])).toEqual([3, 4]);
 });
 
+it("confirms the results that were looked at, and looks again once there are others", async () => {
+  const looked = answers(`${results}/outcome`, told(4, false));
+  const confirmed = answers(`${results}/confirm`, refusal("results-changed"), { ...fixture });
+  const { ticket, does, looks, rests, score } = open();
+  score("1");
+  does(({ final }) => final());
+  await looks();
+  expect([looked.length, ticket().look?.resultsRevision]).toEqual([0, 3]);
+  await rests();
+  does(({ goOn }) => goOn());
+  await waitFor(() => expect(ticket().look).toMatchObject({ resultsRevision: 4, isChanged: true }));
+  await rests();
+  does(({ goOn }) => goOn());
+  await waitFor(() => expect(ticket().look).toBeNull());
+  expect(confirmed.map((body) => body["resultsRevision"])).toEqual([3, 4]);
+});
+
 it("asks why wherever final results are corrected, in another round, too", async () => {
   answers(`${results}/outcome`, told(3, false, true));
   const published = answers(`${results}/publish`, { ...fixture });

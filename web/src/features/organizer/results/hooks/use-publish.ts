@@ -117,9 +117,10 @@ export function usePublish(path: FixturePath, fixture: OrganizerFixture, results
     setLook(null);
   };
   const looking = useAct(
-    async ({ how, known }: { how: Publishing; known: number }) => {
+    // what was looked at before is known to be old: the server says what is published now
+    async ({ how, known, isOld = false }: { how: Publishing; known: number; isOld?: boolean }) => {
       const nothing: PublicationOutcome = { resultsRevision: known, fixtures: [] };
-      if (onlyConfirms(how)) return { how, known, told: nothing };
+      if (onlyConfirms(how) && !isOld) return { how, known, told: nothing };
       await put?.();
       const told = await publicationOutcome(path, { final: how.final, groupWinners: winners, acceptsTotals });
       return { how, known, told };
@@ -141,7 +142,7 @@ export function usePublish(path: FixturePath, fixture: OrganizerFixture, results
   );
   const act = useAct(
     async ({ how, resultsRevision }: Look) => {
-      if (onlyConfirms(how)) return confirmResults(path);
+      if (onlyConfirms(how)) return confirmResults(path, resultsRevision);
       await put?.();
       return publishResults(path, {
         final: how.final,
@@ -162,7 +163,9 @@ export function usePublish(path: FixturePath, fixture: OrganizerFixture, results
       },
       onFailed: (problem) => {
         if (look !== null && problem instanceof ApiProblem && problem.code === "results-changed")
-          void readAgain().then(() => looking.run({ how: look.how, known: look.resultsRevision }));
+          void readAgain().then(() =>
+            looking.run({ how: look.how, known: look.resultsRevision, isOld: true }),
+          );
         else ask(problem);
       },
     },
