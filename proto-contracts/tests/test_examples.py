@@ -26,7 +26,6 @@ REFUSED = {
         "it is open",
     ),
     "POST /organizer/contests/leagues/{leagueId}/messages": ("no-members", "nobody has joined that contest"),
-    "POST /organizer/fantasy_teams/fixtures/{fixtureId}/dry-run": ("fixture-not-locked", "it is open"),
     "POST /organizer/fantasy_teams/fixtures/{fixtureId}/preview": ("fixture-not-locked", "it is open"),
     "POST /organizer/fantasy_teams/fixtures/{fixtureId}/reminders": ("nobody-to-remind", "the player has a squad"),
     "POST /organizer/identity/users/{userId}/unblock": ("not-blocked", "nobody has blocked them"),

@@ -161,9 +161,9 @@ async def test_an_organizer_sees_who_is_missing_tries_results_and_adjusts_a_budg
     before = await eventually(lambda: api.get(history), lambda told: told["published"])
     await league.results(1, {})
     draft = await organizer.get(f"{fixture_path(fixture)}/results/athletes")
-    dry = {"athletes": [{key: one[key] for key in ("number", "appeared", "points", "voided")} for one in draft]}
-    tried = await organizer.post(f"/organizer/fantasy_teams/fixtures/{fixture['_id']}/dry-run", dry)
-    assert [(one["before"], one["after"]) for one in tried["teams"]] == [(before["points"], 0)]
+    body = {"athletes": [{key: one[key] for key in ("number", "appeared", "points", "voided")} for one in draft]}
+    tried = await organizer.post(f"/organizer/fantasy_teams/fixtures/{fixture['_id']}/preview", body)
+    assert [(one["before"], one["after"]) for one in tried["losses"]] == [(before["points"], 0)]
     assert await api.get(history) == before, "trying changes nothing"
     path = f"/organizer/fantasy_teams/teams/{team['_id']}/adjustments"
     await organizer.post(path, {"kind": "budget", "value": -7.5, "reason": "a sponsor left"})

@@ -176,7 +176,7 @@ async def put_club(origin_id: OriginId, key: ClubKey, body: ClubDraft, organizer
 async def draft_athlete_results(
     contest_id: ContestId, fixture_id: FixtureId, _organizer: Organizer, session: Session
 ) -> list[AthleteResultView]:
-    """Count athletes' points as the draft has them, for a dry run; participants see nothing of it."""
+    """Count athletes' points as the draft has them, for a preview; participants see nothing of it."""
     return await views.draft_results(session, contest_id, fixture_id)
 
 

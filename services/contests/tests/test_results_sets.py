@@ -120,7 +120,7 @@ async def test_a_file_keeps_the_sets_of_a_result_that_it_has_too(contests: Conte
     assert (await league.fixtures())[0]["importedResults"]["events"][key]["sets"] == WON["sets"]
     document["matches"][0]["score"] = {"ft": [3, 2]}
     await league.imports(document, startAt=soon(days=1))
-    assert (await league.fixtures())[0]["importedResults"]["events"][key]["sets"] == []
+    assert (await league.fixtures())[0]["importedResults"]["events"][key]["sets"] is None
 
 
 async def test_sets_of_fantasy_are_put_down_beside_statistics(contests: Contests) -> None:

@@ -5,18 +5,16 @@ from fastapi import APIRouter
 from fantasy_teams.game import FANTASY
 from fantasy_teams.history import service as history
 from fantasy_teams.history.errors import FixtureStillOpen
-from fantasy_teams.history.organizer_schemas import DryRunBody, DryRunView
 from fantasy_teams.history.schemas import FantasyDistribution, FantasyFixtureHistory, FantasyTeamHistory
 from games.history import service as past
-from kit.auth import CurrentUser, NotLoggedIn, Organizer, OrganizerOnly
+from kit.auth import CurrentUser, NotLoggedIn
 from kit.db import Session
 from kit.errors import problems
 from shared.paths import FixtureId, TeamId
-from shared.problems import FixtureNotFound, FixtureNotLocked, StillArriving, TeamNotFound
+from shared.problems import FixtureNotFound, StillArriving, TeamNotFound
 
 router = APIRouter(tags=["fantasy history"])
 TEAMS = "/leagues/fantasy/userteams"
-FIXTURES = "/organizer/fantasy_teams/fixtures"
 
 
 @router.get(
@@ -53,13 +51,3 @@ async def explain_fixture(
     """Explain each slot with its points, who came in for whom and why; before the lock only to the team's owner."""
     explained = await history.explained(session, viewer=me.id, team_id=team_id, fixture_id=fixture_id)
     return FantasyFixtureHistory.of(explained)
-
-
-@router.post(
-    f"{FIXTURES}/{{fixtureId}}/dry-run",
-    summary="Calculate what other results would do to every team's points",
-    responses=problems(NotLoggedIn, OrganizerOnly, FixtureNotFound, FixtureNotLocked, StillArriving),
-)
-async def dry_run(body: DryRunBody, fixture_id: FixtureId, _me: Organizer, session: Session) -> DryRunView:
-    """Calculate the differences; nothing is written."""
-    return DryRunView.of(await history.dry_run(session, fixture_id=fixture_id, athletes=body.results()))

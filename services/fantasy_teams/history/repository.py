@@ -1,11 +1,9 @@
 """SQL of looking back."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
-from sqlalchemy import func, select, text
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.adjustments.models import AdjustmentRow
@@ -13,30 +11,6 @@ from fantasy_teams.lock.models import DistributionRow
 from fantasy_teams.squads.models import SquadRow
 from fantasy_teams.squads.saved import SavedSquad
 from games.tables import FixtureColumns
-
-_LOCKED = text("""
-SELECT t.team_id, t.name, coalesce(k.points, 0), coalesce(a.value, 0),
-       s.athletes, s.positions, s.purchase, s.formation, s.captain, s.bonus, s.sold, s.bought, s.realised, s.carried
-FROM squad s JOIN team t USING (contest_id, team_id)
-LEFT JOIN score k ON k.contest_id = s.contest_id AND k.team_id = s.team_id AND k.fixture_id = s.fixture_id
-LEFT JOIN (
-    SELECT team_id, sum(value) AS value FROM adjustment
-    WHERE contest_id = :contest AND fixture_id = :fixture AND kind = 'points' GROUP BY team_id
-) a ON a.team_id = s.team_id
-WHERE s.contest_id = :contest AND s.fixture_id = :fixture AND s.team_id > :after
-ORDER BY s.team_id LIMIT :batch
-""")
-
-
-@dataclass(frozen=True)
-class LockedTeam:
-    """A team's locked squad with the points (tenths) that it has now; `adjustments` are part of them."""
-
-    team_id: UUID
-    name: str
-    points: int
-    adjustments: int
-    squad: SavedSquad
 
 
 class HistoryRepository:
@@ -87,12 +61,3 @@ class HistoryRepository:
             DistributionRow.contest_id == fixture.contest_id, DistributionRow.fixture_id == fixture.fixture_id
         )
         return list(await self._session.scalars(statement))
-
-    async def locked_teams(self, fixture: FixtureColumns, *, after: UUID, batch: int) -> list[LockedTeam]:
-        """Read the next teams with a squad for a fixture, in the order of their ids."""
-        rows = await self._session.execute(_LOCKED, _key(fixture) | {"after": after, "batch": batch})
-        return [LockedTeam(row[0], row[1], row[2], row[3], SavedSquad(*row[4:])) for row in rows]
-
-
-def _key(fixture: FixtureColumns) -> dict[str, Any]:  # Any: ids, and what is added
-    return {"contest": fixture.contest_id, "fixture": fixture.fixture_id}

@@ -14,14 +14,10 @@ from fantasy_teams.squads.saved import SavedSquad
 from fantasy_teams.squads.schemas import BonusView, TransfersView
 from fantasy_teams.squads.schemas import bonus_view as bonus_of
 from fantasy_teams.squads.schemas import transfers_view as transfers_of
-from games.history.schemas import LockedFixture, NamedTeam, PastTeam
+from games.history.schemas import LockedFixture, PastTeam
 from games.history.service import TeamPast
 from kit import context
 from kit.wire import Tenths, View
-
-
-class FantasyTeamName(NamedTeam):
-    """A team by its name."""
 
 
 class FantasyHistoryTeam(PastTeam):

@@ -1,6 +1,5 @@
-"""Use cases of looking back: points explained, the spread of picks, who has not saved, what a correction would do."""
+"""Use cases of looking back: points explained, the spread of picks."""
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
@@ -11,11 +10,10 @@ from contracts.events.contest import FantasyRules
 from contracts.events.fixture import AthleteEvent, AthleteResult
 from fantasy_teams.contests.repository import Contest
 from fantasy_teams.contests.service import contest_of
-from fantasy_teams.domain.points import Explanation, team_points, team_total
-from fantasy_teams.domain.substitutions import Results
+from fantasy_teams.domain.points import Explanation, team_points
 from fantasy_teams.game import FANTASY
 from fantasy_teams.history.errors import FixtureStillOpen
-from fantasy_teams.history.repository import HistoryRepository, LockedTeam
+from fantasy_teams.history.repository import HistoryRepository
 from fantasy_teams.lock.models import DistributionRow
 from fantasy_teams.market.repository import Market, MarketRepository
 from fantasy_teams.scoring.results import read_athletes, results_of
@@ -23,10 +21,6 @@ from fantasy_teams.squads.saved import SavedSquad
 from games.history import service as past
 from games.history.repository import PastRepository
 from games.tables import FixtureColumns, TeamColumns
-from shared.problems import FixtureNotLocked
-
-BATCH = 5_000
-"""Teams read at once for a dry run."""
 
 
 @dataclass(frozen=True)
@@ -60,30 +54,6 @@ class Spread:
     fixture: FixtureColumns
     market: Market
     rows: Sequence[DistributionRow]
-
-
-@dataclass(frozen=True)
-class Change:
-    """What other results would do to a team's points in the fixture, in tenths."""
-
-    team_id: UUID
-    name: str
-    before: int
-    after: int
-
-    @property
-    def difference(self) -> int:
-        """Tell how many points more, or fewer."""
-        return self.after - self.before
-
-
-@dataclass(frozen=True)
-class DryRun:
-    """The teams whose points would change, the largest changes first (at most 500), and how many there are."""
-
-    changes: Sequence[Change]
-    changed: int
-    total: int
 
 
 async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixture_id: UUID) -> ExplainedFixture:
@@ -130,37 +100,6 @@ async def distribution(session: AsyncSession, *, fixture_id: UUID) -> Spread:
     contest = await contest_of(session, fixture.contest_id)
     market = await MarketRepository(session).market(contest.origin_id, contest.market)
     return Spread(fixture, market, await HistoryRepository(session).distribution(fixture))
-
-
-async def dry_run(session: AsyncSession, *, fixture_id: UUID, athletes: Sequence[AthleteResult]) -> DryRun:
-    """Calculate what other results would do to every team's points in a fixture; nothing is written.
-
-    Raises:
-        FixtureNotFound: there is none.
-        FixtureNotLocked: squads may still change.
-    """
-    fixture = await past.locked_fixture(session, FANTASY, fixture_id=fixture_id, still_open=FixtureNotLocked)
-    contest = await contest_of(session, fixture.contest_id)
-    results, history = results_of(athletes), HistoryRepository(session)
-    changes: list[Change] = []
-    after, total = UUID(int=0), 0
-    while batch := await history.locked_teams(fixture, after=after, batch=BATCH):
-        changes += await asyncio.to_thread(_changes, batch, contest.rules, results)
-        after, total = batch[-1].team_id, total + len(batch)
-    changes.sort(key=lambda change: (-abs(change.difference), change.name))
-    return DryRun(changes[: past.MOST_LISTED], len(changes), total)
-
-
-def _changes(batch: Sequence[LockedTeam], rules: FantasyRules, results: Results) -> list[Change]:
-    changes: list[Change] = []
-    for team in batch:
-        squad = team.squad
-        after = team_total(
-            rules, squad.squad, squad.positions_in(rules), squad.used_bonus, results, adjustments=team.adjustments
-        )
-        if after != team.points:
-            changes.append(Change(team.team_id, team.name, team.points, after))
-    return changes
 
 
 def _explain(

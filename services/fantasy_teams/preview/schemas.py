@@ -2,15 +2,32 @@
 
 from pydantic import ConfigDict, Field
 
-from fantasy_teams.history.organizer_schemas import MOST_ATHLETES, DryRunAthlete, DryRunBody
+from contracts.events.fixture import AthleteResult
+from fantasy_teams.adjustments.schemas import Points
 from fantasy_teams.scoring.results import write_athletes
 from games.preview.schemas import PreviewBody
+from kit.wire import Body
+
+MOST_ATHLETES = 32_767
+
+
+class PreviewAthlete(Body):
+    """An athlete's fixture as `contests` computes it from a draft; what isn't named here is ignored."""
+
+    number: int = Field(ge=1, le=MOST_ATHLETES)
+    """The athlete's number within the origin."""
+    appeared: bool
+    """Whether the athlete took part in any event."""
+    points: Points
+    """With at most one decimal."""
+    voided: bool = False
+    """Whether all of the athlete's events were voided."""
 
 
 class FantasyPreviewBody(PreviewBody):
     """Athletes' results as `contests` would tell them; null: those that were scored last, counted again."""
 
-    athletes: list[DryRunAthlete] | None = Field(default=None, max_length=MOST_ATHLETES)
+    athletes: list[PreviewAthlete] | None = Field(default=None, max_length=MOST_ATHLETES)
     """Who is not here has not appeared; null counts the last results again."""
 
     model_config = ConfigDict(
@@ -24,4 +41,14 @@ class FantasyPreviewBody(PreviewBody):
 
     def written(self) -> str | None:
         """Write the JSON form that a run keeps; None: none were sent."""
-        return None if self.athletes is None else write_athletes(DryRunBody(athletes=self.athletes).results())
+        if self.athletes is None:
+            return None
+        return write_athletes(
+            AthleteResult(
+                number=athlete.number,
+                appeared=athlete.appeared,
+                points=round(athlete.points * 10),
+                voided=athlete.voided,
+            )
+            for athlete in self.athletes
+        )

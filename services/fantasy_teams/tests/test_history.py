@@ -10,7 +10,6 @@ from fantasy_teams.tests.samples import SQUAD, swapped
 from kit.identifiers import uuid7
 
 POINTS = {1: 20, 2: 10, 6: 0, 3: 30, 8: 40, 10: 5, 7: 0, 12: 15}
-FIXTURES = "/organizer/fantasy_teams/fixtures"
 
 
 @pytest.fixture
@@ -142,43 +141,6 @@ async def test_the_spread_of_squads_is_told_after_the_lock(game: Fantasy, anna: 
     assert (spread["captains"], spread["bonuses"]) == ({game.id(8): 1}, {"Captain": 1, "FullSquad": 1})
     assert {spread["athletes"][game.id(number)] for number in (1, 2, 6)} == {2}
     assert (spread["athletes"][game.id(8)], spread["athletes"][game.id(16)]) == (1, 1)
-
-
-async def test_a_dry_run_tells_the_differences_and_writes_nothing(game: Fantasy, anna: Person, scored: UUID) -> None:
-    team = (await anna.team())["_id"]
-    organizer = await game.organizer()
-    path = f"{FIXTURES}/{scored}/dry-run"
-
-    def draft(points: dict[int, int]) -> Any:
-        return {
-            "athletes": [
-                {"_id": game.id(number), "number": number, "appeared": True, "points": scored / 10, "voided": False}
-                for number, scored in points.items()
-            ]
-        }
-
-    before = await game.everything()
-    same = (await organizer.asks("POST", path, json=draft(POINTS))).json()
-    assert same == {"teams": [], "changed": 0, "total": 1}
-    other = (await organizer.asks("POST", path, json=draft(POINTS | {8: 25}))).json()
-    change = {"_id": team, "name": "Eagles", "before": 14.5, "after": 11.5, "difference": -3}
-    assert other == {"teams": [change], "changed": 1, "total": 1}
-    assert await game.everything() == before
-    await game.results(scored, POINTS | {8: 25})
-    await game.scores()
-    assert (await anna.team())["points"] == 11.5
-    assert (await anna.asks("POST", path, json=draft(POINTS))).json()["code"] == "organizer-only"
-    for points in ("0.25", "NaN", "Infinity", "1e300"):
-        raw = f'{{"athletes": [{{"number": 1, "appeared": true, "points": {points}}}]}}'
-        answer = await organizer.asks("POST", path, content=raw, headers={"Content-Type": "application/json"})
-        assert answer.status_code == 422, points
-
-
-async def test_a_dry_run_needs_a_lock(game: Fantasy, fixture_id: UUID) -> None:
-    organizer = await game.organizer()
-    before = await game.everything()
-    answer = await organizer.asks("POST", f"{FIXTURES}/{fixture_id}/dry-run", json={"athletes": []})
-    await refused(game, answer, 409, "fixture-not-locked", before)
 
 
 async def test_adjustments_that_say_too_little_are_refused(game: Fantasy, anna: Person, fixture_id: UUID) -> None:

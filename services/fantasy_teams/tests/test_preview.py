@@ -96,6 +96,10 @@ async def test_only_organizers_try_results_and_strange_ones_are_refused(
     for change in ({"number": 0}, {"number": 32_768}, {"points": 0.25}, {"appeared": "often"}, {"points": 10**7}):
         answer = await organizer.asks("POST", path, json={"athletes": [athlete | change]})
         assert (answer.status_code, answer.json()["code"]) == (422, "invalid-body"), change
+    for points in ("NaN", "Infinity", "1e300"):
+        raw = f'{{"athletes": [{{"number": 1, "appeared": true, "points": {points}}}]}}'
+        answer = await organizer.asks("POST", path, content=raw, headers={"Content-Type": "application/json"})
+        assert answer.status_code == 422, points
     assert await game.everything() == before
     await game.closes(fixture_id)
     answer = await organizer.asks("POST", path, json={})

@@ -83,7 +83,7 @@ export function GainsDialog({ contest, look, reason, isPending, onPublish, onClo
 }
 
 /** Places are told of one fixture only: those of two that are published at once would not add up. */
-function Gains({ preview, showsPlaces }: { preview: PointsPreview; showsPlaces: boolean }) {
+export function Gains({ preview, showsPlaces }: { preview: PointsPreview; showsPlaces: boolean }) {
   const { t } = useTranslation();
   return (
     <>

@@ -5,6 +5,7 @@ import { ChangeList } from "@/features/organizer/results/components/change-list"
 import { GainsDialog } from "@/features/organizer/results/components/gains-dialog";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { ReasonField } from "@/features/organizer/results/components/reason-field";
+import { RecountActs } from "@/features/organizer/results/components/recount-acts";
 import { TotalsQuestion } from "@/features/organizer/results/components/totals-question";
 import { WinnerQuestions } from "@/features/organizer/results/components/winner-questions";
 import { usePublish } from "@/features/organizer/results/hooks/use-publish";
@@ -67,6 +68,7 @@ export function PublishTicket({ contest, fixture, results }: TicketProps) {
               : t("organizer.publish.notLocked")}
         </p>
       )}
+      {isPublished && <RecountActs contest={contest} fixture={fixture} />}
     </aside>
   );
 }

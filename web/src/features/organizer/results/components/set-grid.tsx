@@ -1,4 +1,4 @@
-import { Fragment, useId, useState, type FocusEvent } from "react";
+import { Fragment, useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { SportEvent } from "@/api/types";
@@ -31,9 +31,6 @@ export function SetGrid({ event, index, form, entry }: GridProps) {
   const problems = (open?.problems ?? []).filter(({ number }) => number - 1 !== typing);
   const title = eventTitle(event);
   const names = { home: homeName(event), away: awayName(event) };
-  const leave = (left: FocusEvent<HTMLElement>) => {
-    if (!left.currentTarget.contains(left.relatedTarget)) setTyping(null);
-  };
   return (
     <>
       <div
@@ -41,7 +38,6 @@ export function SetGrid({ event, index, form, entry }: GridProps) {
         aria-label={t("organizer.sets.of", { event: title })}
         aria-describedby={problems.length > 0 ? problemsId : undefined}
         className={classNames(styles.grid, entry.sets.length > 3 ? styles.five : styles.three)}
-        onBlur={leave}
       >
         <span aria-hidden="true" />
         {Object.entries(names).map(([side, name]) => (
@@ -73,7 +69,7 @@ export function SetGrid({ event, index, form, entry }: GridProps) {
                   tabIndex={isOver ? -1 : undefined}
                   data-stop={isOver ? "" : undefined}
                   onFocus={() => setTyping(at)}
-                  {...form.register(`events.${index}.sets.${at}.${side}`)}
+                  {...form.register(`events.${index}.sets.${at}.${side}`, { onBlur: () => setTyping(null) })}
                 />
               ))}
             </Fragment>
