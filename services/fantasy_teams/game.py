@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from contracts.events.contest import ContestChanged
-from fantasy_teams.tables import ContestRow, FixtureRow, MembershipRow, ReminderRow, RunRow, TeamRow
+from fantasy_teams.tables import AdjustmentRow, ContestRow, FixtureRow, MembershipRow, ReminderRow, RunRow, TeamRow
 from games.game import Game
 
 
@@ -22,5 +22,6 @@ FANTASY = Game(
     fixture=FixtureRow,
     run=RunRow,
     reminder=ReminderRow,
+    adjustment=AdjustmentRow,
     contest_columns=_contest_columns,
 )

@@ -1,12 +1,11 @@
 """What fantasy_teams holds of a person, beyond what every game does."""
 
 from contracts.base import Text
-from fantasy_teams.adjustments.models import AdjustmentRow
 from fantasy_teams.game import FANTASY
 from fantasy_teams.squads.models import SquadRow
 from fantasy_teams.tables import ScoreRow
 from games.privacy import PICKED, RANKING_STANDS, contest_name, fixture_name, inventory_of, of_teams
-from kit.privacy.inventory import Field, Holding, Inventory, Kept, whose
+from kit.privacy.inventory import Field, Holding, Inventory, Kept
 
 INVENTORY = inventory_of(FANTASY) + Inventory(
     Holding(
@@ -39,32 +38,6 @@ INVENTORY = inventory_of(FANTASY) + Inventory(
             Field("fixture", fixture_name(FANTASY, ScoreRow.contest_id, ScoreRow.fixture_id), "Kolejka", "Round"),
             Field("points", ScoreRow.points / 10.0, "Punkty", "Points"),
             Field("total", ScoreRow.total / 10.0, "Razem", "Total"),
-        ),
-    ),
-    Holding(
-        "adjustments",
-        Text(pl="Korekty organizatora", en="Organizers' adjustments"),
-        AdjustmentRow,
-        of_teams(FANTASY, AdjustmentRow.team_id),
-        Kept(RANKING_STANDS),
-        (
-            Field("contest", contest_name(FANTASY, AdjustmentRow.contest_id), "Rozgrywki", "Contest"),
-            Field("kind", AdjustmentRow.kind, "Rodzaj", "Kind"),
-            Field("value", AdjustmentRow.value / 10.0, "Wartość", "Value"),
-            Field("reason", AdjustmentRow.reason, "Powód", "Reason"),
-            Field("madeAt", AdjustmentRow.made_at, "Kiedy", "When"),
-        ),
-    ),
-    Holding(
-        "adjustmentsMade",
-        Text(pl="Korekty, których dokonano jako organizator", en="Adjustments made as an organizer"),
-        AdjustmentRow,
-        whose(AdjustmentRow.actor_id),
-        Kept("That an organizer made it must stay provable; the id alone says not who it was."),
-        (
-            Field("kind", AdjustmentRow.kind, "Rodzaj", "Kind"),
-            Field("reason", AdjustmentRow.reason, "Powód", "Reason"),
-            Field("madeAt", AdjustmentRow.made_at, "Kiedy", "When"),
         ),
     ),
 )

@@ -8,6 +8,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from games.tables import (
+    AdjustmentColumns,
     ChunkColumns,
     Constraints,
     ContestColumns,
@@ -64,6 +65,15 @@ class ChunkRow(ChunkColumns, Table):
 
 class ReminderRow(ReminderColumns, Table):
     """A reminder that an organizer sent."""
+
+
+class AdjustmentRow(AdjustmentColumns, Table):
+    """Points of a fixture, or money of the budget, that an organizer added to a team or took."""
+
+    @staticmethod
+    def constraints() -> Constraints:
+        """Make the constraints and indexes of one table."""
+        return (*AdjustmentColumns.constraints(), CheckConstraint("kind IN ('points', 'budget')", name="kind"))
 
 
 class ScoreRow(Table):

@@ -5,7 +5,15 @@ from dataclasses import dataclass
 
 from contracts.base import EventType
 from contracts.events.contest import ContestChanged
-from games.tables import ContestColumns, FixtureColumns, MembershipColumns, ReminderColumns, RunColumns, TeamColumns
+from games.tables import (
+    AdjustmentColumns,
+    ContestColumns,
+    FixtureColumns,
+    MembershipColumns,
+    ReminderColumns,
+    RunColumns,
+    TeamColumns,
+)
 
 
 def nothing_more(_event: ContestChanged) -> Mapping[str, object]:
@@ -27,4 +35,5 @@ class Game:
     fixture: type[FixtureColumns]
     run: type[RunColumns]
     reminder: type[ReminderColumns]
+    adjustment: type[AdjustmentColumns]
     contest_columns: Callable[[ContestChanged], Mapping[str, object]] = nothing_more

@@ -8,7 +8,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from contracts.base import Text
 from games.game import Game
-from kit.privacy.inventory import Changed, Field, Holding, Inventory, Whose, of_theirs, whose
+from kit.privacy.inventory import Changed, Field, Holding, Inventory, Kept, Whose, of_theirs, whose
 from shared.erased import ERASED_TEAM
 
 RANKING_STANDS = "The contest's ranking stands; a team without a name is nobody's."
@@ -19,7 +19,7 @@ PICKED = "The digest of a locked fixture is made from it, the ranking stands; a 
 
 def inventory_of(game: Game) -> Inventory:
     """Declare what every game holds."""
-    team, membership = game.team, game.membership
+    team, membership, adjustment = game.team, game.membership, game.adjustment
     erased_key = literal("erased ") + cast(team.team_id, String)
     return Inventory(
         Holding(
@@ -48,6 +48,32 @@ def inventory_of(game: Game) -> Inventory:
             (
                 Field("contest", contest_name(game, membership.contest_id), "Rozgrywki", "Contest"),
                 Field("joined", membership.joined, "Bierze udział", "Takes part"),
+            ),
+        ),
+        Holding(
+            "adjustments",
+            Text(pl="Korekty organizatora", en="Organizers' adjustments"),
+            adjustment,
+            of_teams(game, adjustment.team_id),
+            Kept(RANKING_STANDS),
+            (
+                Field("contest", contest_name(game, adjustment.contest_id), "Rozgrywki", "Contest"),
+                Field("kind", adjustment.kind, "Rodzaj", "Kind"),
+                Field("value", adjustment.value / 10.0, "Wartość", "Value"),
+                Field("reason", adjustment.reason, "Powód", "Reason"),
+                Field("madeAt", adjustment.made_at, "Kiedy", "When"),
+            ),
+        ),
+        Holding(
+            "adjustmentsMade",
+            Text(pl="Korekty, których dokonano jako organizator", en="Adjustments made as an organizer"),
+            adjustment,
+            whose(adjustment.actor_id),
+            Kept("That an organizer made it must stay provable; the id alone says not who it was."),
+            (
+                Field("kind", adjustment.kind, "Rodzaj", "Kind"),
+                Field("reason", adjustment.reason, "Powód", "Reason"),
+                Field("madeAt", adjustment.made_at, "Kiedy", "When"),
             ),
         ),
     )

@@ -208,6 +208,36 @@ class ChunkColumns(_Columns):
         )
 
 
+class AdjustmentColumns(_Columns):
+    """What an organizer added to a team (or took, if negative), in tenths, with the reason; never changed again.
+
+    What can be adjusted a game says in a constraint of its own: points, and what else it has.
+    """
+
+    __abstract__ = True
+    __tablename__ = "adjustment"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    adjustment_id: Mapped[UUID] = mapped_column(primary_key=True)
+    team_id: Mapped[UUID]
+    kind: Mapped[str] = mapped_column(Text)
+    fixture_id: Mapped[UUID | None]
+    """Whose points were adjusted; None of what belongs to no fixture."""
+    value: Mapped[int]
+    reason: Mapped[str] = mapped_column(Text)
+    actor_id: Mapped[UUID]
+    made_at: Mapped[datetime]
+
+    @staticmethod
+    def constraints() -> Constraints:
+        """Make the constraints and indexes of one table."""
+        return (
+            Index("ix_adjustment_team", "contest_id", "team_id"),
+            CheckConstraint("kind <> 'points' OR fixture_id IS NOT NULL", name="fixture"),
+            CheckConstraint("value <> 0", name="value"),
+        )
+
+
 class ReminderColumns(_Columns):
     """A reminder that an organizer sent; its words are in the inboxes alone, who got it nowhere but there."""
 

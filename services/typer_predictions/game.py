@@ -1,7 +1,7 @@
 """The typer game, as far as what it shares with the other has to know it."""
 
 from games.game import Game
-from typer_predictions.tables import ContestRow, FixtureRow, MembershipRow, ReminderRow, RunRow, TeamRow
+from typer_predictions.tables import AdjustmentRow, ContestRow, FixtureRow, MembershipRow, ReminderRow, RunRow, TeamRow
 
 TYPER = Game(
     event_type="Typer",
@@ -11,4 +11,5 @@ TYPER = Game(
     fixture=FixtureRow,
     run=RunRow,
     reminder=ReminderRow,
+    adjustment=AdjustmentRow,
 )

@@ -9,6 +9,7 @@ from games.app import erased_of, republish_of
 from games.consumers import consumers_of
 from games.reminders.endpoints import router_of
 from kit.app import Service
+from typer_predictions.adjustments import endpoints as adjustments
 from typer_predictions.game import TYPER
 from typer_predictions.history import endpoints as history
 from typer_predictions.lock.repository import LOCKING
@@ -28,6 +29,7 @@ SERVICE = Service(
     routers=[
         predictions.router,
         history.router,
+        adjustments.router,
         router_of(PREDICTIONS, service="typer_predictions"),
         preview.router,
     ],

@@ -6,7 +6,9 @@ from sqlalchemy import CheckConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from games.tables import (
+    AdjustmentColumns,
     ChunkColumns,
+    Constraints,
     ContestColumns,
     FixtureColumns,
     MembershipColumns,
@@ -41,7 +43,7 @@ class FixtureRow(FixtureColumns, Table):
 
 
 class RunRow(RunColumns, Table):
-    """A scoring run; its `results` are the domain's EventResult by event."""
+    """A scoring run; its `results` are the domain's EventResult by event. An adjustment makes another of the same."""
 
 
 class ChunkRow(ChunkColumns, Table):
@@ -52,13 +54,25 @@ class ReminderRow(ReminderColumns, Table):
     """A reminder that an organizer sent."""
 
 
+class AdjustmentRow(AdjustmentColumns, Table):
+    """Points of a fixture that an organizer added to a team or took."""
+
+    @staticmethod
+    def constraints() -> Constraints:
+        """Make the constraints and indexes of one table."""
+        return (*AdjustmentColumns.constraints(), CheckConstraint("kind IN ('points')", name="kind"))
+
+
 class ScoreRow(Table):
-    """A team's fixture: points in tenths and counters, and the team's totals as of the run `run_id`."""
+    """A team's fixture: points in tenths and counters, and the team's totals as of the run `run_id`.
+
+    Adjustments can bring points below 0.
+    """
 
     __tablename__ = "score"
     __table_args__ = (
-        CheckConstraint("least(points, exact_results, correct_predictions) >= 0", name="fixture"),
-        CheckConstraint("total >= points AND best_fixture >= points", name="totals"),
+        CheckConstraint("least(exact_results, correct_predictions) >= 0", name="fixture"),
+        CheckConstraint("best_fixture >= points", name="totals"),
     )
 
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)

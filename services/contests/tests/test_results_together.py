@@ -97,7 +97,7 @@ async def test_nobody_confirms_results_that_they_have_not_seen(contests: Contest
         await league.publishes(fixture, final=False)
     for seen in (0, 1, 3):
         assert await league.refused("POST", path, {"resultsRevision": seen}) == (409, "results-changed")
-    assert await league.refused("POST", path, {"resultsRevision": "2"}) == (422, "invalid-body")
+    assert await league.refused("POST", path, {"resultsRevision": -1}) == (422, "invalid-body")
     assert (await league.schedule())[0]["state"] == "provisional"
     confirmed = await league.sends("POST", path, {"resultsRevision": 2})
     assert (confirmed["state"], confirmed["resultsRevision"]) == ("final", 3)

@@ -2,9 +2,11 @@
 
 from fastapi import APIRouter
 
-from fantasy_teams.adjustments import service as adjustments
-from fantasy_teams.adjustments.errors import FixtureRequired, NothingAdjusted
-from fantasy_teams.adjustments.schemas import Adjustment, AdjustmentBody, Adjustments
+from fantasy_teams.adjustments.schemas import AdjustmentBody
+from fantasy_teams.game import FANTASY
+from games.adjustments import service as adjustments
+from games.adjustments.errors import FixtureRequired, NothingAdjusted
+from games.adjustments.schemas import Adjustment, Adjustments
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.db import Session
 from kit.errors import problems
@@ -34,11 +36,12 @@ async def adjust_team(body: AdjustmentBody, team_id: TeamId, me: Organizer, sess
     return Adjustment.of(
         await adjustments.adjust(
             session,
+            FANTASY,
             actor=me.id,
             team_id=team_id,
             kind=body.kind,
             fixture=body.fixture_id,
-            value=round(body.value * 10),
+            value=body.tenths,
             reason=body.reason,
         )
     )
@@ -51,4 +54,4 @@ async def adjust_team(body: AdjustmentBody, team_id: TeamId, me: Organizer, sess
 )
 async def read_adjustments(team_id: TeamId, _me: Organizer, session: Session) -> Adjustments:
     """List what was adjusted by hand, the newest first."""
-    return Adjustments([Adjustment.of(row) for row in await adjustments.of_team(session, team_id=team_id)])
+    return Adjustments([Adjustment.of(row) for row in await adjustments.of_team(session, FANTASY, team_id=team_id)])

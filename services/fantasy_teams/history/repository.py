@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from fantasy_teams.adjustments.models import AdjustmentRow
 from fantasy_teams.lock.models import DistributionRow
 from fantasy_teams.squads.models import SquadRow
 from fantasy_teams.squads.saved import SavedSquad
@@ -42,18 +41,6 @@ class HistoryRepository:
             realised=found.realised,
             carried=found.carried,
         )
-
-    async def adjustments(self, fixture: FixtureColumns, team_id: UUID) -> int:
-        """Sum up a team's point adjustments in a fixture, in tenths."""
-        total = await self._session.scalar(
-            select(func.sum(AdjustmentRow.value)).where(
-                AdjustmentRow.contest_id == fixture.contest_id,
-                AdjustmentRow.team_id == team_id,
-                AdjustmentRow.fixture_id == fixture.fixture_id,
-                AdjustmentRow.kind == "points",
-            )
-        )
-        return int(total or 0)
 
     async def distribution(self, fixture: FixtureColumns) -> Sequence[DistributionRow]:
         """Read how often each athlete, captain, formation and bonus was chosen, as counted at the lock."""

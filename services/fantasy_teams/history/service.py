@@ -18,6 +18,7 @@ from fantasy_teams.lock.models import DistributionRow
 from fantasy_teams.market.repository import Market, MarketRepository
 from fantasy_teams.scoring.results import read_athletes, results_of
 from fantasy_teams.squads.saved import SavedSquad
+from games.adjustments.repository import AdjustmentRepository
 from games.history import service as past
 from games.history.repository import PastRepository
 from games.tables import FixtureColumns, TeamColumns
@@ -74,7 +75,7 @@ async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixtu
     squad = await history.squad(fixture, team.team_id)
     published = None if fixture.locked_at is None else await PastRepository(session, FANTASY).results(fixture)
     athletes = {} if published is None else read_athletes(published.results)
-    adjustments = await history.adjustments(fixture, team.team_id)
+    adjustments = await AdjustmentRepository(session, FANTASY).points(fixture, team.team_id)
     return ExplainedFixture(
         team=team,
         fixture_id=fixture.fixture_id,

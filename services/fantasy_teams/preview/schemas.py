@@ -3,8 +3,8 @@
 from pydantic import ConfigDict, Field
 
 from contracts.events.fixture import AthleteResult
-from fantasy_teams.adjustments.schemas import Points
 from fantasy_teams.scoring.results import write_athletes
+from games.adjustments.schemas import Points
 from games.preview.schemas import PreviewBody
 from kit.wire import Body
 

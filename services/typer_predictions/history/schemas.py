@@ -16,9 +16,6 @@ TEAM = "0199f3a2-9d8c-7b6a-8594-837261504f3e"
 FIXTURE = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 CONTEST = "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b"
 
-NO_ADJUSTMENTS = 0
-"""Tenths: the points of a typer team are its predictions alone."""
-
 
 class DisplayText(View):
     """A text in both languages."""
@@ -137,7 +134,7 @@ class Explained(View):
 class FixtureHistory(View):
     """A team's fixture with every prediction explained.
 
-    `adjustments` is what an organizer added to `points` or took by hand, which nothing does in a typer contest yet.
+    `points` are those of the predictions and `adjustments`, what an organizer added or took by hand.
     """
 
     team_id: UUID
@@ -147,7 +144,7 @@ class FixtureHistory(View):
     fixture_id: UUID
     """The fixture's `_id`."""
     points: Tenths
-    """The team's points in the fixture, with one decimal."""
+    """The team's points in the fixture, adjustments included, with one decimal."""
     final: bool
     """Whether the results are final."""
     published: bool
@@ -202,7 +199,7 @@ class FixtureHistory(View):
             points=explained.points,
             final=explained.is_final,
             published=explained.is_published,
-            adjustments=NO_ADJUSTMENTS,
+            adjustments=explained.adjustments,
             events=[Explained.of(event) for event in explained.events],
         )
 

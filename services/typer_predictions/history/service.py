@@ -7,6 +7,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from games.adjustments.repository import AdjustmentRepository
 from games.history import service as past
 from games.history.repository import PastRepository
 from games.tables import FixtureColumns, TeamColumns
@@ -39,12 +40,13 @@ class ExplainedFixture:
     fixture_id: UUID
     is_published: bool
     is_final: bool
+    adjustments: int
     events: list[ExplainedEvent]
 
     @property
     def points(self) -> int:
-        """Sum up the points."""
-        return sum(scored.points for event in self.events for scored in event.predictions)
+        """Sum up the points; without published results these are the adjustments alone."""
+        return self.adjustments + sum(scored.points for event in self.events for scored in event.predictions)
 
 
 async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixture_id: UUID) -> ExplainedFixture:
@@ -67,7 +69,8 @@ async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixtu
         _explain(event, picks.get(event.event_key, {}), results.get(event.event_key), final=final)
         for event in await history.events(fixture)
     ]
-    return ExplainedFixture(team, fixture.fixture_id, published is not None, final, events)
+    adjustments = await AdjustmentRepository(session, TYPER).points(fixture, team.team_id)
+    return ExplainedFixture(team, fixture.fixture_id, published is not None, final, adjustments, events)
 
 
 async def distribution(

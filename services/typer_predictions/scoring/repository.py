@@ -17,10 +17,11 @@ from typer_predictions.scoring import statements as sql
 
 @dataclass(frozen=True)
 class TeamToScore:
-    """A team of a chunk; `made_at` in Unix seconds, `picks` in their JSON form."""
+    """A team of a chunk; `made_at` in Unix seconds, `adjustments` of the fixture in tenths, `picks` in JSON."""
 
     team_id: UUID
     made_at: int
+    adjustments: int
     picks: str | None
 
 

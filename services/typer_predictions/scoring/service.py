@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -24,7 +25,7 @@ class PredictionScores:
         self._scores = ScoreRepository(session)
 
     async def score(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
-        """Score the teams of a chunk by their locked predictions, the frozen rates and the results."""
+        """Score the teams of a chunk by their locked predictions, the frozen rates, the results and adjustments."""
         found = await self._found(chunk, run, await self._scores.other_fixtures(chunk, run))
         await self._scores.store(chunk, run, found)
         return found
@@ -51,17 +52,21 @@ class PredictionScores:
 
 
 def standings(teams: Sequence[TeamToScore], worth: Prizes, others: Mapping[UUID, OtherFixtures]) -> list[Standing]:
-    """Score teams, and add what they have from other fixtures; those that predicted nothing have 0 points."""
+    """Score teams, and add what they have from other fixtures; who predicted nothing has adjustments alone."""
     nothing = OtherFixtures()
     return [
         Standing.of(
             team.team_id,
             team.made_at,
-            score(read_picks(team.picks), worth) if team.picks else Score(),
+            _adjusted(score(read_picks(team.picks), worth) if team.picks else Score(), team.adjustments),
             others.get(team.team_id, nothing),
         )
         for team in teams
     ]
+
+
+def _adjusted(found: Score, adjustments: int) -> Score:
+    return replace(found, points=found.points + adjustments) if adjustments else found
 
 
 def changes(

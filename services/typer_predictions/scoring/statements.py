@@ -11,10 +11,15 @@ WHERE contest_id = :contest AND fixture_id = :fixture AND frozen IS NOT NULL
 """)
 
 TEAMS = text("""
-SELECT t.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), CAST(p.picks AS text)
+SELECT t.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), coalesce(a.value, 0), CAST(p.picks AS text)
 FROM team t LEFT JOIN prediction p
   ON p.contest_id = t.contest_id AND p.team_id = t.team_id AND p.fixture_id = :fixture
  AND p.team_id BETWEEN :first AND :last
+LEFT JOIN (
+    SELECT team_id, sum(value) AS value FROM adjustment
+    WHERE contest_id = :contest AND fixture_id = :fixture AND kind = 'points' AND team_id BETWEEN :first AND :last
+    GROUP BY team_id
+) a ON a.team_id = t.team_id
 WHERE t.contest_id = :contest AND t.team_id BETWEEN :first AND :last
 ORDER BY t.team_id
 """)

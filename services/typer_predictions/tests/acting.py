@@ -112,6 +112,7 @@ class Typer(Playing):
         "outbox",
         "run",
         "score",
+        "adjustment",
     )
 
     async def starts(self) -> None:

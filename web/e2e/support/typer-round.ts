@@ -14,6 +14,15 @@ export interface TyperRound {
   fixture: string;
   /** What everybody sees of the teams. */
   points: () => Promise<Points>;
+  /** What a team's own history says of the round. */
+  past: (team: string) => Promise<{ points: number; adjustments: number }>;
+}
+
+interface Played {
+  /** Of the sport; football by default. */
+  template?: string;
+  /** A match beside the one that is predicted. */
+  beside?: { key: string; home: string; away: string };
 }
 
 /** Makes a typer in which `predictions` (a score by team name) were given for one match, and closes it. */
@@ -21,15 +30,17 @@ export async function typerRound(
   contest: string,
   round: string,
   predictions: Record<string, string>,
+  { template = "football-typer", beside }: Played = {},
 ): Promise<TyperRound> {
   const organizer = await logInAt(productUrl(), "organizer@trybuna.test");
-  const draft = { template: "football-typer", name: contest, startDate: inHours(-1) };
+  const draft = { template, name: contest, startDate: inHours(-1) };
   const { _id: league } = await organizer<{ _id: string }>("POST", leagues, draft);
   const fixtures = `${leagues}/${league}/fixtures`;
   const times = { from: inHours(24), to: inHours(26) };
   const { _id: fixture } = await organizer<{ _id: string }>("POST", fixtures, { name: round, ...times });
   const match = { key: "wilki-orly", home: "Wilki", away: "Orły", startsAt: times.from };
-  await organizer("POST", `${fixtures}/${fixture}/events`, match);
+  for (const one of beside === undefined ? [match] : [match, { ...beside, startsAt: times.from }])
+    await organizer("POST", `${fixtures}/${fixture}/events`, one);
   await organizer("POST", `${leagues}/${league}/publish`);
   const teams: Record<string, string> = {};
   let reader: Call = organizer;
@@ -43,21 +54,27 @@ export async function typerRound(
     reader = call;
   }
   await organizer("POST", `${fixtures}/${fixture}/close`, { reason: "Pierwszy gwizdek" });
+  const past = (team: string) =>
+    reader<{ points: number; adjustments: number }>(
+      "GET",
+      `/leagues/typer/userteams/${teams[team]}/history/${fixture}`,
+    );
   return {
     league,
     fixture,
+    past,
     async points() {
       const { entries } = await reader<{
         entries: { _id: string; points: number; rankingPosition: number }[];
       }>("GET", `/ranking/${league}?size=100`);
       const found: Points = {};
       for (const [name, team] of Object.entries(teams)) {
-        const past = await reader<{ points: number }>(
-          "GET",
-          `/leagues/typer/userteams/${team}/history/${fixture}`,
-        );
         const row = entries.find(({ _id }) => _id === team);
-        found[name] = { round: past.points, total: row?.points ?? 0, place: row?.rankingPosition ?? 0 };
+        found[name] = {
+          round: (await past(name)).points,
+          total: row?.points ?? 0,
+          place: row?.rankingPosition ?? 0,
+        };
       }
       return found;
     },

@@ -1703,7 +1703,7 @@ export interface paths {
         };
         /**
          * What athletes would score with the draft of the results
-         * @description Count athletes' points as the draft has them, for a dry run; participants see nothing of it.
+         * @description Count athletes' points as the draft has them, for a preview; participants see nothing of it.
          */
         get: operations["contests_draft_athlete_results"];
         put?: never;
@@ -2281,26 +2281,6 @@ export interface paths {
         get: operations["contests_contest_templates"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizer/fantasy_teams/fixtures/{fixtureId}/dry-run": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Calculate what other results would do to every team's points
-         * @description Calculate the differences; nothing is written.
-         */
-        post: operations["fantasy_teams_dry_run"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3413,6 +3393,30 @@ export interface paths {
          * @description Give one dead event another chance; what was done already is not done twice.
          */
         post: operations["typer_predictions_replay_dead_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/typer_predictions/teams/{teamId}/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was adjusted of a team's points
+         * @description List what was adjusted by hand, the newest first.
+         */
+        get: operations["typer_predictions_read_point_adjustments"];
+        put?: never;
+        /**
+         * Add points to a team, or take them
+         * @description Adjust a team's points in a fixture by hand, with a reason that participants can read; they are scored again.
+         */
+        post: operations["typer_predictions_adjust_points"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4732,6 +4736,10 @@ export interface components {
          *     }
          */
         AdjustmentBody: {
+            /** @description Added, or taken if negative; at most one decimal. */
+            value: number;
+            /** @description Participants can read it. */
+            reason: string;
             /**
              * @description What is adjusted: `points` of a fixture, or the `budget`.
              * @enum {string}
@@ -4739,10 +4747,6 @@ export interface components {
             kind: "points" | "budget";
             /** @description The fixture's `_id`; required for points. */
             fixtureId?: string | null;
-            /** @description Added, or taken if negative; at most one decimal. */
-            value: number;
-            /** @description Participants can read it. */
-            reason: string;
         };
         /** @description A team's adjustments, the newest first. */
         Adjustments: components["schemas"]["Adjustment"][];
@@ -6324,61 +6328,6 @@ export interface components {
                 };
             };
         };
-        /** @description An athlete's fixture as `contests` computes it from a draft; what isn't named here is ignored. */
-        DryRunAthlete: {
-            /** @description The athlete's number within the origin. */
-            number: number;
-            /** @description Whether the athlete took part in any event. */
-            appeared: boolean;
-            /** @description With at most one decimal. */
-            points: number;
-            /**
-             * @description Whether all of the athlete's events were voided.
-             * @default false
-             */
-            voided: boolean;
-        };
-        /**
-         * @description The athletes' results to calculate with; one who is not there has not appeared.
-         * @example {
-         *       "athletes": [
-         *         {
-         *           "appeared": true,
-         *           "number": 7,
-         *           "points": 6.5,
-         *           "voided": false
-         *         }
-         *       ]
-         *     }
-         */
-        DryRunBody: {
-            /** @description Who is not here has not appeared. */
-            athletes: components["schemas"]["DryRunAthlete"][];
-        };
-        /**
-         * @description The teams whose points would change (at most 500, the largest changes first); `total` teams have a squad.
-         * @example {
-         *       "changed": 1,
-         *       "teams": [
-         *         {
-         *           "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
-         *           "after": 10,
-         *           "before": 12,
-         *           "difference": -2,
-         *           "name": "Orły"
-         *         }
-         *       ],
-         *       "total": 3
-         *     }
-         */
-        DryRunView: {
-            /** @description At most 500, the largest changes first. */
-            teams: components["schemas"]["TeamChange"][];
-            /** @description Teams whose points would change. */
-            changed: number;
-            /** @description Teams that have a squad. */
-            total: number;
-        };
         /**
          * @description A fixture's pairs.
          * @example {
@@ -6990,7 +6939,7 @@ export interface components {
             /** @description The fixture's `resultsRevision` that the differences are to start from; null: whatever is scored. */
             resultsRevision?: number | null;
             /** @description Who is not here has not appeared; null counts the last results again. */
-            athletes?: components["schemas"]["DryRunAthlete"][] | null;
+            athletes?: components["schemas"]["PreviewAthlete"][] | null;
         };
         /**
          * @description My team in a fantasy contest; prices, money and points with one decimal.
@@ -8015,7 +7964,7 @@ export interface components {
         /**
          * @description A team's fixture with every prediction explained.
          *
-         *     `adjustments` is what an organizer added to `points` or took by hand, which nothing does in a typer contest yet.
+         *     `points` are those of the predictions and `adjustments`, what an organizer added or took by hand.
          * @example {
          *       "adjustments": 0,
          *       "events": [
@@ -8070,7 +8019,7 @@ export interface components {
              * @description The fixture's `_id`.
              */
             fixtureId: string;
-            /** @description The team's points in the fixture, with one decimal. */
+            /** @description The team's points in the fixture, adjustments included, with one decimal. */
             points: number;
             /** @description Whether the results are final. */
             final: boolean;
@@ -11108,6 +11057,22 @@ export interface components {
             /** @description How the statistic is called. */
             displayName: components["schemas"]["Text"];
         };
+        /**
+         * @description Points of a fixture to be added to a team (or taken, if negative).
+         * @example {
+         *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "reason": "Protest upheld",
+         *       "value": -4
+         *     }
+         */
+        PointsAdjustmentBody: {
+            /** @description Added, or taken if negative; at most one decimal. */
+            value: number;
+            /** @description Participants can read it. */
+            reason: string;
+            /** @description The fixture's `_id`. */
+            fixtureId: string;
+        };
         /** @description What one point event gave in one event: how often the statistic was counted, and the points for it. */
         PointsLineView: {
             /** @description The statistic. */
@@ -11271,6 +11236,20 @@ export interface components {
         PredictionsOffer: {
             /** @description In the order in which they are shown. */
             predictions: components["schemas"]["OfferedPrediction"][];
+        };
+        /** @description An athlete's fixture as `contests` computes it from a draft; what isn't named here is ignored. */
+        PreviewAthlete: {
+            /** @description The athlete's number within the origin. */
+            number: number;
+            /** @description Whether the athlete took part in any event. */
+            appeared: boolean;
+            /** @description With at most one decimal. */
+            points: number;
+            /**
+             * @description Whether all of the athlete's events were voided.
+             * @default false
+             */
+            voided: boolean;
         };
         /** @description What came of an event as `contests` would tell it; what isn't named here is ignored. */
         PreviewEvent: {
@@ -13223,22 +13202,6 @@ export interface components {
              * @description The database's clock at the answer, UTC.
              */
             serverTime: string;
-        };
-        /** @description What other results would do to a team's points in the fixture. */
-        TeamChange: {
-            /**
-             * Format: uuid
-             * @description The team's `_id`.
-             */
-            _id: string;
-            /** @description The team's name. */
-            name: string;
-            /** @description Points now, with one decimal. */
-            before: number;
-            /** @description Points by the results sent, with one decimal. */
-            after: number;
-            /** @description How many more, or fewer, with one decimal. */
-            difference: number;
         };
         /**
          * @description A new team with its first predictions; merges into the team that exists.
@@ -23355,62 +23318,6 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
-    fantasy_teams_dry_run: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The fixture's `_id`. */
-                fixtureId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DryRunBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DryRunView"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
-            404: components["responses"]["fixture-not-found"];
-            /** @description `fixture-not-locked`, `still-arriving` */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "fixture-not-locked" | "still-arriving";
-                    };
-                };
-            };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
     fantasy_teams_list_members: {
         parameters: {
             query?: {
@@ -25780,6 +25687,96 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_read_point_adjustments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The team's `_id`. */
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Adjustments"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["team-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_adjust_points: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The team's `_id`. */
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PointsAdjustmentBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Adjustment"];
+                };
+            };
+            /** @description `adjustment-zero`, `reason-required` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "adjustment-zero" | "reason-required";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["fixture-not-found-or-team-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

@@ -129,16 +129,34 @@ export const membersOfTeams = async (
     )
   ).items;
 
-/** A team's adjustments by hand, the newest first; fantasy only. */
-export function useAdjustments(teamId: string) {
-  return $api.useQuery("get", "/organizer/fantasy_teams/teams/{teamId}/adjustments", {
-    params: { path: { teamId } },
-  });
+const adjustments = ({ eventType }: Kind) =>
+  (eventType === "Fantasy"
+    ? "/organizer/fantasy_teams/teams/{teamId}/adjustments"
+    : "/organizer/typer_predictions/teams/{teamId}/adjustments") as "/organizer/fantasy_teams/teams/{teamId}/adjustments";
+
+/** A team's adjustments by hand, the newest first. */
+export function useAdjustments(contest: Kind, teamId: string) {
+  return $api.useQuery("get", adjustments(contest), { params: { path: { teamId } } });
 }
 
-/** Adds points to a team's round or money to its budget, or takes them. */
+export type Adjusting = BodyOf<"/organizer/fantasy_teams/teams/{teamId}/adjustments", "post">;
+
+/** Adds points to a team's round, or in fantasy money to its budget, or takes them. */
 export const adjustTeam =
-  (teamId: string) => (body: BodyOf<"/organizer/fantasy_teams/teams/{teamId}/adjustments", "post">) =>
-    answered(
-      api.POST("/organizer/fantasy_teams/teams/{teamId}/adjustments", { params: { path: { teamId } }, body }),
+  (contest: Kind, teamId: string) =>
+  ({ kind, fixtureId, ...body }: Adjusting) => {
+    const params = { path: { teamId } };
+    if (contest.eventType === "Fantasy")
+      return answered(
+        api.POST("/organizer/fantasy_teams/teams/{teamId}/adjustments", {
+          params,
+          body: { kind, fixtureId: fixtureId ?? null, ...body },
+        }),
+      );
+    return answered(
+      api.POST("/organizer/typer_predictions/teams/{teamId}/adjustments", {
+        params,
+        body: { fixtureId: fixtureId ?? "", ...body },
+      }),
     );
+  };

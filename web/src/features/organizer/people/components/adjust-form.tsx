@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import type { Contest } from "@/api/types";
 import { adjustTeam, useAdjustments } from "@/features/organizer/people/api/attendance";
 import {
   adjustForm,
@@ -17,6 +18,7 @@ import { Rows } from "@/ui/rows";
 import styles from "@/features/organizer/shared/components/form.module.css";
 
 interface AdjustProps {
+  contest: Contest;
   teamId: string;
   teamName: string;
   /** The contest's rounds that have closed: points are adjusted in one of them. */
@@ -25,27 +27,29 @@ interface AdjustProps {
 
 const budget = "budget";
 
-/** Points of a round, or money of the budget, added to a team or taken, with a reason that participants read; and what was before. */
-export function AdjustForm({ teamId, teamName, rounds }: AdjustProps) {
+/** Points of a round, or in fantasy money of the budget, added to a team or taken, with a reason that participants read; and what was before. */
+export function AdjustForm({ contest, teamId, teamName, rounds }: AdjustProps) {
   const { t } = useTranslation();
   const form = useForm<Values>({
     resolver: zodResolver(adjustForm),
     mode: "onTouched",
     defaultValues: { what: rounds.at(-1)?._id ?? budget, value: "", reason: "" },
   });
-  const act = useAct(adjustTeam(teamId), {
+  const act = useAct(adjustTeam(contest, teamId), {
     done: t("organizer.adjust.done", { name: teamName }),
     onAnswer: () => form.reset({ what: form.getValues("what"), value: "", reason: "" }),
   });
   const options = [
     ...rounds.map(({ _id, name }) => ({ id: _id, label: t("organizer.adjust.points", { name }) })),
-    { id: budget, label: t("organizer.adjust.budget") },
+    ...(contest.eventType === "Fantasy" ? [{ id: budget, label: t("organizer.adjust.budget") }] : []),
   ];
   const submit = form.handleSubmit((values) => act.run(adjustmentOf(values)));
   const fields = { control: form.control };
   return (
     <form className={styles.act} onSubmit={(event) => void submit(event)} noValidate>
-      <h3>{t("organizer.adjust.title")}</h3>
+      <h3>
+        {contest.eventType === "Fantasy" ? t("organizer.adjust.title") : t("organizer.adjust.titlePoints")}
+      </h3>
       <ChoiceField {...fields} name="what" label={t("organizer.adjust.what")} options={options} />
       <FormField
         {...fields}
@@ -68,14 +72,14 @@ export function AdjustForm({ teamId, teamName, rounds }: AdjustProps) {
           {t("organizer.adjust.act")}
         </Button>
       </Acts>
-      <Made teamId={teamId} rounds={rounds} />
+      <Made contest={contest} teamId={teamId} rounds={rounds} />
     </form>
   );
 }
 
-function Made({ teamId, rounds }: Pick<AdjustProps, "teamId" | "rounds">) {
+function Made({ contest, teamId, rounds }: Pick<AdjustProps, "contest" | "teamId" | "rounds">) {
   const { t } = useTranslation();
-  const { data } = useAdjustments(teamId);
+  const { data } = useAdjustments(contest, teamId);
   if (data === undefined || data.length === 0) return null;
   return (
     <Rows>

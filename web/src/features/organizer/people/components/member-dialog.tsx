@@ -15,7 +15,7 @@ interface MemberDialogProps {
   onClose: () => void;
 }
 
-/** One member of a contest: the person, a message to them, and in fantasy their team's points and budget. */
+/** One member of a contest: the person, a message to them, their team's points, and in fantasy its budget. */
 export function MemberDialog({ contest, fixture, fixtures, userId, onClose }: MemberDialogProps) {
   const { t } = useTranslation();
   const { data } = useMembers(contest, fixture._id, {
@@ -27,11 +27,11 @@ export function MemberDialog({ contest, fixture, fixtures, userId, onClose }: Me
   const member = data?.items.find((found) => found.userId === userId);
   const teamId = member?.teamId ?? null;
   const closed = fixtures.filter(({ locked }) => locked !== null);
-  const canAdjust = contest.eventType === "Fantasy" && !contest.isClosed;
+  const canAdjust = !contest.isClosed && (contest.eventType === "Fantasy" || closed.length > 0);
   return (
     <PersonDialog userId={userId} league={contest._id} onClose={onClose}>
       {canAdjust && teamId !== null && (
-        <AdjustForm teamId={teamId} teamName={member?.teamName ?? ""} rounds={closed} />
+        <AdjustForm contest={contest} teamId={teamId} teamName={member?.teamName ?? ""} rounds={closed} />
       )}
       <Acts after>
         <ButtonLink to={messageTo(contest._id, [userId])}>{t("organizer.member.write")}</ButtonLink>

@@ -7,11 +7,11 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.audit import ActionRecorded
-from fantasy_teams.adjustments.errors import FixtureRequired, NothingAdjusted
-from fantasy_teams.adjustments.models import AdjustmentRow
-from fantasy_teams.adjustments.repository import AdjustmentRepository
-from fantasy_teams.game import FANTASY
+from games.adjustments.errors import FixtureRequired, NothingAdjusted
+from games.adjustments.repository import AdjustmentRepository
+from games.game import Game
 from games.scoring import service as runs
+from games.tables import AdjustmentColumns
 from kit.db import as_uuid, database_now
 from kit.identifiers import uuid7
 from kit.messaging import outbox
@@ -22,6 +22,7 @@ Kind = Literal["points", "budget"]
 
 async def adjust(  # noqa: PLR0913 - the fields of the body
     session: AsyncSession,
+    game: Game,
     *,
     actor: UUID,
     team_id: UUID,
@@ -29,18 +30,19 @@ async def adjust(  # noqa: PLR0913 - the fields of the body
     fixture: str | None,
     value: int,
     reason: str,
-) -> AdjustmentRow:
+) -> AdjustmentColumns:
     """Add points to a team's fixture, or money to its budget (or take them); `value` in tenths.
 
     It lands in the audit log and the contest's public one. Points start a run of the fixture, if it has results; the
-    budget counts from the team's next save and never forces a sale (rules.md, Fantasy: money).
+    budget, which fantasy alone has, counts from the team's next save and never forces a sale (rules.md, Fantasy:
+    money).
 
     Raises:
         TeamNotFound, FixtureNotFound: there is none, or not in that contest.
         FixtureRequired, NothingAdjusted, ReasonRequired: the adjustment says too little.
         ContestClosed: a closed contest takes no corrections.
     """
-    adjustments = AdjustmentRepository(session)
+    adjustments = AdjustmentRepository(session, game)
     team = await adjustments.hold_team(team_id)
     if team is None:
         raise TeamNotFound
@@ -51,7 +53,7 @@ async def adjust(  # noqa: PLR0913 - the fields of the body
     fixture_id = await _fixture(adjustments, team.contest_id, kind, fixture)
     if await adjustments.is_closed(team.contest_id):
         raise ContestClosed
-    row = AdjustmentRow(
+    row = game.adjustment(
         contest_id=team.contest_id,
         adjustment_id=uuid7(),
         team_id=team.team_id,
@@ -65,17 +67,17 @@ async def adjust(  # noqa: PLR0913 - the fields of the body
     await adjustments.add(row)
     outbox.add(session, _recorded(row, total=await adjustments.total(row)))
     if kind == "points" and fixture_id is not None:
-        await runs.score_again(session, FANTASY, contest_id=team.contest_id, fixture_id=fixture_id)
+        await runs.score_again(session, game, contest_id=team.contest_id, fixture_id=fixture_id)
     return row
 
 
-async def of_team(session: AsyncSession, *, team_id: UUID) -> Sequence[AdjustmentRow]:
+async def of_team(session: AsyncSession, game: Game, *, team_id: UUID) -> Sequence[AdjustmentColumns]:
     """List a team's adjustments, the newest first.
 
     Raises:
         TeamNotFound: there is none.
     """
-    adjustments = AdjustmentRepository(session)
+    adjustments = AdjustmentRepository(session, game)
     team = await adjustments.team(team_id)
     if team is None:
         raise TeamNotFound
@@ -93,7 +95,7 @@ async def _fixture(adjustments: AdjustmentRepository, contest_id: UUID, kind: Ki
     return fixture_id
 
 
-def _recorded(row: AdjustmentRow, *, total: int) -> ActionRecorded:
+def _recorded(row: AdjustmentColumns, *, total: int) -> ActionRecorded:
     return ActionRecorded(
         revision=1,
         action_id=row.adjustment_id,

@@ -1,0 +1,1 @@
+"""What organizers add to a team or take from it by hand, with a reason."""
