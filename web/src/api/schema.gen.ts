@@ -1491,26 +1491,6 @@ export interface paths {
         patch: operations["contests_change_event"];
         trace?: never;
     };
-    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/move": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Move an event to another round
-         * @description Play an event in another round; where participants see it, it stays postponed in the one it leaves.
-         */
-        post: operations["contests_move_event"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/predictions": {
         parameters: {
             query?: never;
@@ -6531,28 +6511,6 @@ export interface components {
             venue?: string | null;
             /** @description Which score predictions are settled by; null: the contest's. */
             resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
-        };
-        /**
-         * @description Which round an event is moved to, and when it starts there.
-         * @example {
-         *       "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d23",
-         *       "reason": "Zalane boisko",
-         *       "startsAt": "2026-12-05T17:00:00Z"
-         *     }
-         */
-        EventMove: {
-            /**
-             * Format: uuid
-             * @description The round's `_id`; its picks must not be locked.
-             */
-            fixtureId: string;
-            /**
-             * Format: date-time
-             * @description When it starts, in UTC; not before picks of that round end.
-             */
-            startsAt: string;
-            /** @description Why; needed unless the contest is a draft. Participants read it in the log. */
-            reason?: string | null;
         };
         /** @description What came of an event, as game services are told. */
         EventOutcome: {
@@ -20030,132 +19988,6 @@ export interface operations {
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-event-void"];
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    contests_move_event: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The contest's `_id`. */
-                leagueId: string;
-                /** @description The fixture's `_id`. */
-                fixtureId: string;
-                /** @description The event's key within the fixture. */
-                eventKey: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EventMove"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "key": "matchday-1-poland-japan",
-                     *       "Home": "Poland",
-                     *       "Away": "Japan",
-                     *       "homeClub": {
-                     *         "key": "poland",
-                     *         "name": {
-                     *           "pl": "Polska",
-                     *           "en": "Poland"
-                     *         },
-                     *         "country": "PL",
-                     *         "colours": null
-                     *       },
-                     *       "awayClub": {
-                     *         "key": "japan",
-                     *         "name": {
-                     *           "pl": "Japonia",
-                     *           "en": "Japan"
-                     *         },
-                     *         "country": "JP",
-                     *         "colours": null
-                     *       },
-                     *       "homeResult": 2,
-                     *       "awayResult": 1,
-                     *       "score": {
-                     *         "ft": [
-                     *           2,
-                     *           1
-                     *         ],
-                     *         "et": null,
-                     *         "p": null
-                     *       },
-                     *       "members": [],
-                     *       "startsAt": "2026-11-21T16:00:00.000Z",
-                     *       "venue": "Stadion Śląski, Chorzów",
-                     *       "state": "played",
-                     *       "resultBasis": "normalTime",
-                     *       "availablePredictions": [
-                     *         {
-                     *           "name": "1",
-                     *           "rate": 2.08,
-                     *           "predictionFamily": "1X2",
-                     *           "isDisabled": false,
-                     *           "displayName": {
-                     *             "pl": "Wygrana gospodarzy",
-                     *             "en": "Home win"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "points": [],
-                     *       "groupEventName": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FixtureEvent"];
-                };
-            };
-            /** @description `same-round`, `event-before-closing`, `reason-required` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "event-before-closing" | "reason-required" | "same-round";
-                    };
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
-            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `event-void`, `event-key-taken`, `event-has-result`, `fixture-locked` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "contest-closed" | "event-has-result" | "event-key-taken" | "event-void" | "fixture-locked";
-                    };
-                };
-            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];

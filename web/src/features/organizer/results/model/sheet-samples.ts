@@ -33,6 +33,7 @@ export const aMatch = {
   members: [],
   groupEventName: null,
   state: "scheduled",
+  walkover: null,
 } as unknown as SportEvent;
 
 /** Football in small: minutes, goals, saves of goalkeepers, clean sheets of goalkeepers and defenders, own goals. */
