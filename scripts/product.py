@@ -33,8 +33,13 @@ THROTTLES = (
 )
 WITHOUT_THROTTLE = {f"TRYBUNA_{name}_RATE": GENEROUS for name in THROTTLES}
 """Tests come from one network and write from few accounts; what throttles people there has tests of its own."""
-AS_FOR_REAL = {"TRYBUNA_EMAIL_CONFIRMATION": "true", "TRYBUNA_PUSH_TO_LOOPBACK": "true"}
-"""As an installation that sends mail asks for it; mails are files in the home and push services are tests' own."""
+AS_FOR_REAL = {
+    "TRYBUNA_EMAIL_CONFIRMATION": "true",
+    "TRYBUNA_PUSH_TO_LOOPBACK": "true",
+    "TRYBUNA_FEED_HOSTS": "schedules.test",
+}
+"""As an installation that sends mail asks for it; mails are files in the home, push services are tests' own, and feeds
+may reach a host that nobody has."""
 STOP_SECONDS = 60
 
 

@@ -54,12 +54,23 @@ def few_matches(count: int = FEW) -> Json:
     return document | {"matches": document["matches"][:count]}
 
 
+TABLE_BY_HAND: Json = {
+    "name": "Sent by hand",
+    "url": None,
+    "format": "csv",
+    "columns": {"round": "Round", "date": "Date", "time": "Time", "home": "Home", "away": "Away", "score": "Score"},
+    "timeZone": "Europe/Warsaw",
+}
+"""A feed whose files an organizer sends: it reaches nobody."""
+
+
 async def make_typer(organizer: Api, name: str, player: Player | None) -> Scene:
     """Make a contest, let the player make a team, close its first fixture and publish the results."""
     league = (await acts.draft_contest(organizer, name))["_id"]
     document = few_matches()
     await acts.import_file(organizer, league, document)
     preview = await acts.preview_file(organizer, league, json.dumps(document))
+    feed = await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/feeds", TABLE_BY_HAND)
     await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
     first, second, *_ = await acts.organizer_fixtures(organizer, league)
     if player is not None:
@@ -77,6 +88,7 @@ async def make_typer(organizer: Api, name: str, player: Player | None) -> Scene:
         "fixture": [second["_id"], first["_id"]],
         "event": [second["events"][0]["key"], first["events"][0]["key"]],
         "import": [preview["_id"]],
+        "feed": [feed["_id"]],
         "event type": ["typer"],
     }
     return Scene(league, regulation["hash"], ids)

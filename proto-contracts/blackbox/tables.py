@@ -14,6 +14,7 @@ HOME = "TRYBUNA_HOME"
 """The variable with the home of a standalone product, where its databases are announced."""
 MOVING: Mapping[str, str] = {
     "attempts": "identity counts what was tried and refused: that is what it is for",
+    "feed": "a source is looked at when its time has come, and what came is noted",
     "ended_sessions": "an ended session is forgotten once its last access token has expired",
     "live_change": "what browsers were told to look at is dropped after a while",
     "ranking": "a ranking that was replaced is dropped after a minute; published_ranking says which counts",

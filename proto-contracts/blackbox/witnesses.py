@@ -24,6 +24,7 @@ OF = (
     *("/leagues/private", "/organizer/private_leagues"),
     *("/news", "/organizer/news_ranking"),
     *("/storage/logs", "/files", "/organizer/storage_logs"),
+    "/organizer/contests/leagues/{leagueId}/feeds",
     *("/organizer/contests/leagues/{leagueId}/picture", "/organizer/contests/origins/{originId}/banner"),
 )
 """Beginnings of the paths whose every declared failure has to be seen.

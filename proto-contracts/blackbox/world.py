@@ -39,6 +39,7 @@ KINDS = {
     "{fixtureId}": "fixture",
     "{eventKey}": "event",
     "{importId}": "import",
+    "{feedId}": "feed",
     "{eventType}": "event type",
     "{teamId}": "team",
     "{sessionId}": "session",

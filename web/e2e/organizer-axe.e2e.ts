@@ -31,6 +31,8 @@ describe.skipIf(isCanned())("axe finds nothing on the organizer's screens", () =
         contest ?? "",
         ...[
           "athletes",
+          "feeds",
+          "feeds/new",
           "import",
           "settings",
           "settings/scoring",

@@ -12,7 +12,6 @@ from contests.feeds import examples, service, trial
 from contests.feeds.allowed import Allowed
 from contests.feeds.differences import FeedDifference, FeedTrial
 from contests.feeds.errors import (
-    FeedAtWork,
     FeedColumnsMissing,
     FeedHostNotAllowed,
     FeedNameTaken,
@@ -215,7 +214,7 @@ async def apply_feed(
 @router.post(
     _ONE + "/difference/discard",
     summary="Throw away what waits of a feed",
-    responses=problems(*_OF_ONE, FeedNothingWaits, FeedAtWork) | answers(examples.FEED),
+    responses=problems(*_OF_ONE, FeedNothingWaits) | answers(examples.FEED),
 )
 async def discard_feed(
     contest_id: ContestId, feed_id: FeedId, body: FeedDecision, organizer: Organizer, session: Session

@@ -53,16 +53,6 @@ class FeedNothingWaits(Problem):
     en = "Nothing of this source is waiting now."
 
 
-class FeedAtWork(Problem):
-    """What the feed brought is being applied."""
-
-    status = 409
-    code = "feed-at-work"
-    title = "Feed at work"
-    pl = "To, co przyszło z tego źródła, właśnie się zapisuje. Poczekaj chwilę."
-    en = "What this source brought is being written just now. Wait a moment."
-
-
 class FeedTakesNoFile(Problem):
     """The feed has an address, so nobody sends it files."""
 

@@ -14,7 +14,6 @@ from contests.contests.service import hold_open, record_act
 from contests.errors import FeedNotFound
 from contests.feeds.allowed import Allowed
 from contests.feeds.errors import (
-    FeedAtWork,
     FeedColumnsMissing,
     FeedHostNotAllowed,
     FeedNameTaken,
@@ -259,13 +258,12 @@ async def discard(
         ContestNotFound: there is no such contest.
         ContestClosed: it has been closed.
         FeedNotFound: the contest has no such feed.
-        FeedNothingWaits: that difference doesn't wait (any more).
-        FeedAtWork: it is being written.
+        FeedNothingWaits: that difference doesn't wait (any more): it is being written, for example.
     """
     contest, row = await _held(session, contest_id, feed_id)
     found = await _require_waiting(session, feed_id, difference)
     if found.state in {"waiting", "running"}:
-        raise FeedAtWork
+        raise FeedNothingWaits
     facts = {"feed": row.name, "changes": found.preview.get("lineCount", 0)}
     await FeedRepository(session).forget_waiting(feed_id)
     await _record(session, contest, row, "feed.discarded", actor_id, after=facts)

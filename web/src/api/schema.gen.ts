@@ -1491,6 +1491,26 @@ export interface paths {
         patch: operations["contests_change_event"];
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move an event to another round
+         * @description Play an event in another round; where participants see it, it stays postponed in the one it leaves.
+         */
+        post: operations["contests_move_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/predictions": {
         parameters: {
             query?: never;
@@ -1545,29 +1565,6 @@ export interface paths {
          * @description Void an event: it scores nothing, and needs neither a prediction nor a result.
          */
         post: operations["contests_void_event"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/walkover": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Say that a match was a walk-over
-         * @description Mark a match as decided without play; its official result is put down with the others.
-         *
-         *     `counts` says whether the result settles predictions or the match scores nothing. Changing the event's state to
-         *     `scheduled` takes it back.
-         */
-        post: operations["contests_declare_walkover"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1683,7 +1680,7 @@ export interface paths {
         };
         /**
          * What athletes would score with the draft of the results
-         * @description Count athletes' points as the draft has them, for a preview; participants see nothing of it.
+         * @description Count athletes' points as the draft has them, for a dry run; participants see nothing of it.
          */
         get: operations["contests_draft_athlete_results"];
         put?: never;
@@ -1706,8 +1703,6 @@ export interface paths {
         /**
          * Confirm the published results as final
          * @description Publish what is published as final; a group winner that the table contradicts is decided by publishing.
-         *
-         *     With `resultsRevision` no results are confirmed that nobody has looked at.
          */
         post: operations["contests_confirm_results"];
         delete?: never;
@@ -2261,6 +2256,26 @@ export interface paths {
         get: operations["contests_contest_templates"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/fantasy_teams/fixtures/{fixtureId}/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Calculate what other results would do to every team's points
+         * @description Calculate the differences; nothing is written.
+         */
+        post: operations["fantasy_teams_dry_run"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3373,30 +3388,6 @@ export interface paths {
          * @description Give one dead event another chance; what was done already is not done twice.
          */
         post: operations["typer_predictions_replay_dead_event"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizer/typer_predictions/teams/{teamId}/adjustments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what was adjusted of a team's points
-         * @description List what was adjusted by hand, the newest first.
-         */
-        get: operations["typer_predictions_read_point_adjustments"];
-        put?: never;
-        /**
-         * Add points to a team, or take them
-         * @description Adjust a team's points in a fixture by hand, with a reason that participants can read; they are scored again.
-         */
-        post: operations["typer_predictions_adjust_points"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4716,10 +4707,6 @@ export interface components {
          *     }
          */
         AdjustmentBody: {
-            /** @description Added, or taken if negative; at most one decimal. */
-            value: number;
-            /** @description Participants can read it. */
-            reason: string;
             /**
              * @description What is adjusted: `points` of a fixture, or the `budget`.
              * @enum {string}
@@ -4727,6 +4714,10 @@ export interface components {
             kind: "points" | "budget";
             /** @description The fixture's `_id`; required for points. */
             fixtureId?: string | null;
+            /** @description Added, or taken if negative; at most one decimal. */
+            value: number;
+            /** @description Participants can read it. */
+            reason: string;
         };
         /** @description A team's adjustments, the newest first. */
         Adjustments: components["schemas"]["Adjustment"][];
@@ -5502,19 +5493,6 @@ export interface components {
             first: components["schemas"]["Text"][];
         };
         /**
-         * @description Confirm what is published as final.
-         * @example {
-         *       "resultsRevision": 1
-         *     }
-         */
-        Confirmation: {
-            /**
-             * @description The fixture's `resultsRevision` that was looked at: if it is another one now, nothing is confirmed
-             *     (`results-changed`). Null: whatever is published.
-             */
-            resultsRevision?: number | null;
-        };
-        /**
          * @description A consent a user is asked for, in the language of the request.
          * @example {
          *       "error": "Consent required",
@@ -5819,6 +5797,10 @@ export interface components {
         ContestClosedOrEventVoidProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-closed" | "event-void";
+        };
+        ContestClosedOrFeedNothingWaitsProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-closed" | "feed-nothing-waits";
         };
         ContestClosedOrFixtureLockedOrPredictionsForTyperOnlyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -6308,6 +6290,61 @@ export interface components {
                 };
             };
         };
+        /** @description An athlete's fixture as `contests` computes it from a draft; what isn't named here is ignored. */
+        DryRunAthlete: {
+            /** @description The athlete's number within the origin. */
+            number: number;
+            /** @description Whether the athlete took part in any event. */
+            appeared: boolean;
+            /** @description With at most one decimal. */
+            points: number;
+            /**
+             * @description Whether all of the athlete's events were voided.
+             * @default false
+             */
+            voided: boolean;
+        };
+        /**
+         * @description The athletes' results to calculate with; one who is not there has not appeared.
+         * @example {
+         *       "athletes": [
+         *         {
+         *           "appeared": true,
+         *           "number": 7,
+         *           "points": 6.5,
+         *           "voided": false
+         *         }
+         *       ]
+         *     }
+         */
+        DryRunBody: {
+            /** @description Who is not here has not appeared. */
+            athletes: components["schemas"]["DryRunAthlete"][];
+        };
+        /**
+         * @description The teams whose points would change (at most 500, the largest changes first); `total` teams have a squad.
+         * @example {
+         *       "changed": 1,
+         *       "teams": [
+         *         {
+         *           "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *           "after": 10,
+         *           "before": 12,
+         *           "difference": -2,
+         *           "name": "Orły"
+         *         }
+         *       ],
+         *       "total": 3
+         *     }
+         */
+        DryRunView: {
+            /** @description At most 500, the largest changes first. */
+            teams: components["schemas"]["TeamChange"][];
+            /** @description Teams whose points would change. */
+            changed: number;
+            /** @description Teams that have a squad. */
+            total: number;
+        };
         /**
          * @description A fixture's pairs.
          * @example {
@@ -6474,7 +6511,7 @@ export interface components {
             startsAt?: string | null;
             /** @description Where it takes place; null: nowhere yet. */
             venue?: string | null;
-            /** @description `postponed` puts it off, `scheduled` brings it back, also from void and from a walk-over. */
+            /** @description `postponed` puts it off, `scheduled` brings it back, also from void. */
             state?: ("postponed" | "scheduled") | null;
             /** @description Why; needed when the state changes. Participants read it in the log. */
             reason?: string | null;
@@ -6511,6 +6548,28 @@ export interface components {
             venue?: string | null;
             /** @description Which score predictions are settled by; null: the contest's. */
             resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
+        };
+        /**
+         * @description Which round an event is moved to, and when it starts there.
+         * @example {
+         *       "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d23",
+         *       "reason": "Zalane boisko",
+         *       "startsAt": "2026-12-05T17:00:00Z"
+         *     }
+         */
+        EventMove: {
+            /**
+             * Format: uuid
+             * @description The round's `_id`; its picks must not be locked.
+             */
+            fixtureId: string;
+            /**
+             * Format: date-time
+             * @description When it starts, in UTC; not before picks of that round end.
+             */
+            startsAt: string;
+            /** @description Why; needed unless the contest is a draft. Participants read it in the log. */
+            reason?: string | null;
         };
         /** @description What came of an event, as game services are told. */
         EventOutcome: {
@@ -6587,15 +6646,6 @@ export interface components {
                 number,
                 number
             ] | null;
-            /**
-             * @description Points (games) of the sets in their order: home, away; `ft` is what follows, the sets that each side has won.
-             *
-             *     Null: not put down. A draft holds any sets; those that cannot be are named when it is published.
-             */
-            sets?: [
-                number,
-                number
-            ][] | null;
         };
         /** @description How many goals of a side are expected. */
         ExpectedGoals: {
@@ -6897,7 +6947,7 @@ export interface components {
             /** @description The fixture's `resultsRevision` that the differences are to start from; null: whatever is scored. */
             resultsRevision?: number | null;
             /** @description Who is not here has not appeared; null counts the last results again. */
-            athletes?: components["schemas"]["PreviewAthlete"][] | null;
+            athletes?: components["schemas"]["DryRunAthlete"][] | null;
         };
         /**
          * @description My team in a fantasy contest; prices, money and points with one decimal.
@@ -7676,15 +7726,13 @@ export interface components {
          *               2,
          *               1
          *             ],
-         *             "sets": [],
          *             "et": null,
          *             "p": null
          *           },
          *           "startsAt": "2026-11-21T16:00:00.000Z",
          *           "state": "played",
          *           "venue": "Stadion Śląski, Chorzów",
-         *           "groupEventName": null,
-         *           "walkover": null
+         *           "groupEventName": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -7900,12 +7948,10 @@ export interface components {
             /** @description Where it takes place. */
             venue: string | null;
             /**
-             * @description Where the event stands; of a walk-over that doesn't count `void`, though it has a result.
+             * @description Where the event stands.
              * @enum {string}
              */
             state: "scheduled" | "played" | "postponed" | "void";
-            /** @description `counts`: decided without play, and its result settles predictions; `void`: it scores nothing. Null: no. */
-            walkover: ("counts" | "void") | null;
             /**
              * @description Which score predictions are settled by.
              * @enum {string}
@@ -7922,7 +7968,7 @@ export interface components {
         /**
          * @description A team's fixture with every prediction explained.
          *
-         *     `points` are those of the predictions and `adjustments`, what an organizer added or took by hand.
+         *     `adjustments` is what an organizer added to `points` or took by hand, which nothing does in a typer contest yet.
          * @example {
          *       "adjustments": 0,
          *       "events": [
@@ -7977,7 +8023,7 @@ export interface components {
              * @description The fixture's `_id`.
              */
             fixtureId: string;
-            /** @description The team's points in the fixture, adjustments included, with one decimal. */
+            /** @description The team's points in the fixture, with one decimal. */
             points: number;
             /** @description Whether the results are final. */
             final: boolean;
@@ -9588,15 +9634,13 @@ export interface components {
          *               2,
          *               1
          *             ],
-         *             "sets": [],
          *             "et": null,
          *             "p": null
          *           },
          *           "startsAt": "2026-11-21T16:00:00.000Z",
          *           "state": "played",
          *           "venue": "Stadion Śląski, Chorzów",
-         *           "groupEventName": null,
-         *           "walkover": null
+         *           "groupEventName": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -11015,22 +11059,6 @@ export interface components {
             /** @description How the statistic is called. */
             displayName: components["schemas"]["Text"];
         };
-        /**
-         * @description Points of a fixture to be added to a team (or taken, if negative).
-         * @example {
-         *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
-         *       "reason": "Protest upheld",
-         *       "value": -4
-         *     }
-         */
-        PointsAdjustmentBody: {
-            /** @description Added, or taken if negative; at most one decimal. */
-            value: number;
-            /** @description Participants can read it. */
-            reason: string;
-            /** @description The fixture's `_id`. */
-            fixtureId: string;
-        };
         /** @description What one point event gave in one event: how often the statistic was counted, and the points for it. */
         PointsLineView: {
             /** @description The statistic. */
@@ -11194,20 +11222,6 @@ export interface components {
         PredictionsOffer: {
             /** @description In the order in which they are shown. */
             predictions: components["schemas"]["OfferedPrediction"][];
-        };
-        /** @description An athlete's fixture as `contests` computes it from a draft; what isn't named here is ignored. */
-        PreviewAthlete: {
-            /** @description The athlete's number within the origin. */
-            number: number;
-            /** @description Whether the athlete took part in any event. */
-            appeared: boolean;
-            /** @description With at most one decimal. */
-            points: number;
-            /**
-             * @description Whether all of the athlete's events were voided.
-             * @default false
-             */
-            voided: boolean;
         };
         /** @description What came of an event as `contests` would tell it; what isn't named here is ignored. */
         PreviewEvent: {
@@ -12420,11 +12434,6 @@ export interface components {
                 number,
                 number
             ] | null;
-            /** @description Points (games) of the sets in their order: home, away; empty where none were put down. */
-            sets: [
-                number,
-                number
-            ][];
         };
         /** @description An athlete in the list of those who played an event. */
         ScoringPlayer: {
@@ -13161,6 +13170,22 @@ export interface components {
              */
             serverTime: string;
         };
+        /** @description What other results would do to a team's points in the fixture. */
+        TeamChange: {
+            /**
+             * Format: uuid
+             * @description The team's `_id`.
+             */
+            _id: string;
+            /** @description The team's name. */
+            name: string;
+            /** @description Points now, with one decimal. */
+            before: number;
+            /** @description Points by the results sent, with one decimal. */
+            after: number;
+            /** @description How many more, or fewer, with one decimal. */
+            difference: number;
+        };
         /**
          * @description A new team with its first predictions; merges into the team that exists.
          * @example {
@@ -13649,22 +13674,6 @@ export interface components {
             verificationCode: string;
         };
         /**
-         * @description A match was decided without play: its official result is put down like any other, athletes have no statistics.
-         * @example {
-         *       "counts": false,
-         *       "reason": "Goście nie przyjechali"
-         *     }
-         */
-        WalkoverBody: {
-            /**
-             * @description Whether the result settles predictions and, in fantasy, players of the match count as not having played; false:
-             *     it scores nothing, as if it were void, and is shown and counted in tables all the same.
-             */
-            counts: boolean;
-            /** @description Participants read it in the log. */
-            reason: string;
-        };
-        /**
          * @description With what I can log in.
          * @example {
          *       "hasPassword": true,
@@ -13854,6 +13863,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ContestClosedOrEventVoidProblem"];
+            };
+        };
+        /** @description `contest-closed`, `feed-nothing-waits` */
+        "contest-closed-or-feed-nothing-waits": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestClosedOrFeedNothingWaitsProblem"];
             };
         };
         /** @description `contest-closed`, `predictions-for-typer-only`, `fixture-locked` */
@@ -16781,7 +16800,6 @@ export interface operations {
                      *                 2,
                      *                 1
                      *               ],
-                     *               "sets": [],
                      *               "et": null,
                      *               "p": null
                      *             },
@@ -16803,8 +16821,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "points": [],
-                     *             "groupEventName": null,
-                     *             "walkover": null
+                     *             "groupEventName": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -18724,19 +18741,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
-            /** @description `contest-closed`, `feed-nothing-waits` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "contest-closed" | "feed-nothing-waits";
-                    };
-                };
-            };
+            409: components["responses"]["contest-closed-or-feed-nothing-waits"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -18810,19 +18815,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
-            /** @description `contest-closed`, `feed-nothing-waits`, `feed-at-work` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "contest-closed" | "feed-at-work" | "feed-nothing-waits";
-                    };
-                };
-            };
+            409: components["responses"]["contest-closed-or-feed-nothing-waits"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -19119,7 +19112,6 @@ export interface operations {
                      *                 2,
                      *                 1
                      *               ],
-                     *               "sets": [],
                      *               "et": null,
                      *               "p": null
                      *             },
@@ -19141,8 +19133,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "points": [],
-                     *             "groupEventName": null,
-                     *             "walkover": null
+                     *             "groupEventName": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -19276,7 +19267,6 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
-                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -19298,8 +19288,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "groupEventName": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -19464,7 +19453,6 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
-                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -19486,8 +19474,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "groupEventName": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -19652,7 +19639,6 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
-                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -19674,8 +19660,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "groupEventName": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -19814,7 +19799,6 @@ export interface operations {
                      *           2,
                      *           1
                      *         ],
-                     *         "sets": [],
                      *         "et": null,
                      *         "p": null
                      *       },
@@ -19836,8 +19820,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "points": [],
-                     *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "groupEventName": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -19942,7 +19925,6 @@ export interface operations {
                      *           2,
                      *           1
                      *         ],
-                     *         "sets": [],
                      *         "et": null,
                      *         "p": null
                      *       },
@@ -19964,8 +19946,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "points": [],
-                     *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "groupEventName": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -19988,6 +19969,132 @@ export interface operations {
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-event-void"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_move_event: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The event's key within the fixture. */
+                eventKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventMove"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "matchday-1-poland-japan",
+                     *       "Home": "Poland",
+                     *       "Away": "Japan",
+                     *       "homeClub": {
+                     *         "key": "poland",
+                     *         "name": {
+                     *           "pl": "Polska",
+                     *           "en": "Poland"
+                     *         },
+                     *         "country": "PL",
+                     *         "colours": null
+                     *       },
+                     *       "awayClub": {
+                     *         "key": "japan",
+                     *         "name": {
+                     *           "pl": "Japonia",
+                     *           "en": "Japan"
+                     *         },
+                     *         "country": "JP",
+                     *         "colours": null
+                     *       },
+                     *       "homeResult": 2,
+                     *       "awayResult": 1,
+                     *       "score": {
+                     *         "ft": [
+                     *           2,
+                     *           1
+                     *         ],
+                     *         "et": null,
+                     *         "p": null
+                     *       },
+                     *       "members": [],
+                     *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "venue": "Stadion Śląski, Chorzów",
+                     *       "state": "played",
+                     *       "resultBasis": "normalTime",
+                     *       "availablePredictions": [
+                     *         {
+                     *           "name": "1",
+                     *           "rate": 2.08,
+                     *           "predictionFamily": "1X2",
+                     *           "isDisabled": false,
+                     *           "displayName": {
+                     *             "pl": "Wygrana gospodarzy",
+                     *             "en": "Home win"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "points": [],
+                     *       "groupEventName": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FixtureEvent"];
+                };
+            };
+            /** @description `same-round`, `event-before-closing`, `reason-required` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "event-before-closing" | "reason-required" | "same-round";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `event-void`, `event-key-taken`, `event-has-result`, `fixture-locked` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "event-has-result" | "event-key-taken" | "event-void" | "fixture-locked";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -20058,7 +20165,6 @@ export interface operations {
                      *           2,
                      *           1
                      *         ],
-                     *         "sets": [],
                      *         "et": null,
                      *         "p": null
                      *       },
@@ -20080,8 +20186,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "points": [],
-                     *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "groupEventName": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -20246,7 +20351,6 @@ export interface operations {
                      *           2,
                      *           1
                      *         ],
-                     *         "sets": [],
                      *         "et": null,
                      *         "p": null
                      *       },
@@ -20268,8 +20372,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "points": [],
-                     *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "groupEventName": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -20279,121 +20382,6 @@ export interface operations {
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-event-void"];
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    contests_declare_walkover: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The contest's `_id`. */
-                leagueId: string;
-                /** @description The fixture's `_id`. */
-                fixtureId: string;
-                /** @description The event's key within the fixture. */
-                eventKey: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WalkoverBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "key": "matchday-1-poland-japan",
-                     *       "Home": "Poland",
-                     *       "Away": "Japan",
-                     *       "homeClub": {
-                     *         "key": "poland",
-                     *         "name": {
-                     *           "pl": "Polska",
-                     *           "en": "Poland"
-                     *         },
-                     *         "country": "PL",
-                     *         "colours": null
-                     *       },
-                     *       "awayClub": {
-                     *         "key": "japan",
-                     *         "name": {
-                     *           "pl": "Japonia",
-                     *           "en": "Japan"
-                     *         },
-                     *         "country": "JP",
-                     *         "colours": null
-                     *       },
-                     *       "homeResult": 2,
-                     *       "awayResult": 1,
-                     *       "score": {
-                     *         "ft": [
-                     *           2,
-                     *           1
-                     *         ],
-                     *         "sets": [],
-                     *         "et": null,
-                     *         "p": null
-                     *       },
-                     *       "members": [],
-                     *       "startsAt": "2026-11-21T16:00:00.000Z",
-                     *       "venue": "Stadion Śląski, Chorzów",
-                     *       "state": "played",
-                     *       "resultBasis": "normalTime",
-                     *       "availablePredictions": [
-                     *         {
-                     *           "name": "1",
-                     *           "rate": 2.08,
-                     *           "predictionFamily": "1X2",
-                     *           "isDisabled": false,
-                     *           "displayName": {
-                     *             "pl": "Wygrana gospodarzy",
-                     *             "en": "Home win"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "points": [],
-                     *       "groupEventName": null,
-                     *       "walkover": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FixtureEvent"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
-            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `event-void`, `not-a-match` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "contest-closed" | "event-void" | "not-a-match";
-                    };
-                };
-            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -20641,7 +20629,6 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
-                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -20663,8 +20650,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "groupEventName": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -20829,7 +20815,6 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
-                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -20851,8 +20836,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "groupEventName": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -21006,11 +20990,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Confirmation"] | null;
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Successful Response */
             200: {
@@ -21062,7 +21042,6 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
-                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -21084,8 +21063,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "groupEventName": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -21143,7 +21121,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-locked`, `results-not-published`, `results-changed`, `results-incomplete`, `group-winners-differ` */
+            /** @description `contest-closed`, `fixture-not-locked`, `results-not-published`, `results-incomplete`, `group-winners-differ` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21152,13 +21130,10 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-not-published";
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-incomplete" | "results-not-published";
                     };
                 };
             };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -21295,7 +21270,6 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
-                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -21317,8 +21291,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "groupEventName": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -23147,6 +23120,62 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_dry_run: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DryRunBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRunView"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["fixture-not-found"];
+            /** @description `fixture-not-locked`, `still-arriving` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fixture-not-locked" | "still-arriving";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25519,96 +25548,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    typer_predictions_read_point_adjustments: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The team's `_id`. */
-                teamId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Adjustments"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
-            404: components["responses"]["team-not-found"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    typer_predictions_adjust_points: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The team's `_id`. */
-                teamId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PointsAdjustmentBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Adjustment"];
-                };
-            };
-            /** @description `adjustment-zero`, `reason-required` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "adjustment-zero" | "reason-required";
-                    };
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
-            404: components["responses"]["fixture-not-found-or-team-not-found"];
-            409: components["responses"]["contest-closed"];
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

@@ -6,7 +6,7 @@ const one = "/organizer/contests/leagues/{leagueId}/feeds/{feedId}";
 const quiet = 15_000;
 
 /** Tells whether the server is still to write what a feed brought, or is at it. */
-export const isBeingWritten = ({ work }: Pick<Feed, "work">) =>
+const isBeingWritten = ({ work }: Pick<Feed, "work">) =>
   work?.state === "waiting" || work?.state === "running";
 
 /** When a feed was looked at last (ISO 8601); empty: never. */

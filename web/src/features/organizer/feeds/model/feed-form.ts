@@ -55,7 +55,7 @@ export function isAddress(text: string): boolean {
   return /^https?:\/\/\S+$/.test(text.trim()) && text.trim().length <= longestUrl;
 }
 
-export const hasColumns = (form: Pick<FeedForm, "columns">) =>
+const hasColumns = (form: Pick<FeedForm, "columns">) =>
   needed.every((column) => form.columns[column] !== "");
 
 /** A whole number of percent from 1 to 100; null for anything else. */
