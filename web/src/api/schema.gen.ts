@@ -1571,6 +1571,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/walkover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a match was a walk-over
+         * @description Mark a match as decided without play; its official result is put down with the others.
+         *
+         *     `counts` says whether the result settles predictions or the match scores nothing. Changing the event's state to
+         *     `scheduled` takes it back.
+         */
+        post: operations["contests_declare_walkover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/price-proposal": {
         parameters: {
             query?: never;
@@ -1680,7 +1703,7 @@ export interface paths {
         };
         /**
          * What athletes would score with the draft of the results
-         * @description Count athletes' points as the draft has them, for a dry run; participants see nothing of it.
+         * @description Count athletes' points as the draft has them, for a preview; participants see nothing of it.
          */
         get: operations["contests_draft_athlete_results"];
         put?: never;
@@ -1703,6 +1726,8 @@ export interface paths {
         /**
          * Confirm the published results as final
          * @description Publish what is published as final; a group winner that the table contradicts is decided by publishing.
+         *
+         *     With `resultsRevision` no results are confirmed that nobody has looked at.
          */
         post: operations["contests_confirm_results"];
         delete?: never;
@@ -2256,26 +2281,6 @@ export interface paths {
         get: operations["contests_contest_templates"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizer/fantasy_teams/fixtures/{fixtureId}/dry-run": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Calculate what other results would do to every team's points
-         * @description Calculate the differences; nothing is written.
-         */
-        post: operations["fantasy_teams_dry_run"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3388,6 +3393,30 @@ export interface paths {
          * @description Give one dead event another chance; what was done already is not done twice.
          */
         post: operations["typer_predictions_replay_dead_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/typer_predictions/teams/{teamId}/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was adjusted of a team's points
+         * @description List what was adjusted by hand, the newest first.
+         */
+        get: operations["typer_predictions_read_point_adjustments"];
+        put?: never;
+        /**
+         * Add points to a team, or take them
+         * @description Adjust a team's points in a fixture by hand, with a reason that participants can read; they are scored again.
+         */
+        post: operations["typer_predictions_adjust_points"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4707,6 +4736,10 @@ export interface components {
          *     }
          */
         AdjustmentBody: {
+            /** @description Added, or taken if negative; at most one decimal. */
+            value: number;
+            /** @description Participants can read it. */
+            reason: string;
             /**
              * @description What is adjusted: `points` of a fixture, or the `budget`.
              * @enum {string}
@@ -4714,10 +4747,6 @@ export interface components {
             kind: "points" | "budget";
             /** @description The fixture's `_id`; required for points. */
             fixtureId?: string | null;
-            /** @description Added, or taken if negative; at most one decimal. */
-            value: number;
-            /** @description Participants can read it. */
-            reason: string;
         };
         /** @description A team's adjustments, the newest first. */
         Adjustments: components["schemas"]["Adjustment"][];
@@ -5491,6 +5520,19 @@ export interface components {
             total: number;
             /** @description Names of three at most in both languages, those whose match comes next first. */
             first: components["schemas"]["Text"][];
+        };
+        /**
+         * @description Confirm what is published as final.
+         * @example {
+         *       "resultsRevision": 1
+         *     }
+         */
+        Confirmation: {
+            /**
+             * @description The fixture's `resultsRevision` that was looked at: if it is another one now, nothing is confirmed
+             *     (`results-changed`). Null: whatever is published.
+             */
+            resultsRevision?: number | null;
         };
         /**
          * @description A consent a user is asked for, in the language of the request.
@@ -6290,61 +6332,6 @@ export interface components {
                 };
             };
         };
-        /** @description An athlete's fixture as `contests` computes it from a draft; what isn't named here is ignored. */
-        DryRunAthlete: {
-            /** @description The athlete's number within the origin. */
-            number: number;
-            /** @description Whether the athlete took part in any event. */
-            appeared: boolean;
-            /** @description With at most one decimal. */
-            points: number;
-            /**
-             * @description Whether all of the athlete's events were voided.
-             * @default false
-             */
-            voided: boolean;
-        };
-        /**
-         * @description The athletes' results to calculate with; one who is not there has not appeared.
-         * @example {
-         *       "athletes": [
-         *         {
-         *           "appeared": true,
-         *           "number": 7,
-         *           "points": 6.5,
-         *           "voided": false
-         *         }
-         *       ]
-         *     }
-         */
-        DryRunBody: {
-            /** @description Who is not here has not appeared. */
-            athletes: components["schemas"]["DryRunAthlete"][];
-        };
-        /**
-         * @description The teams whose points would change (at most 500, the largest changes first); `total` teams have a squad.
-         * @example {
-         *       "changed": 1,
-         *       "teams": [
-         *         {
-         *           "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
-         *           "after": 10,
-         *           "before": 12,
-         *           "difference": -2,
-         *           "name": "Orły"
-         *         }
-         *       ],
-         *       "total": 3
-         *     }
-         */
-        DryRunView: {
-            /** @description At most 500, the largest changes first. */
-            teams: components["schemas"]["TeamChange"][];
-            /** @description Teams whose points would change. */
-            changed: number;
-            /** @description Teams that have a squad. */
-            total: number;
-        };
         /**
          * @description A fixture's pairs.
          * @example {
@@ -6511,7 +6498,7 @@ export interface components {
             startsAt?: string | null;
             /** @description Where it takes place; null: nowhere yet. */
             venue?: string | null;
-            /** @description `postponed` puts it off, `scheduled` brings it back, also from void. */
+            /** @description `postponed` puts it off, `scheduled` brings it back, also from void and from a walk-over. */
             state?: ("postponed" | "scheduled") | null;
             /** @description Why; needed when the state changes. Participants read it in the log. */
             reason?: string | null;
@@ -6646,6 +6633,15 @@ export interface components {
                 number,
                 number
             ] | null;
+            /**
+             * @description Points (games) of the sets in their order: home, away; `ft` is what follows, the sets that each side has won.
+             *
+             *     Null: not put down. A draft holds any sets; those that cannot be are named when it is published.
+             */
+            sets?: [
+                number,
+                number
+            ][] | null;
         };
         /** @description How many goals of a side are expected. */
         ExpectedGoals: {
@@ -6947,7 +6943,7 @@ export interface components {
             /** @description The fixture's `resultsRevision` that the differences are to start from; null: whatever is scored. */
             resultsRevision?: number | null;
             /** @description Who is not here has not appeared; null counts the last results again. */
-            athletes?: components["schemas"]["DryRunAthlete"][] | null;
+            athletes?: components["schemas"]["PreviewAthlete"][] | null;
         };
         /**
          * @description My team in a fantasy contest; prices, money and points with one decimal.
@@ -7726,13 +7722,15 @@ export interface components {
          *               2,
          *               1
          *             ],
+         *             "sets": [],
          *             "et": null,
          *             "p": null
          *           },
          *           "startsAt": "2026-11-21T16:00:00.000Z",
          *           "state": "played",
          *           "venue": "Stadion Śląski, Chorzów",
-         *           "groupEventName": null
+         *           "groupEventName": null,
+         *           "walkover": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -7948,10 +7946,12 @@ export interface components {
             /** @description Where it takes place. */
             venue: string | null;
             /**
-             * @description Where the event stands.
+             * @description Where the event stands; of a walk-over that doesn't count `void`, though it has a result.
              * @enum {string}
              */
             state: "scheduled" | "played" | "postponed" | "void";
+            /** @description `counts`: decided without play, and its result settles predictions; `void`: it scores nothing. Null: no. */
+            walkover: ("counts" | "void") | null;
             /**
              * @description Which score predictions are settled by.
              * @enum {string}
@@ -7968,7 +7968,7 @@ export interface components {
         /**
          * @description A team's fixture with every prediction explained.
          *
-         *     `adjustments` is what an organizer added to `points` or took by hand, which nothing does in a typer contest yet.
+         *     `points` are those of the predictions and `adjustments`, what an organizer added or took by hand.
          * @example {
          *       "adjustments": 0,
          *       "events": [
@@ -8023,7 +8023,7 @@ export interface components {
              * @description The fixture's `_id`.
              */
             fixtureId: string;
-            /** @description The team's points in the fixture, with one decimal. */
+            /** @description The team's points in the fixture, adjustments included, with one decimal. */
             points: number;
             /** @description Whether the results are final. */
             final: boolean;
@@ -9634,13 +9634,15 @@ export interface components {
          *               2,
          *               1
          *             ],
+         *             "sets": [],
          *             "et": null,
          *             "p": null
          *           },
          *           "startsAt": "2026-11-21T16:00:00.000Z",
          *           "state": "played",
          *           "venue": "Stadion Śląski, Chorzów",
-         *           "groupEventName": null
+         *           "groupEventName": null,
+         *           "walkover": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -11059,6 +11061,22 @@ export interface components {
             /** @description How the statistic is called. */
             displayName: components["schemas"]["Text"];
         };
+        /**
+         * @description Points of a fixture to be added to a team (or taken, if negative).
+         * @example {
+         *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "reason": "Protest upheld",
+         *       "value": -4
+         *     }
+         */
+        PointsAdjustmentBody: {
+            /** @description Added, or taken if negative; at most one decimal. */
+            value: number;
+            /** @description Participants can read it. */
+            reason: string;
+            /** @description The fixture's `_id`. */
+            fixtureId: string;
+        };
         /** @description What one point event gave in one event: how often the statistic was counted, and the points for it. */
         PointsLineView: {
             /** @description The statistic. */
@@ -11222,6 +11240,20 @@ export interface components {
         PredictionsOffer: {
             /** @description In the order in which they are shown. */
             predictions: components["schemas"]["OfferedPrediction"][];
+        };
+        /** @description An athlete's fixture as `contests` computes it from a draft; what isn't named here is ignored. */
+        PreviewAthlete: {
+            /** @description The athlete's number within the origin. */
+            number: number;
+            /** @description Whether the athlete took part in any event. */
+            appeared: boolean;
+            /** @description With at most one decimal. */
+            points: number;
+            /**
+             * @description Whether all of the athlete's events were voided.
+             * @default false
+             */
+            voided: boolean;
         };
         /** @description What came of an event as `contests` would tell it; what isn't named here is ignored. */
         PreviewEvent: {
@@ -12434,6 +12466,11 @@ export interface components {
                 number,
                 number
             ] | null;
+            /** @description Points (games) of the sets in their order: home, away; empty where none were put down. */
+            sets: [
+                number,
+                number
+            ][];
         };
         /** @description An athlete in the list of those who played an event. */
         ScoringPlayer: {
@@ -13170,22 +13207,6 @@ export interface components {
              */
             serverTime: string;
         };
-        /** @description What other results would do to a team's points in the fixture. */
-        TeamChange: {
-            /**
-             * Format: uuid
-             * @description The team's `_id`.
-             */
-            _id: string;
-            /** @description The team's name. */
-            name: string;
-            /** @description Points now, with one decimal. */
-            before: number;
-            /** @description Points by the results sent, with one decimal. */
-            after: number;
-            /** @description How many more, or fewer, with one decimal. */
-            difference: number;
-        };
         /**
          * @description A new team with its first predictions; merges into the team that exists.
          * @example {
@@ -13672,6 +13693,22 @@ export interface components {
         VerificationCode: {
             /** @description Exactly 6 digits. */
             verificationCode: string;
+        };
+        /**
+         * @description A match was decided without play: its official result is put down like any other, athletes have no statistics.
+         * @example {
+         *       "counts": false,
+         *       "reason": "Goście nie przyjechali"
+         *     }
+         */
+        WalkoverBody: {
+            /**
+             * @description Whether the result settles predictions and, in fantasy, players of the match count as not having played; false:
+             *     it scores nothing, as if it were void, and is shown and counted in tables all the same.
+             */
+            counts: boolean;
+            /** @description Participants read it in the log. */
+            reason: string;
         };
         /**
          * @description With what I can log in.
@@ -16800,6 +16837,7 @@ export interface operations {
                      *                 2,
                      *                 1
                      *               ],
+                     *               "sets": [],
                      *               "et": null,
                      *               "p": null
                      *             },
@@ -16821,7 +16859,8 @@ export interface operations {
                      *               }
                      *             ],
                      *             "points": [],
-                     *             "groupEventName": null
+                     *             "groupEventName": null,
+                     *             "walkover": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -19112,6 +19151,7 @@ export interface operations {
                      *                 2,
                      *                 1
                      *               ],
+                     *               "sets": [],
                      *               "et": null,
                      *               "p": null
                      *             },
@@ -19133,7 +19173,8 @@ export interface operations {
                      *               }
                      *             ],
                      *             "points": [],
-                     *             "groupEventName": null
+                     *             "groupEventName": null,
+                     *             "walkover": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -19267,6 +19308,7 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
+                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -19288,7 +19330,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null
+                     *           "groupEventName": null,
+                     *           "walkover": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -19453,6 +19496,7 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
+                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -19474,7 +19518,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null
+                     *           "groupEventName": null,
+                     *           "walkover": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -19639,6 +19684,7 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
+                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -19660,7 +19706,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null
+                     *           "groupEventName": null,
+                     *           "walkover": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -19799,6 +19846,7 @@ export interface operations {
                      *           2,
                      *           1
                      *         ],
+                     *         "sets": [],
                      *         "et": null,
                      *         "p": null
                      *       },
@@ -19820,7 +19868,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "points": [],
-                     *       "groupEventName": null
+                     *       "groupEventName": null,
+                     *       "walkover": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -19925,6 +19974,7 @@ export interface operations {
                      *           2,
                      *           1
                      *         ],
+                     *         "sets": [],
                      *         "et": null,
                      *         "p": null
                      *       },
@@ -19946,7 +19996,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "points": [],
-                     *       "groupEventName": null
+                     *       "groupEventName": null,
+                     *       "walkover": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -20039,6 +20090,7 @@ export interface operations {
                      *           2,
                      *           1
                      *         ],
+                     *         "sets": [],
                      *         "et": null,
                      *         "p": null
                      *       },
@@ -20060,7 +20112,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "points": [],
-                     *       "groupEventName": null
+                     *       "groupEventName": null,
+                     *       "walkover": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -20165,6 +20218,7 @@ export interface operations {
                      *           2,
                      *           1
                      *         ],
+                     *         "sets": [],
                      *         "et": null,
                      *         "p": null
                      *       },
@@ -20186,7 +20240,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "points": [],
-                     *       "groupEventName": null
+                     *       "groupEventName": null,
+                     *       "walkover": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -20351,6 +20406,7 @@ export interface operations {
                      *           2,
                      *           1
                      *         ],
+                     *         "sets": [],
                      *         "et": null,
                      *         "p": null
                      *       },
@@ -20372,7 +20428,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "points": [],
-                     *       "groupEventName": null
+                     *       "groupEventName": null,
+                     *       "walkover": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -20382,6 +20439,121 @@ export interface operations {
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-event-void"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_declare_walkover: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The event's key within the fixture. */
+                eventKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalkoverBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "matchday-1-poland-japan",
+                     *       "Home": "Poland",
+                     *       "Away": "Japan",
+                     *       "homeClub": {
+                     *         "key": "poland",
+                     *         "name": {
+                     *           "pl": "Polska",
+                     *           "en": "Poland"
+                     *         },
+                     *         "country": "PL",
+                     *         "colours": null
+                     *       },
+                     *       "awayClub": {
+                     *         "key": "japan",
+                     *         "name": {
+                     *           "pl": "Japonia",
+                     *           "en": "Japan"
+                     *         },
+                     *         "country": "JP",
+                     *         "colours": null
+                     *       },
+                     *       "homeResult": 2,
+                     *       "awayResult": 1,
+                     *       "score": {
+                     *         "ft": [
+                     *           2,
+                     *           1
+                     *         ],
+                     *         "sets": [],
+                     *         "et": null,
+                     *         "p": null
+                     *       },
+                     *       "members": [],
+                     *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "venue": "Stadion Śląski, Chorzów",
+                     *       "state": "played",
+                     *       "resultBasis": "normalTime",
+                     *       "availablePredictions": [
+                     *         {
+                     *           "name": "1",
+                     *           "rate": 2.08,
+                     *           "predictionFamily": "1X2",
+                     *           "isDisabled": false,
+                     *           "displayName": {
+                     *             "pl": "Wygrana gospodarzy",
+                     *             "en": "Home win"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "points": [],
+                     *       "groupEventName": null,
+                     *       "walkover": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FixtureEvent"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `event-void`, `not-a-match` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "event-void" | "not-a-match";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -20629,6 +20801,7 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
+                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -20650,7 +20823,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null
+                     *           "groupEventName": null,
+                     *           "walkover": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -20815,6 +20989,7 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
+                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -20836,7 +21011,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null
+                     *           "groupEventName": null,
+                     *           "walkover": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -20990,7 +21166,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Confirmation"] | null;
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {
@@ -21042,6 +21222,7 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
+                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -21063,7 +21244,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null
+                     *           "groupEventName": null,
+                     *           "walkover": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -21121,7 +21303,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-locked`, `results-not-published`, `results-incomplete`, `group-winners-differ` */
+            /** @description `contest-closed`, `fixture-not-locked`, `results-not-published`, `results-changed`, `results-incomplete`, `group-winners-differ` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21130,10 +21312,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-incomplete" | "results-not-published";
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-not-published";
                     };
                 };
             };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -21270,6 +21455,7 @@ export interface operations {
                      *               2,
                      *               1
                      *             ],
+                     *             "sets": [],
                      *             "et": null,
                      *             "p": null
                      *           },
@@ -21291,7 +21477,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "points": [],
-                     *           "groupEventName": null
+                     *           "groupEventName": null,
+                     *           "walkover": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -23120,62 +23307,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    fantasy_teams_dry_run: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The fixture's `_id`. */
-                fixtureId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DryRunBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DryRunView"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
-            404: components["responses"]["fixture-not-found"];
-            /** @description `fixture-not-locked`, `still-arriving` */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "fixture-not-locked" | "still-arriving";
-                    };
-                };
-            };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25548,6 +25679,96 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_read_point_adjustments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The team's `_id`. */
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Adjustments"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["team-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_adjust_points: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The team's `_id`. */
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PointsAdjustmentBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Adjustment"];
+                };
+            };
+            /** @description `adjustment-zero`, `reason-required` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "adjustment-zero" | "reason-required";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["fixture-not-found-or-team-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
