@@ -13,7 +13,7 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime
 
-from bench import document, fantasy, typer
+from bench import document, fantasy, reads, saves, typer
 from bench.comparison import much_worse, unknown
 from bench.fixtures import FANTASY, SECOND, TYPER
 from bench.measuring import Part, Sizes, room
@@ -24,6 +24,8 @@ from kit.settings import ServiceSettings
 PARTS: dict[str, tuple[tuple[str, ...], Part]] = {
     "fantasy": (FANTASY, fantasy.measure),
     "typer": (TYPER, typer.measure),
+    "saves": (saves.SERVICES, saves.measure),
+    "reads": (FANTASY, reads.measure),
 }
 """What is measured together, with the services that it needs."""
 QUICK = Sizes(teams=10_000, fixtures=4)
@@ -33,7 +35,7 @@ _WRITTEN_SIZE = 10_000
 def main(arguments: Sequence[str]) -> int:
     """Measure; answer what the process ends with."""
     options = _options(arguments)
-    logs.configure(ServiceSettings(log_level="ERROR"))  # what is measured goes to stdout
+    logs.configure(ServiceSettings(log_level="CRITICAL"))  # a worker that a busy machine lets wait starts again
     sizes = QUICK if options.quick else Sizes(options.teams, options.fixtures)
     measured: list[Line] = []
     for name in options.parts or PARTS:

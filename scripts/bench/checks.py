@@ -21,12 +21,12 @@ WHERE p.contest_id = $1 AND p.scope = 'fixture' AND p.fixture_id = $2
 
 
 async def ranked(product: Product, game: str, contest: Contest, fixture_id: UUID) -> None:
-    """Make sure that the rankings that readers see hold every team, and are led by whoever has most.
+    """Make sure that the rankings that readers see hold every team, and are led by whoever has most points.
 
     Raises:
         SystemExit: they don't.
     """
     scored = await product.lines[game].fetchrow(_SCORED, contest.id, fixture_id)
     shown = await product.lines["news_ranking"].fetchrow(_RANKED, contest.id, fixture_id)
-    if shown is None or tuple(scored) != tuple(shown) or shown[0] != len(contest.teams):
+    if shown is None or tuple(scored) != tuple(shown) or shown[0] != len(contest.teams) or shown[1] <= 0:
         raise SystemExit(f"bench: {scored} teams with these points are ranked as {shown}")

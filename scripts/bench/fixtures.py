@@ -9,6 +9,7 @@ from bench.contest import fill
 from bench.predictions import TyperContest
 from bench.product import Product
 from bench.squads import RULES, FantasyContest
+from contracts.events.fixture import FixtureChanged
 from kit.identifiers import uuid7
 
 RANKED_IN = ("private_leagues", "news_ranking")
@@ -37,7 +38,7 @@ class Fixtures(Generic[OneContest]):
         else:
             await self.product.tell(contest.changed())
         for number, fixture_id in enumerate(self.ids, start=1):
-            await self.product.tell(contest.fixture(fixture_id, number))
+            await self.product.tell(self._fixture(number))
             if isinstance(contest, FantasyContest):
                 await self.product.tell(contest.opened(fixture_id))
         await self.product.settled()
@@ -54,7 +55,7 @@ class Fixtures(Generic[OneContest]):
         Raises:
             SystemExit: it isn't locked with every team's picks.
         """
-        spent = await self.product.spent_on(self.contest.fixture(self.ids[index], index + 1, closing=True))
+        spent = await self.product.spent_on(self._fixture(index + 1, closing=True))
         locked = await self.product.lines[self._game].fetchval(
             "SELECT locked_teams FROM fixture WHERE fixture_id = $1", self.ids[index]
         )
@@ -71,3 +72,7 @@ class Fixtures(Generic[OneContest]):
         spent = await self.product.spent_on(self.contest.results(self.ids[index]))
         await ranked(self.product, self._game, self.contest, self.ids[index])
         return spent
+
+    def _fixture(self, number: int, *, closing: bool = False) -> FixtureChanged:
+        events = self.contest.events() if isinstance(self.contest, TyperContest) else ()
+        return self.contest.fixture(self.ids[number - 1], number, events=events, closing=closing)

@@ -60,10 +60,11 @@ class Product:
     async def tell(self, *events: Event) -> None:
         """Bring events into the inboxes of whoever takes them, as their producer's relay does."""
         for event in events:
-            told = envelope(event)
-            if await self.transport.send([told]):
-                continue
-            raise SystemExit(f"bench: {event.type} was not taken")
+            told, until = envelope(event), time.monotonic() + PATIENCE
+            while not await self.transport.send([told]):
+                if time.monotonic() > until:
+                    raise SystemExit(f"bench: {event.type} was not taken")
+                await asyncio.sleep(SHORTEST_LOOK)  # the transport doesn't wait for long, and this machine may be busy
 
     async def settled(self) -> None:
         """Wait until nothing is under way: no event, no run, no ranking that is asked for.

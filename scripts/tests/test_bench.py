@@ -5,19 +5,28 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from bench import document
 from bench.comparison import much_worse, unknown
 from bench.rows import ROWS, Line
 from bench.squads import POSITIONS, RULES, FantasyContest
+from bench.trips import counted
 from fantasy_teams.domain.squad import Athlete, squad_faults
 from fantasy_teams.domain.squad import Squad as CheckedSquad
+from kit.testing.plugin import DatabaseFor
 from steps import ROOT
 
 SMALL = Line("fantasy", "10,000 teams", 1.2, 0.02, "2026-11-25, 2 cores")
 LARGE = Line("fantasy", "1,000,000 teams", 120.5, 2.0, "2026-11-25, 2 cores")
 STORED = Line("storage", "10,000 teams", 1523.7, None, "2026-11-25, 2 cores")
+MEASURED = {
+    "fantasy": ("fantasy", "lock", "storage", "correction"),
+    "typer": ("typer",),
+    "saves": ("save-squad", "trips-squad", "save-prediction", "trips-prediction"),
+    "reads": ("read-ranking", "unchanged-ranking", "read-team"),
+}
 
 
 @pytest.fixture
@@ -87,10 +96,20 @@ def test_squads_that_are_measured_with_are_legal() -> None:
         assert squad_faults(RULES, checked, known, previous=None) == []
 
 
-@pytest.mark.parametrize("part", ["fantasy", "typer"])
+@pytest.mark.parametrize("part", MEASURED)
 def test_a_part_measures_a_contest_of_any_size(part: str) -> None:
     asked = (sys.executable, "-m", "bench", part, "--teams", "40", "--fixtures", "2", "--only-print")
     found = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True)
     told = {line.split(" | ")[0].strip("| ") for line in found.stdout.splitlines()}
-    names = {"fantasy": ("fantasy", "lock", "storage", "correction"), "typer": ("typer",)}[part]
-    assert told == {ROWS[name].what for name in names}
+    assert told == {ROWS[name].what for name in MEASURED[part]}
+
+
+async def test_round_trips_are_counted_not_messages(database_for: DatabaseFor) -> None:
+    async with counted(await database_for("storage_logs")) as (url, trips):
+        connection = await asyncpg.connect(url)
+        statement = await connection.prepare("SELECT number FROM generate_series(1, $1) AS number")
+        before = trips.count
+        assert len(await statement.fetch(10_000)) == 10_000
+        assert len(await statement.fetch(10)) == 10
+        assert trips.count - before == 2
+        await connection.close()

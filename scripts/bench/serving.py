@@ -1,0 +1,107 @@
+"""A server in a process of its own, as in production, a client of it, and what its answers cost."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+
+from bench.costs import server_seconds
+from kit.postgres_process import free_port
+from product import WITHOUT_THROTTLE
+
+CLIENTS = 4
+"""At a time, each of which waits for its answer."""
+START_SECONDS = 120.0
+STOP_SECONDS = 30.0
+WARM = 8
+"""Requests whose answers are no part of the cost: what a process does but once."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """What a client sends; whose token it shows stands in the headers."""
+
+    method: str
+    path: str
+    headers: Mapping[str, str]
+    body: bytes | None = None
+
+
+@dataclass(frozen=True)
+class Served:
+    """A running server and the PostgreSQL behind it."""
+
+    process: int
+    database: int
+    client: httpx.AsyncClient
+
+    async def answer(self, request: Request, status: int = 200) -> httpx.Response:
+        """Ask once.
+
+        Raises:
+            SystemExit: it isn't answered with this status.
+        """
+        found = await self.client.request(
+            request.method, request.path, headers=dict(request.headers), content=request.body
+        )
+        if found.status_code != status:
+            raise SystemExit(f"bench: {request.method} {request.path}: {found.status_code} {found.text[:300]}")
+        return found
+
+    async def milliseconds(self, requests: Sequence[Request], status: int = 200) -> float:
+        """Answer the processor's milliseconds of the server and PostgreSQL for a request, on average; some go first."""
+        for request in requests[:WARM]:
+            await self.answer(request, status)
+        rest = requests[WARM:]
+        waiting = iter(rest)
+
+        async def ask() -> None:
+            for request in waiting:
+                await self.answer(request, status)
+
+        before = self._seconds()
+        await asyncio.gather(*(ask() for _ in range(CLIENTS)))
+        return 1000 * (self._seconds() - before) / len(rest)
+
+    def _seconds(self) -> float:
+        threads = Path(f"/proc/{self.process}/task").glob("*/schedstat")
+        return server_seconds(self.database) + sum(int(one.read_text().split()[0]) for one in threads) / 1e9
+
+
+@asynccontextmanager
+async def served(*command: str, database: int, folder: Path, **settings: str) -> AsyncGenerator[Served]:
+    """Run `python -m …` with a port of its own and settings until the context ends."""
+    port = free_port()
+    told = {f"TRYBUNA_{name.upper()}": value for name, value in settings.items()}
+    with (folder / "served.log").open("ab") as log:
+        process = subprocess.Popen(  # noqa: ASYNC220 - it starts at once
+            (sys.executable, "-m", *command, "--port", str(port)),
+            env=os.environ | WITHOUT_THROTTLE | told,
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+        )
+    try:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=START_SECONDS) as client:
+            async with asyncio.timeout(START_SECONDS):
+                while not await _answers(client):
+                    if process.poll() is not None:
+                        raise SystemExit(f"bench: {command} ended: {(folder / 'served.log').read_text()[-2000:]}")
+                    await asyncio.sleep(0.1)
+            yield Served(process.pid, database, client)
+    finally:
+        process.terminate()
+        process.wait(STOP_SECONDS)
+
+
+async def _answers(client: httpx.AsyncClient) -> bool:
+    try:
+        return (await client.get("/livez")).is_success
+    except httpx.TransportError:
+        return False
