@@ -18,6 +18,9 @@ from contests.events.errors import (
     TooFewMatches,
     WithoutGoals,
 )
+from contests.events.move_errors import EventBeforeClosing, EventHasResult, SameRound
+from contests.events.move_schemas import EventMove
+from contests.events.moving import move
 from contests.events.schemas import OfferSuggestion
 from contests.events.suggesting import suggest
 from contests.examples import answers
@@ -137,6 +140,35 @@ async def declare_walkover(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
         reason=body.reason,
     )
     return await schedule.one_event(session, contest_id, fixture_id, key)
+
+
+@_events.post(
+    _EVENT + "/move",
+    summary="Move an event to another round",
+    responses=problems(
+        *_COMMON,
+        EventNotFound,
+        EventVoid,
+        EventKeyTaken,
+        EventHasResult,
+        FixtureLocked,
+        SameRound,
+        EventBeforeClosing,
+        ReasonRequired,
+    )
+    | answers(examples.EVENT),
+)
+async def move_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the path has three ids
+    contest_id: ContestId,
+    fixture_id: FixtureId,
+    key: EventKey,
+    body: EventMove,
+    organizer: Organizer,
+    session: Session,
+) -> FixtureEvent:
+    """Play an event in another round; where participants see it, it stays postponed in the one it leaves."""
+    await move(session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, key=key, body=body)
+    return await schedule.one_event(session, contest_id, body.fixture_id, key)
 
 
 @_events.put(

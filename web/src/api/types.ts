@@ -64,6 +64,7 @@ export type ContestPatch = BodyOf<"/organizer/contests/leagues/{leagueId}", "pat
 /** What settings would mean for squads and rounds, and until when they change. */
 export type Consequences = Answer<"/organizer/contests/leagues/{leagueId}/consequences", "post">;
 export type OrganizerFixture = Answer<"/organizer/contests/leagues/{leagueId}/fixtures", "get">[number];
+export type PastePreview = Answer<"/organizer/contests/leagues/{leagueId}/matches/preview", "post">;
 export type OverviewRound = OverviewContest["rounds"][number];
 export type OverviewContest = Overview["items"][number];
 export type Overview = Answer<"/organizer/contests/overview", "get">;

@@ -20,6 +20,7 @@ import { NewFixtureScreen } from "@/features/organizer/fixtures/components/new-f
 import { OfferScreen } from "@/features/organizer/fixtures/components/offer-screen";
 import { ConsoleFrame } from "@/features/organizer/overview/components/console-frame";
 import { OverviewScreen } from "@/features/organizer/overview/components/overview-screen";
+import { PasteScreen } from "@/features/organizer/fixtures/components/paste-screen";
 import { PeopleScreen } from "@/features/organizer/people/components/people-screen";
 import { PrivateLeaguesScreen } from "@/features/organizer/private-leagues/components/private-leagues-screen";
 import { RatesScreen } from "@/features/organizer/fixtures/components/rates-screen";
@@ -54,6 +55,7 @@ export function OrganizerScreen() {
         <Route path="message" element={<MessageScreen />} />
         <Route path="private-leagues" element={<PrivateLeaguesScreen />} />
         <Route path="log" element={<LogScreen />} />
+        <Route path="fixtures/paste" element={<PasteScreen />} />
         <Route path="fixtures/new" element={<NewFixtureScreen />} />
         <Route path="fixtures/:fixtureId" element={<FixtureFrame />}>
           <Route index element={<FixtureScreen />} />

@@ -1,0 +1,29 @@
+"""Moving an event, as it is sent."""
+
+from uuid import UUID
+
+from pydantic import ConfigDict
+
+from contests.fixtures.schemas import Reason
+from kit.wire import Body, Instant
+
+
+class EventMove(Body):
+    """Which round an event is moved to, and when it starts there."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {
+                "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d23",
+                "startsAt": "2026-12-05T17:00:00Z",
+                "reason": "Zalane boisko",
+            }
+        }
+    )
+
+    fixture_id: UUID
+    """The round's `_id`; its picks must not be locked."""
+    starts_at: Instant
+    """When it starts, in UTC; not before picks of that round end."""
+    reason: Reason | None = None
+    """Why; needed unless the contest is a draft. Participants read it in the log."""

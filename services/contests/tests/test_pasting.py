@@ -1,0 +1,120 @@
+"""Rounds and matches from a pasted list, on a real PostgreSQL."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from contests.tests.acting import Contests
+from contests.tests.playing import League, soon
+from contracts.events.fixture import FixtureChanged
+
+
+def day(ahead: int) -> str:
+    """A day so many days from now, as a list has it."""
+    return (datetime.now(UTC) + timedelta(days=ahead)).strftime("%Y-%m-%d")
+
+
+async def look(league: League, text: str, **more: Any) -> Any:
+    return await league.sends("POST", "/matches/preview", {"text": text, "timeZone": "UTC"} | more)
+
+
+async def test_rounds_and_matches_are_looked_at_and_then_added(contests: Contests) -> None:
+    league = await League.running(contests)
+    text = (
+        f"Kolejka 15\n{day(20)} 18:00 Polska – Japan\n{day(21)} 12:30 Peru – Ghana\n"
+        f"Kolejka 16\n{day(27)} 20:00 Japan – Peru"
+    )
+    seen = await look(league, text)
+    assert [(one["name"], one["fixtureId"], len(one["matches"])) for one in seen["rounds"]] == [
+        ("Kolejka 15", None, 2),
+        ("Kolejka 16", None, 1),
+    ]
+    assert seen["rounds"][0]["closesAt"] == f"{day(20)}T18:00:00.000Z"
+    assert seen["rounds"][0]["to"] == f"{day(21)}T14:30:00.000Z", "two hours after the last match began"
+    assert await league.fixtures() == [], "a preview adds nothing"
+    assert await league.refused("POST", "/matches", {"text": text, "timeZone": "UTC"}) == (409, "clubs-unknown")
+
+    body = {"text": text, "timeZone": "UTC", "makesClubs": True}
+    answer = await league.asks("POST", "/matches", body)
+    assert answer.status_code == 201, answer.text
+    first, second = await league.schedule()
+    assert [(one["name"], len(one["events"])) for one in (first, second)] == [("Round 15", 2), ("Round 16", 1)]
+    assert [one["homeClub"]["name"]["pl"] for one in first["events"]] == ["Polska", "Peru"]
+    assert first["events"][0]["availablePredictions"], "with the contest's default predictions"
+    told = (await contests.emitted(FixtureChanged))[-1]
+    assert len(told["events"]) == 1, "participants hear of the whole round"
+    acts = [entry["action"] for entry in await league.log()]
+    assert (acts.count("fixture.created"), acts.count("event.created")) == (2, 3)
+    again = await look(league, text)
+    assert {one["code"] for one in again["faults"]} == {"line-twice"}
+
+
+async def test_matches_come_to_a_round_that_is_there_and_open(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture(**{"name": "Kolejka 3", "from": f"{day(5)}T12:00:00Z", "to": f"{day(5)}T14:00:00Z"})
+    await league.match(fixture)
+    closed = await league.fixture(name="Kolejka 1")
+    await league.match(closed)
+    await league.locked(closed)
+    text = (
+        f"kolejka 3\n{day(6)} 10:00 Poland – Peru\n{day(5)} 11:00 Peru – Ghana\n"
+        f"{day(6)} 12:00 Poland – Japan\nKolejka 1\n{day(6)} 10:00 Peru – Ghana"
+    )
+    seen = await look(league, text)
+    assert [(one["line"], one["code"]) for one in seen["faults"]] == [
+        (3, "line-before-closing"),
+        (4, "line-twice"),
+        (6, "line-round-closed"),
+    ]
+    (round_,) = seen["rounds"]
+    assert (round_["fixtureId"], round_["to"]) == (fixture["_id"], f"{day(6)}T12:00:00.000Z")
+    body = {"text": text, "timeZone": "UTC", "makesClubs": True}
+    assert await league.refused("POST", "/matches", body) == (400, "paste-faulty")
+    await league.sends("POST", "/matches", body | {"withoutFaulty": True})
+    after = next(one for one in await league.fixtures() if one["_id"] == fixture["_id"])
+    assert len(after["events"]) == 2
+    assert (after["to"], after["closesAt"]) == (f"{day(6)}T12:00:00.000Z", fixture["closesAt"])
+
+
+async def test_clubs_are_found_by_name_and_by_a_part_of_it(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    for home, away in (("Orlik Zawada", "Granit Skałków"), ("Orlik Wola", "Narew")):
+        await league.match(fixture, home=home, away=away)
+    text = f"K\n{day(9)} 18:00 granit – Narew\n{day(9)} 19:00 Orlik – Narew\n{day(9)} 20:00 orlik w. – Bzura"
+    seen = await look(league, text)
+    ((first, last),) = [one["matches"] for one in seen["rounds"]]
+    assert first["home"] == {"written": "granit", "club": {"pl": "Granit Skałków", "en": "Granit Skałków"}}
+    assert (last["home"]["club"]["pl"], last["away"]["club"]) == ("Orlik Wola", None)
+    assert seen["newClubs"] == ["Bzura"]
+    assert [(one["line"], one["code"]) for one in seen["faults"]] == [(3, "line-club-unclear")]
+
+
+async def test_times_are_those_of_the_zone_that_is_named(contests: Contests) -> None:
+    league = await League.running(contests)
+    seen = await look(league, "K\n2190-01-10 18:00 A – B", timeZone="Europe/Warsaw")
+    assert seen["rounds"][0]["matches"][0]["startsAt"] == "2190-01-10T17:00:00.000Z"
+    body = {"text": "x", "timeZone": "Europe/Narnia"}
+    assert await league.refused("POST", "/matches/preview", body) == (400, "paste-zone-unknown")
+    assert await league.refused("POST", "/matches/preview", body | {"timeZone": "../etc"}) == (
+        400,
+        "paste-zone-unknown",
+    )
+
+
+async def test_a_draft_is_told_to_nobody_and_a_closed_contest_takes_nothing(contests: Contests) -> None:
+    league = await League.draft(contests)
+    body = {"text": f"K\n{day(9)} 18:00 A – B", "timeZone": "UTC", "makesClubs": True}
+    await league.sends("POST", "/matches", body)
+    assert await contests.emitted(FixtureChanged) == []
+    await league.publish()
+    await league.sends("POST", "/close", {"reason": "Done"})
+    assert await league.refused("POST", "/matches", body) == (409, "contest-closed")
+
+
+async def test_a_fantasy_round_before_one_that_is_open_is_refused_whole(contests: Contests) -> None:
+    league = await League.draft(contests, template="football-fantasy")
+    await league.fixture(**{"from": soon(days=9), "to": soon(days=10)})
+    await contests.query("UPDATE fixture SET opened_at = clock_timestamp(), published_at = clock_timestamp()")
+    body = {"text": f"K\n{day(3)} 18:00 A – B", "timeZone": "UTC", "makesClubs": True}
+    assert await league.refused("POST", "/matches", body) == (409, "fixture-order-stands")
+    assert len(await league.fixtures()) == 1
