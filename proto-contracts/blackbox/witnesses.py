@@ -26,10 +26,11 @@ OF = (
     *("/storage/logs", "/files", "/organizer/storage_logs"),
     "/organizer/contests/leagues/{leagueId}/feeds",
     *("/organizer/contests/leagues/{leagueId}/picture", "/organizer/contests/origins/{originId}/banner"),
+    "/organizer/contests/leagues/{leagueId}/athletes",
 )
 """Beginnings of the paths whose every declared failure has to be seen.
 
-They are of accounts, of private leagues, of news, and of logs, files and pictures.
+They are of accounts, of private leagues, of news, of logs, files and pictures, and of athletes as a sheet.
 """
 
 

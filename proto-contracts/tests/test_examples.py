@@ -47,6 +47,8 @@ REFUSED = {
     "PUT /leagues/private/{privateLeagueId}/admin": ("member-not-found", "nobody has that id"),
     "PUT /leagues/private/{privateLeagueId}/subscribe": ("join-for-oneself", "nobody has that id"),
     "PUT /leagues/private/{privateLeagueId}/unsubscribe": ("member-not-found", "nobody has that id"),
+    "POST /organizer/contests/leagues/{leagueId}/athletes/effects": ("sheet-changed", "nobody has read that sheet"),
+    "PUT /organizer/contests/leagues/{leagueId}/athletes": ("sheet-changed", "nobody has read that sheet"),
     "PUT /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results": (
         "results-invalid",
         "it has other events",

@@ -14,6 +14,7 @@ import { isBadClub } from "@/features/organizer/athletes/model/faults";
 import { Button, IconButton } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Kit } from "@/ui/kit";
+import { kitInks } from "@/ui/kit-shapes";
 import { TextField } from "@/ui/text-field";
 import styles from "@/features/organizer/athletes/components/clubs-table.module.css";
 
@@ -63,16 +64,15 @@ function ClubLine({ sheet, club }: { sheet: Sheet; club: ClubRow }) {
     primary: t("organizer.sheet.clubs.primary"),
     secondary: t("organizer.sheet.clubs.secondary"),
   };
+  // without colours of its own a club is drawn in spare ones, and one colour alone draws nothing
+  const { body, second } = kitInks(kitOf(club));
+  const drawn = { primary: body, secondary: second };
   const type = (column: ClubColumn, text: string) =>
     sheet.change((draft) => {
       const typed = clubTyped(draft, key, column, text);
+      if (column !== "primary" && column !== "secondary") return typed;
       const other = column === "primary" ? "secondary" : "primary";
-      // one colour alone draws nothing
-      return column === "primary" || column === "secondary"
-        ? cells[other] === ""
-          ? clubTyped(typed, key, other, "#ffffff")
-          : typed
-        : typed;
+      return cells[other] === "" ? clubTyped(typed, key, other, drawn[other]) : typed;
     }, `${key} ${column}`);
   const field = (column: ClubColumn, kind: "text" | "color") => (
     <input
@@ -84,7 +84,7 @@ function ClubLine({ sheet, club }: { sheet: Sheet; club: ClubRow }) {
       className={classNames(kind === "color" && styles.colour, changed.includes(column) && styles.changed)}
       aria-invalid={(kind === "text" && cells[column].trim() === "") || undefined}
       maxLength={kind === "text" ? 120 : undefined}
-      value={kind === "color" && cells[column] === "" ? "#ffffff" : cells[column]}
+      value={column === "primary" || column === "secondary" ? drawn[column] : cells[column]}
       onChange={({ target }) => type(column, target.value)}
     />
   );

@@ -103,7 +103,7 @@ function Withdrawn({ ids, sheet }: { ids: readonly string[]; sheet: AthletesShee
   return (
     <p className="sm" data-withdrawn="">
       <b>{t("organizer.sheet.effect.withdrawn", { count: ids.length })}</b> {formatList(words)}
-      {ids.length > named && " …"}
+      {ids.length > named ? " …" : "."}
       {known !== undefined && sheet.lockedFixture !== null && (
         <> {t("organizer.sheet.effect.asOf", { round: textOf(sheet.lockedFixture.name) })}</>
       )}{" "}

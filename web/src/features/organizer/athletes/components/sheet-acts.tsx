@@ -33,7 +33,7 @@ export function SheetActs({ sheet, onLines, onPropose }: ActsProps) {
   };
   return (
     <>
-      <Acts>
+      <Acts className={styles.acts}>
         <Button size="small" onPress={() => sheet.change((draft) => withRow(draft).draft)}>
           {t("organizer.sheet.addRow")}
         </Button>

@@ -11,6 +11,7 @@ import { useSheet } from "@/features/organizer/athletes/hooks/use-sheet";
 import { TwoColumns } from "@/features/organizer/shared/components/two-columns";
 import { Disclosure } from "@/ui/disclosure";
 import { SectionHead } from "@/ui/section-head";
+import styles from "@/features/organizer/athletes/components/sheet-work.module.css";
 
 interface WorkProps {
   contest: Contest;
@@ -61,10 +62,12 @@ export function SheetWork({ contest, data, onRead, isReading }: WorkProps) {
           <ClubsTable sheet={sheet} />
         </section>
       )}
-      <TwoColumns>
-        <Repairs sheet={sheet} />
-        <Effects sheet={sheet} newer={newer} />
-      </TwoColumns>
+      <div className={styles.outcome}>
+        <TwoColumns>
+          <Repairs sheet={sheet} />
+          <Effects sheet={sheet} newer={newer} />
+        </TwoColumns>
+      </div>
       <SaveBar sheet={sheet} newer={newer} />
     </div>
   );
