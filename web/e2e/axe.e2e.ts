@@ -52,19 +52,23 @@ describe.skipIf(isCanned())(
   () => {
     afterAll(closeBrowser);
 
-    it.each(OPPOSITE_LOOKS)("$theme, $lang, $width px", async (look) => {
-      const { page, faults } = await openLeague(look, "Fantasy Liga Trybuny – zima", "/prizes");
-      await isSoundTurned(page);
-      for (const [list, one] of lists) {
-        await page.goto(list);
-        await settled(page);
-        if (list === "/news") await isSoundTurned(page); // the others are above
-        await page.locator(`main a[href^="${one}"]`).first().click();
-        await page.waitForURL(`**${one}*`);
+    it.each(OPPOSITE_LOOKS)(
+      "$theme, $lang, $width px",
+      async (look) => {
+        const { page, faults } = await openLeague(look, "Fantasy Liga Trybuny – zima", "/prizes");
         await isSoundTurned(page);
-      }
-      expect(faults).toEqual([]);
-      await page.context().close();
-    });
+        for (const [list, one] of lists) {
+          await page.goto(list);
+          await settled(page);
+          if (list === "/news") await isSoundTurned(page); // the others are above
+          await page.locator(`main a[href^="${one}"]`).first().click();
+          await page.waitForURL(`**${one}*`);
+          await isSoundTurned(page);
+        }
+        expect(faults).toEqual([]);
+        await page.context().close();
+      },
+      300_000,
+    );
   },
 );

@@ -176,26 +176,30 @@ describe.skipIf(isCanned())("a team's history on the running product", () => {
     await page.context().close();
   });
 
-  it.each(OPPOSITE_LOOKS)("has nothing for axe and no sideways scroll: $lang", async (look) => {
-    for (const contest of [TYPER, FANTASY]) {
-      const { page, faults } = await openLeague(look, contest, "/ranking");
-      await page.locator("table [aria-haspopup=dialog]").first().click();
-      for (const part of ["chart", "table"] as const) {
-        await button(page, words[look.lang][part]).click();
-        await page
-          .getByRole("dialog")
-          .locator(part === "chart" ? "canvas" : "tbody tr")
-          .first()
-          .waitFor();
+  it.each(OPPOSITE_LOOKS)(
+    "has nothing for axe and no sideways scroll: $lang",
+    async (look) => {
+      for (const contest of [TYPER, FANTASY]) {
+        const { page, faults } = await openLeague(look, contest, "/ranking");
+        await page.locator("table [aria-haspopup=dialog]").first().click();
+        for (const part of ["chart", "table"] as const) {
+          await button(page, words[look.lang][part]).click();
+          await page
+            .getByRole("dialog")
+            .locator(part === "chart" ? "canvas" : "tbody tr")
+            .first()
+            .waitFor();
+          await isSoundTurned(page);
+        }
+        await page.keyboard.press("Escape");
+        await openRival(page);
         await isSoundTurned(page);
+        expect(faults).toEqual([]);
+        await page.context().close();
       }
-      await page.keyboard.press("Escape");
-      await openRival(page);
-      await isSoundTurned(page);
-      expect(faults).toEqual([]);
-      await page.context().close();
-    }
-  });
+    },
+    300_000,
+  );
 
   it.each([TYPER, FANTASY])(
     "stands beside another's, and what differs and what is common make up both totals: %s",

@@ -65,7 +65,7 @@ describe.skipIf(isCanned())("axe finds nothing on the organizer's screens", () =
       expect(faults).toEqual([]);
       await page.context().close();
     },
-    300_000,
+    600_000,
   );
 
   it.each(OPPOSITE_LOOKS)("on a contest's articles: $theme, $lang, $width px", async (look) => {

@@ -146,7 +146,10 @@ const editing: State[] = [
           .getByRole("button", { name: /^(Obserwuj: |Watch )/ })
           .nth(which)
           .click();
-      await page.getByText(/^(Tylko obserwowani|Watched only)$/).click();
+      await page
+        .getByText(/Tylko obserwowani|Watched only/)
+        .first()
+        .click();
       await page.getByText(/^2 (z|of) \d+/).waitFor();
     },
   },
