@@ -1,8 +1,10 @@
 """Reading a feed's address once, before there is a feed."""
 
+import asyncio
 import csv
 from io import StringIO
 
+from contests.feeds import faults
 from contests.feeds.differences import FeedTrial
 from contests.feeds.faults import FetchFault
 from contests.feeds.fetching import Fetcher
@@ -18,19 +20,25 @@ from contests.imports.schemas import ImportOptions, ImportProblem
 ROWS = 5
 """Lines of a table that are shown beside its header."""
 MOST_REMARKS = 20
+LONGEST = 20.0
+"""Seconds for all files of a season together; a gateway waits for 60."""
+_AT_ONCE = asyncio.Semaphore(4)
 
 
 async def of(fetcher: Fetcher, body: FeedReading, language: str) -> FeedTrial:
     """Get a file and read it as a feed would; what goes wrong is part of the answer."""
     source = Source(body.url, body.format)
     try:
-        files = await source.news(fetcher)
+        async with asyncio.timeout(LONGEST), _AT_ONCE:
+            files = await source.news(fetcher)
         text = stored_text(files, body.format) if files else ""
         sample = sample_of(text) if body.format == "csv" else ()
         if body.format == "csv" and not body.columns:
             return FeedTrial.of(Plan(fixtures=()), (), (), sample)
         options = ImportOptions.model_validate(body.model_dump(exclude={"url"}))
         plan, problems = await read_apart(text, options, within=PREVIEW_SECONDS)
+    except TimeoutError:
+        return FeedTrial.failed(faults.too_slow(LONGEST), language)
     except FetchFault as failed:
         return FeedTrial.failed(failed.fault, language)
     except ImportTooSlow as slow:

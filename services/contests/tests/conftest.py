@@ -1,5 +1,6 @@
 """A running contests service."""
 
+from collections.abc import AsyncGenerator
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,9 @@ import pytest
 from contests.main import create_app
 from contests.settings import Settings
 from contests.tests.acting import Contests, Person
+from contests.tests.feeding import Feeding, feeding_of, league_file
+from contests.tests.misbehaving import Source
+from contests.tests.playing import League
 from kit.identifiers import uuid7
 from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.tokens import TokenMint
@@ -32,3 +36,18 @@ async def contests(database_for: DatabaseFor, api_client: ApiClient, token_mint:
     organizer_id = uuid7()
     organizer = Person(organizer_id, client, token_mint.headers(organizer_id, roles=("participant", "organizer")))
     return Contests(app, client, database_url, token_mint, organizer)
+
+
+@pytest.fixture
+async def source() -> AsyncGenerator[Source]:
+    """A server that feeds read from, and that misbehaves as it is told to."""
+    async with Source() as running:
+        yield running
+
+
+@pytest.fixture
+async def feeding(contests: Contests, source: Source) -> Feeding:
+    """A running contest whose feeds read from that server, which gives two rounds."""
+    feeding = feeding_of(contests, await League.running(contests), source)
+    feeding.gives(league_file())
+    return feeding

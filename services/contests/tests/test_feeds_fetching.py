@@ -4,7 +4,6 @@ import asyncio
 import gzip
 import json
 import ssl
-from collections.abc import AsyncGenerator
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
 
@@ -21,12 +20,6 @@ from contests.tests.misbehaving import Answer, Source, giving, in_turn, status
 from kit.networks import Address, address_of
 
 CUP = json.dumps({"name": "Puchar Łąki", "matches": []}, ensure_ascii=False)
-
-
-@pytest.fixture
-async def source() -> AsyncGenerator[Source]:
-    async with Source() as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,108 @@
+"""Who looks at feeds when, and what organizers may do with them."""
+
+import asyncio
+import json
+
+import httpx
+
+from contests.feeds.allowed import Allowed
+from contests.feeds.checking import MOST_CHECKS
+from contests.feeds.fetching import Fetcher
+from contests.feeds.worker import FeedWorker
+from contests.tests import misbehaving
+from contests.tests.feeding import Feeding, league_file
+from contests.tests.misbehaving import giving
+
+
+async def test_every_feed_is_looked_at_by_one_worker_at_a_time(feeding: Feeding) -> None:
+    for name in ("A", "B", "C"):
+        await feeding.make(name=name)
+    contests = feeding.league.contests
+    fetcher = Fetcher(Allowed(local=(feeding.source.host,)), httpx.create_ssl_context())
+    workers = [FeedWorker(contests.database, contests.app.state.settings, fetcher=fetcher) for _ in range(4)]
+    done = await asyncio.gather(*(worker.step() for worker in workers))
+    assert sorted(done) == [False, True, True, True]
+    assert len(feeding.source.asked) == 3
+
+
+async def test_a_worker_that_died_leaves_the_feed_to_others_and_what_it_read_counts_nothing(feeding: Feeding) -> None:
+    feed = await feeding.make()
+    contests = feeding.league.contests
+    await contests.query("UPDATE feed SET claimed_until = clock_timestamp() + interval '1 minute'")
+    assert await feeding.worker.step() is False
+    await contests.query("UPDATE feed SET claimed_until = clock_timestamp() - interval '1 second'")
+    assert await feeding.worker.step() is True
+    assert (await feeding.read(feed))["work"]["changes"] == 2
+
+
+async def test_a_change_while_it_is_looked_at_makes_that_look_count_nothing(feeding: Feeding) -> None:
+    feed = await feeding.make()
+
+    async def changed_meanwhile(asked: misbehaving.Asked, writer: asyncio.StreamWriter) -> None:
+        await feeding.league.sends("POST", f"/feeds/{feed['_id']}/pause")
+        await giving(json.dumps(league_file()))(asked, writer)
+
+    feeding.source.answers["/league.json"] = changed_meanwhile
+    await feeding.worker.step()
+    found = await feeding.read(feed)
+    assert (found["state"], found["checks"], found["work"]) == ("paused", [], None)
+
+
+async def test_a_paused_feed_is_left_alone_and_goes_on(feeding: Feeding) -> None:
+    feed = await feeding.make()
+    paused = await feeding.league.sends("POST", f"/feeds/{feed['_id']}/pause")
+    assert (paused["state"], paused["nextCheckAt"]) == ("paused", None)
+    assert (await feeding.look(feed))["checks"] == []
+    await feeding.league.sends("POST", f"/feeds/{feed['_id']}/resume")
+    assert (await feeding.look(feed))["checks"] != []
+    acts = [act["action"].removeprefix("draft.") for act in await feeding.acts("feed.")]
+    assert acts == ["feed.created", "feed.paused", "feed.resumed"]
+
+
+async def test_a_closed_contest_pauses_its_feeds(feeding: Feeding) -> None:
+    feed = await feeding.make()
+    await feeding.league.sends("POST", "/close", {"reason": "Koniec"})
+    while await feeding.worker.step():
+        pass
+    found = await feeding.read(feed)
+    assert (found["state"], found["problem"]["code"]) == ("paused", "contest-closed")
+    assert await feeding.league.refused("POST", f"/feeds/{feed['_id']}/resume") == (409, "contest-closed")
+
+
+async def test_only_the_last_looks_are_remembered(feeding: Feeding) -> None:
+    feed = await feeding.take(await feeding.make())
+    for _ in range(MOST_CHECKS + 1):
+        found = await feeding.look(feed)
+    assert len(found["checks"]) == MOST_CHECKS
+
+
+async def test_what_makes_no_feed_is_refused(feeding: Feeding) -> None:
+    league, usual = feeding.league, {"name": "Liga", "url": feeding.source.url(), "format": "openfootball"}
+    for body, code in (
+        ({"url": "https://elsewhere.example/a.json"}, "feed-host-not-allowed"),
+        ({"url": "http://169.254.169.254/"}, "feed-host-not-allowed"),
+        ({"format": "csv"}, "feed-columns-missing"),
+        ({"format": "fpl"}, "import-for-fantasy-only"),
+    ):
+        assert (await league.refused("POST", "/feeds", usual | body))[1] == code
+    for wrong in ({"everyMinutes": 1}, {"mostChanges": 0}, {"kickOffs": "always"}, {"timeZone": "Mars/Base"}):
+        assert (await league.refused("POST", "/feeds", usual | wrong))[0] == 422
+    await feeding.make(name="Liga")
+    assert await league.refused("POST", "/feeds", usual) == (409, "feed-name-taken")
+    assert (await league.refused("GET", "/feeds/nothing"))[1] == "feed-not-found"
+    participant = feeding.league.contests.participant()
+    assert (await participant.asks("GET", f"{league.path}/feeds")).status_code == 403
+
+
+async def test_another_address_begins_anew(feeding: Feeding) -> None:
+    feed = await feeding.take(await feeding.make())
+    shorter = league_file()
+    shorter["matches"] = shorter["matches"][:2]
+    feeding.source.gives(json.dumps(shorter), "/other.json")
+    changed = {"url": feeding.source.url("/other.json"), "name": "Inny"}
+    assert (await feeding.league.sends("PATCH", f"/feeds/{feed['_id']}", changed))["name"] == "Inny"
+    found = await feeding.look(feed)
+    assert (found["state"], found["work"]) == ("active", None), "what another source had is not missed"
+    refused = await feeding.league.refused("PATCH", f"/feeds/{feed['_id']}", {"url": "https://nowhere.example/"})
+    assert refused[1] == "feed-host-not-allowed"
+    assert (await feeding.acts("feed.changed"))[0]["after"]["name"] == "Inny"
