@@ -162,7 +162,7 @@ async def void_event(  # noqa: PLR0913 - an event is found by contest, fixture a
     held, event = await hold_event(session, contest_id, fixture_id, key)
     if event.state == "void":
         raise EventVoid
-    event.state, event.walkover = "void", None
+    event.state = "void"
     await announce_changed(session, held.contest, [held.fixture])
     await publishing.publish_again(session, held, reason=reason)
     await record(session, held, event, "event.voided", actor_id, reason=reason)
