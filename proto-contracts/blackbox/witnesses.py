@@ -25,12 +25,14 @@ OF = (
     *("/news", "/organizer/news_ranking"),
     *("/storage/logs", "/files", "/organizer/storage_logs"),
     "/organizer/contests/leagues/{leagueId}/feeds",
+    *("/organizer/fantasy_teams/teams/", "/organizer/typer_predictions/teams/"),
     *("/organizer/contests/leagues/{leagueId}/picture", "/organizer/contests/origins/{originId}/banner"),
     "/organizer/contests/leagues/{leagueId}/athletes",
 )
 """Beginnings of the paths whose every declared failure has to be seen.
 
-They are of accounts, of private leagues, of news, of logs, files and pictures, and of athletes as a sheet.
+They are of accounts, of private leagues, of news, of logs, files and pictures, of athletes as a sheet, and of what
+organizers adjust by hand.
 """
 
 
