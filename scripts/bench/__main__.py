@@ -13,7 +13,7 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime
 
-from bench import document, fantasy, reads, saves, typer
+from bench import document, events, fantasy, reads, saves, typer
 from bench.comparison import much_worse, unknown
 from bench.fixtures import FANTASY, SECOND, TYPER
 from bench.measuring import Part, Sizes, room
@@ -26,6 +26,7 @@ PARTS: dict[str, tuple[tuple[str, ...], Part]] = {
     "typer": (TYPER, typer.measure),
     "saves": (saves.SERVICES, saves.measure),
     "reads": (FANTASY, reads.measure),
+    "events": ((events.SERVICE,), events.measure),
 }
 """What is measured together, with the services that it needs."""
 QUICK = Sizes(teams=10_000, fixtures=4)

@@ -26,6 +26,7 @@ MEASURED = {
     "typer": ("typer",),
     "saves": ("save-squad", "trips-squad", "save-prediction", "trips-prediction"),
     "reads": ("read-ranking", "unchanged-ranking", "read-team"),
+    "events": ("events",),
 }
 
 
