@@ -78,7 +78,6 @@ export type OfferSuggestion = Answer<
 >;
 export type ImportPreview = Answer<"/organizer/contests/leagues/{leagueId}/imports", "post">;
 export type ImportBody = BodyOf<"/organizer/contests/leagues/{leagueId}/imports", "post">;
-export type ResultsBody = BodyOf<
 export type Feed = Answer<"/organizer/contests/leagues/{leagueId}/feeds/{feedId}", "get">;
 export type FeedBody = BodyOf<"/organizer/contests/leagues/{leagueId}/feeds", "post">;
 export type FeedPatch = BodyOf<"/organizer/contests/leagues/{leagueId}/feeds/{feedId}", "patch">;
@@ -88,6 +87,7 @@ export type FeedLine = Answer<
   "/organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference",
   "get"
 >["lines"][number];
+export type ResultsBody = BodyOf<
   "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results",
   "put"
 >;
