@@ -17,9 +17,9 @@ from contests.catalogue import endpoints as catalogue
 from contests.catalogue.templates import templates
 from contests.contests import service as contest_acts
 from contests.events import endpoints as events
-from contests.fixtures import service as fixture_acts
 from contests.feeds import endpoints as feeds
 from contests.feeds.worker import FeedWorker
+from contests.fixtures import service as fixture_acts
 from contests.imports import endpoints as imports
 from contests.imports.worker import ImportWorker
 from contests.memberships import endpoints as memberships
@@ -68,9 +68,9 @@ SERVICE = Service(
         events.router,
         results.router,
         imports.router,
+        feeds.router,
         athletes.router,
         athletes_sheet.router,
-        feeds.router,
     ),
     consumers=_CONSUMERS,
     workers=(OpeningWorker, ImportWorker),

@@ -64,18 +64,18 @@ export type ContestPatch = BodyOf<"/organizer/contests/leagues/{leagueId}", "pat
 /** What settings would mean for squads and rounds, and until when they change. */
 export type Consequences = Answer<"/organizer/contests/leagues/{leagueId}/consequences", "post">;
 export type OrganizerFixture = Answer<"/organizer/contests/leagues/{leagueId}/fixtures", "get">[number];
-export type PastePreview = Answer<"/organizer/contests/leagues/{leagueId}/matches/preview", "post">;
-export type OverviewRound = OverviewContest["rounds"][number];
-export type OverviewContest = Overview["items"][number];
-export type Overview = Answer<"/organizer/contests/overview", "get">;
-export type RateSheetPreview = Answer<
-  "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/rates/preview",
-  "post"
->;
 export type OfferSuggestion = Answer<
   "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/suggestion",
   "get"
 >;
+export type PastePreview = Answer<"/organizer/contests/leagues/{leagueId}/matches/preview", "post">;
+export type RateSheetPreview = Answer<
+  "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/rates/preview",
+  "post"
+>;
+export type Overview = Answer<"/organizer/contests/overview", "get">;
+export type OverviewContest = Overview["items"][number];
+export type OverviewRound = OverviewContest["rounds"][number];
 export type ImportPreview = Answer<"/organizer/contests/leagues/{leagueId}/imports", "post">;
 export type ImportBody = BodyOf<"/organizer/contests/leagues/{leagueId}/imports", "post">;
 export type Feed = Answer<"/organizer/contests/leagues/{leagueId}/feeds/{feedId}", "get">;

@@ -43,10 +43,10 @@ export function OrganizerScreen() {
       <Route path=":contestId" element={<ContestFrame />}>
         <Route index element={<FixturesScreen />} />
         <Route path="athletes" element={<AthletesScreen />} />
-        <Route path="import" element={<ImportScreen />} />
         <Route path="feeds" element={<FeedsScreen />} />
         <Route path="feeds/new" element={<NewFeedScreen />} />
         <Route path="feeds/:feedId" element={<FeedScreen />} />
+        <Route path="import" element={<ImportScreen />} />
         <Route path="settings/:step?" element={<SettingsScreen />} />
         <Route path="articles" element={<ArticlesScreen />} />
         <Route path="articles/new" element={<ArticleScreen />} />
