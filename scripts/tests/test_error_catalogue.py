@@ -8,7 +8,7 @@ import importlib
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, get_args
@@ -172,7 +172,7 @@ def test_the_table_has_every_line_of_the_catalogue() -> None:
     assert [begun for line, begun in zip(lines, CATALOGUE, strict=True) if not line.startswith(begun)] == []
 
 
-def wordless(codes: set[str], problems: dict[str, list[type[Problem]]]) -> set[str]:
+def wordless(codes: set[str], problems: Mapping[str, Sequence[type[Problem]]]) -> set[str]:
     """Find the codes that say nothing of their own: nobody answers them, or with what any problem says."""
     return {code for code in codes if not all(has_words(one) for one in problems.get(code, [Problem]))}
 

@@ -39,7 +39,9 @@ const pictures = {
 /** My contests, of which one asks for consents of its own and needs some of them. */
 function asking(consents: (typeof age)[], consentsNeeded: string[]) {
   return contests().map((contest) =>
-    contest._id === CONTEST ? { ...contest, additionalOptions: { consents, sections: [] }, consentsNeeded } : contest,
+    contest._id === CONTEST
+      ? { ...contest, additionalOptions: { consents, sections: [] }, consentsNeeded }
+      : contest,
   );
 }
 

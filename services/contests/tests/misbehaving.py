@@ -52,7 +52,7 @@ class Source:
 
     def gives(self, body: str | bytes, path: str = "/league.json", **headers: str) -> None:
         """Answer a path with a body from now on; header names with underscores."""
-        self.answers[path] = giving(body, **headers)
+        self.answers[path] = giving(body, 200, **headers)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()

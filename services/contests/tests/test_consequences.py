@@ -79,7 +79,7 @@ async def test_it_says_until_when_settings_change_and_what_has_frozen(contests: 
 
 async def test_contradictions_are_named_as_saving_would_name_them(contests: Contests) -> None:
     season = await Season.draft(contests)
-    wrong = {"numberOfSubstitutions": 5, "availableFormations": []}
+    wrong: dict[str, Any] = {"numberOfSubstitutions": 5, "availableFormations": []}
     asked = await season.asks("POST", "/consequences", wrong)
     saved = await season.asks("PATCH", "", wrong)
     assert (asked.status_code, asked.json()["code"]) == (saved.status_code, "contest-invalid")

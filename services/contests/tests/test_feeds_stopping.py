@@ -2,6 +2,7 @@
 
 import json
 from copy import deepcopy
+from typing import Any
 
 from contests.tests import misbehaving
 from contests.tests.feeding import AWAY, HOME, Feeding, league_file, match, played, with_scores
@@ -78,7 +79,8 @@ async def test_a_kick_off_in_the_past_stops_the_feed_and_waits_once_it_goes_on(f
 
 
 async def test_much_that_changes_at_once_stops_the_feed(feeding: Feeding) -> None:
-    document = {"name": "Liga", "matches": [match(n, f"Klub {n}", f"Zespół {n}", days=n) for n in range(1, 13)]}
+    matches = [match(n, f"Klub {n}", f"Zespół {n}", days=n) for n in range(1, 13)]
+    document: dict[str, Any] = {"name": "Liga", "matches": matches}
     feeding.gives(document)
     feed = await feeding.take(await feeding.make(kickOffs="itself", mostChanges=20))
     moved = deepcopy(document)
@@ -102,6 +104,7 @@ async def test_a_file_that_cannot_be_read_three_times_in_a_row_stops_the_feed(fe
         found = await feeding.look(feed)
         states.append((found["state"], None if found["problem"] is None else found["problem"]["code"]))
     assert states == [("active", "json-truncated")] * 2 + [("stopped", None)]
+    found = await feeding.read(feed)
     assert found["stop"]["code"] == "unreadable"
     assert found["stop"]["problems"][0]["line"] == 1
     assert len(await feeding.league.fixtures()) == 2
@@ -121,6 +124,7 @@ async def test_a_source_that_is_away_is_asked_less_and_less_often_and_waited_for
         pauses.append(await pause_of(feeding))
     assert [540 <= pauses[0] <= 660, 1_080 <= pauses[1] <= 1_320, 2_160 <= pauses[2] <= 2_640] == [True] * 3
     assert 86_300 <= pauses[3] <= 86_400, "what the source asks for"
+    found = await feeding.read(feed)
     assert found["problem"]["code"] == "told-to-wait"
     well = await feeding.look(feed)
     assert (well["problem"], well["checks"][-1]["outcome"]) == (None, "unchanged")

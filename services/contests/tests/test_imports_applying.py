@@ -255,7 +255,13 @@ async def test_problems_are_told_in_both_languages(contests: Contests) -> None:
 async def test_options_that_make_no_sense_are_refused(contests: Contests) -> None:
     league = await League.running(contests)
     good: dict[str, Any] = {"format": "openfootball", "text": json.dumps(small_cup())}
-    for wrong in ({"format": "csv"}, {"timeZone": "Mars/Base"}, {"shiftDays": 10**9}, {"text": 3}, {"text": "x" * 1_500_001}):
+    for wrong in (
+        {"format": "csv"},
+        {"timeZone": "Mars/Base"},
+        {"shiftDays": 10**9},
+        {"text": 3},
+        {"text": "x" * 1_500_001},
+    ):
         assert await league.refused("POST", "/imports", good | wrong) == (422, "invalid-body"), list(wrong)
     both = good | {"shiftDays": 1, "startAt": soon(days=1)}
     assert await league.refused("POST", "/imports", both) == (400, "import-options-conflict")

@@ -178,7 +178,7 @@ export async function openFeeds(options: PageOptions) {
 }
 
 /** A table whose columns are told first, and is read once they are named. */
-function tried({ columns = {} }: FeedReading): FeedTrial {
+function tried({ columns }: FeedReading): FeedTrial {
   const isNamed = "round" in columns;
   return {
     fault: null,

@@ -3,7 +3,7 @@ import { plain } from "@/features/organizer/shared/model/pasted";
 import { formatTenths, textOf } from "@/i18n/format";
 
 export type Athlete = AthletesSheet["athletes"][number];
-export type SheetClub = AthletesSheet["clubs"][number];
+type SheetClub = AthletesSheet["clubs"][number];
 /** What of an athlete can be typed, in the order of the columns. */
 export const columns = ["surname", "name", "club", "position", "price", "sale"] as const;
 export type Column = (typeof columns)[number];
@@ -47,7 +47,7 @@ export function positionCalled(text: string, { positions }: Pick<Known, "positio
   return close === undefined || others.length > 0 || name.length < 2 ? null : close.key;
 }
 
-export function saleOf({ isAllowedToBuy, isDisabled }: Pick<Athlete, "isAllowedToBuy" | "isDisabled">): Sale {
+function saleOf({ isAllowedToBuy, isDisabled }: Pick<Athlete, "isAllowedToBuy" | "isDisabled">): Sale {
   return isDisabled ? "gone" : isAllowedToBuy ? "sale" : "held";
 }
 

@@ -18,7 +18,7 @@ export interface Typed {
 type Edits<Key extends string> = Readonly<Partial<Record<string, Readonly<Partial<Record<Key, Typed>>>>>>;
 
 /** What of a club can be typed. */
-export const clubColumns = ["pl", "en", "primary", "secondary"] as const;
+const clubColumns = ["pl", "en", "primary", "secondary"] as const;
 export type ClubColumn = (typeof clubColumns)[number];
 
 /** All that is typed and not saved yet. */

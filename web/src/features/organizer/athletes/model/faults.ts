@@ -11,7 +11,7 @@ import type { ClubRow, Draft, Row } from "@/features/organizer/athletes/model/dr
 import { plain } from "@/features/organizer/shared/model/pasted";
 import { textOf } from "@/i18n/format";
 
-export type FaultKind =
+type FaultKind =
   | "clash"
   | "clubUnknown"
   | "missing"

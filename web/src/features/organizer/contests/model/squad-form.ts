@@ -45,7 +45,7 @@ export const squadForm = object({
 export type SquadForm = Infer<typeof squadForm>;
 
 /** Benches as they are typed: between commas or blanks. */
-export function benchesOf(text: string): string[] {
+function benchesOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter((part) => part !== "");
 }
 
@@ -55,7 +55,7 @@ export function isFormation(text: string, positions: number): boolean {
 }
 
 /** How many players a formation makes. */
-export function playersOf(formation: string): number {
+function playersOf(formation: string): number {
   return formation.split("-").reduce((sum, count) => sum + Number(count), 0);
 }
 

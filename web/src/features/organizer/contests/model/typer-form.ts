@@ -4,7 +4,7 @@ import { decimalOf, figure, typedDecimal } from "@/features/organizer/contests/m
 import { differing } from "@/features/organizer/contests/model/patches";
 import { tieBreaks } from "@/features/organizer/contests/model/scoring-form";
 
-export const families = ["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists"] as const;
+const families = ["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists"] as const;
 export type Family = (typeof families)[number];
 export const bases = [
   "normalTime",

@@ -61,11 +61,11 @@ export function FeedStop({ feed, stop, isAsked, onAsked }: ItemProps & { stop: S
   );
 }
 
-function useTitle({ code, count }: Stop): string {
+function useTitle({ code, count: changes }: Stop): string {
   const { t } = useTranslation();
   const titles: Record<string, string> = {
-    "result-vanished": t("organizer.feeds.stop.result", { count, number: formatCount(count) }),
-    "match-vanished": t("organizer.feeds.stop.match", { count, number: formatCount(count) }),
+    "result-vanished": t("organizer.feeds.stop.result", { count: changes, number: formatCount(changes) }),
+    "match-vanished": t("organizer.feeds.stop.match", { count: changes, number: formatCount(changes) }),
     "kick-off-in-the-past": t("organizer.feeds.stop.past"),
     "too-many-changes": t("organizer.feeds.stop.many"),
     unreadable: t("organizer.feeds.stop.unreadable"),

@@ -55,8 +55,7 @@ export function isAddress(text: string): boolean {
   return /^https?:\/\/\S+$/.test(text.trim()) && text.trim().length <= longestUrl;
 }
 
-const hasColumns = (form: Pick<FeedForm, "columns">) =>
-  needed.every((column) => form.columns[column] !== "");
+const hasColumns = (form: Pick<FeedForm, "columns">) => needed.every((column) => form.columns[column] !== "");
 
 /** A whole number of percent from 1 to 100; null for anything else. */
 export function percentOf(text: string): number | null {
@@ -119,7 +118,7 @@ export function bodyOf(form: FeedForm): FeedBody {
 /** What of a feed may change later: not what kind of file it is, nor whether it has an address. */
 export function patchOf(form: FeedForm): FeedPatch {
   const { name, everyMinutes, kickOffs, results, mostChanges } = bodyOf(form);
-  const { url = null, columns: named = {}, timeZone = null } = readingOf(form);
+  const { url = null, columns: named, timeZone = null } = readingOf(form);
   return {
     name,
     everyMinutes,

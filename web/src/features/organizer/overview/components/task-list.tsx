@@ -40,7 +40,11 @@ export function TaskList({ tasks, now }: TaskListProps) {
         </div>
         <ul>
           {tasks[group].map((task) => (
-            <Row key={`${task.kind} ${task.contest?._id} ${task.round?._id} ${task.feed}`} task={task} now={now} />
+            <Row
+              key={`${task.kind} ${task.contest?._id} ${task.round?._id} ${task.feed}`}
+              task={task}
+              now={now}
+            />
           ))}
         </ul>
       </section>

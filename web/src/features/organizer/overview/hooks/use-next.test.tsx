@@ -12,7 +12,15 @@ import { useNext } from "@/features/organizer/overview/hooks/use-next";
 const server = setupServer();
 const at = (path: string) => `${location.origin}/api${path}`;
 const day = 86_400_000;
-const counts = { contests: 1, closing: 1, resultsMissing: 0, toConfirm: 0, withoutOffer: 0, drafts: 0, stoppedFeeds: 0 };
+const counts = {
+  contests: 1,
+  closing: 1,
+  resultsMissing: 0,
+  toConfirm: 0,
+  withoutOffer: 0,
+  drafts: 0,
+  stoppedFeeds: 0,
+};
 const refused = HttpResponse.json(
   { code: "organizer-only", title: "No", detail: "Not for you.", status: 403 },
   { status: 403 },

@@ -73,9 +73,12 @@ function tasksOfContest({ contest, attendance }: Standing, now: number): Task[] 
     const count = contest.lacks.length;
     return [{ kind: "draft", group, contest, round: null, at: contest.startDate, count, all: count }];
   }
-  const stopped = contest.stoppedFeeds.map(
-    ({ name, at }): Task => ({ ...feedStopped, contest, at, feed: name }),
-  );
+  const stopped = contest.stoppedFeeds.map(({ name, at }): Task => ({
+    ...feedStopped,
+    contest,
+    at,
+    feed: name,
+  }));
   const ofRounds = contest.rounds.flatMap((round) =>
     [
       resultsTask(contest, round, now),

@@ -4,7 +4,7 @@ import type { Contest, OrganizerFixture, PointsPreview } from "@/api/types";
 import { previewOf } from "@/features/organizer/results/api/gains";
 
 /** A round whose published results were counted anew, beside the points that teams have. */
-export interface Recounted {
+interface Recounted {
   fixture: OrganizerFixture;
   preview: PointsPreview;
 }

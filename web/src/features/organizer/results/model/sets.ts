@@ -2,7 +2,7 @@ import type { SportEvent } from "@/api/types";
 
 /** Points (games) of one set: home, away. */
 export type Pair = [number, number];
-export type SetFault = "drawn" | "unfinished" | "margin" | "overlong" | "afterEnd";
+type SetFault = "drawn" | "unfinished" | "margin" | "overlong" | "afterEnd";
 
 /** A set that cannot be: its number from 1, why, and what it is played to (0: no rule says). */
 export interface SetProblem {

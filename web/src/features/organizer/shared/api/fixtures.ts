@@ -4,7 +4,7 @@ import type { OrganizerFixture } from "@/api/types";
 const minute = 60_000;
 
 /** A contest's fixtures as they are, for screens that change none of them. */
-export const fixturesOptions = (contestId: string) => ({
+const fixturesOptions = (contestId: string) => ({
   ...$api.queryOptions("get", "/organizer/contests/leagues/{leagueId}/fixtures", {
     params: { path: { leagueId: contestId } },
   }),
