@@ -107,7 +107,7 @@ class _Facts(dict[str, str]):
 
 
 def picks_of(event_type: str) -> Mapping[str, object]:
-    """Name what participants of a `Typer` or `Fantasy` pick, as facts of an act; without them sentences say predictions."""
+    """Name what participants of a `Typer` or `Fantasy` pick, as facts of an act; a sentence says predictions else."""
     return _SQUADS if event_type == "Fantasy" else {}
 
 
