@@ -178,6 +178,31 @@ async def test_bad_import_files_are_told_by_line_and_write_nothing(organizer: Ap
     assert await acts.organizer_fixtures(organizer, league) == []
 
 
+async def test_a_match_that_was_moved_does_not_count_twice(organizer: Api) -> None:
+    league = (await acts.draft_contest(organizer, "Moved"))["_id"]
+    first = await acts.add_round(organizer, league)
+    later = await organizer.post(
+        f"{acts.ORGANIZER}/leagues/{league}/fixtures",
+        {"name": "Round 2", "from": acts.in_days(5), "to": acts.in_days(5.1)},
+    )
+    at, there = acts.fixture_path(first), acts.fixture_path(later)
+    await organizer.post(f"{there}/events", {"home": "Prosna", "away": "Skawa", "startsAt": later["from"]})
+    await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
+    move = {"fixtureId": later["_id"], "startsAt": acts.in_days(6), "reason": "Flooded"}
+    event = f"{at}/events/narew-bzura"
+    await organizer.post(f"{event}/move", move)
+    back = {"state": "scheduled", "reason": "Dry again"}
+    await refused(organizer, "PATCH", event, back, status=409, code="event-elsewhere")
+    walkover = {"counts": True, "reason": "Nobody came"}
+    await refused(organizer, "POST", f"{event}/walkover", walkover, status=409, code="event-elsewhere")
+    states = {
+        fixture["_id"]: {one["key"]: one["state"] for one in fixture["events"]}
+        for fixture in await acts.organizer_fixtures(organizer, league)
+    }
+    assert states[first["_id"]] == {"narew-bzura": "postponed"}
+    assert states[later["_id"]]["narew-bzura"] == "scheduled"
+
+
 async def test_participants_cannot_act_as_organizers(player: Api, league: str) -> None:
     await refused(player, "POST", f"{acts.ORGANIZER}/leagues/{league}/publish", {}, status=403, code="organizer-only")
 

@@ -18,7 +18,7 @@ from contests.events.errors import (
     TooFewMatches,
     WithoutGoals,
 )
-from contests.events.move_errors import EventBeforeClosing, EventHasResult, SameRound
+from contests.events.move_errors import EventBeforeClosing, EventElsewhere, EventHasResult, SameRound
 from contests.events.move_schemas import EventMove
 from contests.events.moving import move
 from contests.events.schemas import OfferSuggestion
@@ -75,7 +75,7 @@ async def create_event(
 @_events.patch(
     _EVENT,
     summary="Change, postpone or bring back an event",
-    responses=problems(*_COMMON, EventNotFound, EventVoid, ReasonRequired) | answers(examples.EVENT),
+    responses=problems(*_COMMON, EventNotFound, EventVoid, EventElsewhere, ReasonRequired) | answers(examples.EVENT),
 )
 async def change_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the path has three ids
     contest_id: ContestId,
@@ -115,7 +115,7 @@ async def void_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the 
 @_events.post(
     _EVENT + "/walkover",
     summary="Say that a match was a walk-over",
-    responses=problems(*_COMMON, EventNotFound, EventVoid, NotAMatch) | answers(examples.EVENT),
+    responses=problems(*_COMMON, EventNotFound, EventVoid, NotAMatch, EventElsewhere) | answers(examples.EVENT),
 )
 async def declare_walkover(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the path has three ids
     contest_id: ContestId,

@@ -29,3 +29,14 @@ class EventBeforeClosing(Problem):
     title = "Starts before picks end"
     pl = "Mecz zacząłby się, zanim ta kolejka się zamknie. Wybierz późniejszą godzinę."
     en = "The match would start before that round closes. Choose a later time."
+
+
+class EventElsewhere(Problem):
+    """A match that was moved counts in one round only."""
+
+    status = 409
+    code = "event-elsewhere"
+    title = "Event is in another round"
+    pl = "Ten mecz jest teraz w kolejce „{round}”, a liczy się tylko w jednej. Przenieś go stamtąd z powrotem."
+    en = "The match is in the round “{round}” now and counts in one only. Move it back from there."
+    example = {"round": "Kolejka 3"}

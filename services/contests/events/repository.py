@@ -2,12 +2,12 @@
 
 from uuid import UUID
 
-from sqlalchemy import text
+from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.domain.chances import Played
 from contests.domain.scores import Score, result_of
-from contests.fixtures.models import FixtureResults
+from contests.fixtures.models import EventRow, FixtureResults, FixtureRow
 
 _PLAYED = text(
     """
@@ -18,7 +18,8 @@ _PLAYED = text(
     ) AS published ON true
     JOIN fixture_event AS event ON event.fixture_id = fixture.id
     WHERE fixture.contest_id = :contest_id AND fixture.results_revision > 0 AND event.state = 'scheduled'
-        AND event.home_key IS NOT NULL AND event.away_key IS NOT NULL AND published.results -> 'events' ? event.key
+        AND event.walkover IS NULL AND event.home_key IS NOT NULL AND event.away_key IS NOT NULL
+        AND published.results -> 'events' ? event.key
     ORDER BY event.starts_at, event.key
     """
 )
@@ -38,3 +39,19 @@ class PlayedRepository:
             score: Score = FixtureResults.model_validate({"events": {"match": row.score}}).events["match"]
             found.append(Played(row.home_key, row.away_key, result_of(score, row.result_basis)))
         return found
+
+
+async def counting_elsewhere(session: AsyncSession, event: EventRow) -> FixtureRow | None:
+    """Find another fixture of an event's contest in which an event of the same key counts: it was moved there."""
+    return await session.scalar(
+        select(FixtureRow)
+        .join(EventRow, EventRow.fixture_id == FixtureRow.id)
+        .where(
+            EventRow.contest_id == event.contest_id,
+            EventRow.key == event.key,
+            EventRow.fixture_id != event.fixture_id,
+            EventRow.state == "scheduled",
+        )
+        .order_by(FixtureRow.number)
+        .limit(1)
+    )

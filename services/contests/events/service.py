@@ -25,6 +25,8 @@ from contests.events.errors import (
     PredictionsInvalid,
     PredictionTwice,
 )
+from contests.events.move_errors import EventElsewhere
+from contests.events.repository import counting_elsewhere
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.errors import FixtureLocked
 from contests.fixtures.held import HeldFixture, hold, hold_event
@@ -34,7 +36,7 @@ from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.schemas import EventChange, EventCreate
 from contests.results import publishing
 from contracts.base import Text
-from kit.errors import FieldText, pointer
+from kit.errors import FieldText, Words, pointer
 from shared.problems import ReasonRequired
 
 
@@ -121,6 +123,7 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
         FixtureNotFound: the contest has no such fixture.
         EventNotFound: the fixture has no such event.
         EventVoid: a void event cannot be postponed.
+        EventElsewhere: it was moved and counts in another round.
         ReasonRequired: the state changes and no reason is given.
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
@@ -130,6 +133,8 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
         raise ReasonRequired
     if event.state == "void" and state == "postponed":
         raise EventVoid
+    if state == "scheduled":
+        await require_here(session, event)
     before = (event.state, event.starts_at, event.venue)
     event.state = state
     event.walkover = None if moves else event.walkover
@@ -145,6 +150,17 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
     act = "event.postponed" if state == "postponed" and before[0] != "postponed" else "event.changed"
     await record(session, held, event, act, actor_id, reason=body.reason)
     return event
+
+
+async def require_here(session: AsyncSession, event: EventRow) -> None:
+    """Refuse to let an event count again that was moved to another round: it would count twice.
+
+    Raises:
+        EventElsewhere: it does not count where it is, and does in another round.
+    """
+    other = None if event.is_counted else await counting_elsewhere(session, event)
+    if other is not None:
+        raise EventElsewhere(round=Words(other.names.pl, other.names.en))
 
 
 async def void_event(  # noqa: PLR0913 - an event is found by contest, fixture and key

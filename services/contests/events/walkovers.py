@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.domain.outcomes import Walkover
 from contests.events.errors import EventVoid, NotAMatch
-from contests.events.service import record
+from contests.events.service import record, require_here
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.held import hold_event
 from contests.fixtures.models import EventRow
@@ -44,6 +44,7 @@ async def declare(  # noqa: PLR0913 - an event is found by contest, fixture and 
         EventNotFound: the fixture has no such event.
         NotAMatch: the event is a group's.
         EventVoid: it is void.
+        EventElsewhere: it was moved and counts in another round.
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
     if event.is_group:
@@ -53,6 +54,7 @@ async def declare(  # noqa: PLR0913 - an event is found by contest, fixture and 
     means: Walkover = "counts" if counts else "void"
     if event.walkover == means:
         return event
+    await require_here(session, event)
     event.state, event.walkover = "scheduled", means
     await announce_changed(session, held.contest, [held.fixture])
     await publishing.publish_again(session, held, returned=(key,), reason=reason)

@@ -53,6 +53,37 @@ async def test_moved_back_it_counts_where_it_was(contests: Contests) -> None:
     assert await states(league) == [[("poland-japan", "scheduled")], [("poland-japan", "postponed")]]
 
 
+async def test_a_match_that_was_moved_counts_in_one_round_only(contests: Contests) -> None:
+    league = await League.running(contests)
+    first, later, match = await two_rounds(league)
+    await league.sends("POST", path(first, match), body(later))
+    own = f"/fixtures/{first['_id']}/events/{match['key']}"
+    back = {"state": "scheduled", "reason": "Dry again"}
+    walkover = {"counts": True, "reason": "Nobody came"}
+    assert await league.refused("PATCH", own, back) == (409, "event-elsewhere")
+    assert await league.refused("POST", f"{own}/walkover", walkover) == (409, "event-elsewhere")
+    await league.sends("PATCH", own, {"venue": "Stadion"})
+    await league.sends("POST", f"{own}/void", {"reason": "Off"})
+    assert await league.refused("PATCH", own, back) == (409, "event-elsewhere")
+    assert await states(league) == [[("poland-japan", "void")], [("poland-japan", "scheduled")]]
+    there = f"/fixtures/{later['_id']}/events/{match['key']}"
+    await league.sends("POST", f"{there}/void", {"reason": "Off"})
+    await league.sends("PATCH", own, back)
+    assert await league.refused("PATCH", there, back) == (409, "event-elsewhere")
+    assert await states(league) == [[("poland-japan", "scheduled")], [("poland-japan", "void")]]
+
+
+async def test_a_second_match_of_the_same_sides_stops_nothing_that_counts(contests: Contests) -> None:
+    league = await League.running(contests)
+    first, later, match = await two_rounds(league)
+    await league.match(later)
+    own = f"/fixtures/{first['_id']}/events/{match['key']}"
+    await league.sends("PATCH", own, {"state": "scheduled", "startsAt": soon(days=2)})
+    await league.sends("POST", f"{own}/walkover", {"counts": True, "reason": "Nobody came"})
+    await league.sends("PATCH", own, {"state": "scheduled", "reason": "Played after all"})
+    assert [state for round_ in await states(league) for _, state in round_] == ["scheduled", "scheduled"]
+
+
 async def test_of_a_draft_it_simply_is_in_the_other_round(contests: Contests) -> None:
     league = await League.draft(contests)
     first, later, match = await two_rounds(league)

@@ -84,6 +84,23 @@ class TestSuggestions:
             "matches",
         )
 
+    async def test_a_walkover_is_no_match_that_was_played(self, contests: Contests) -> None:
+        league = await League.running(contests)
+        fixture = await league.fixture(**{"name": "Next", "from": soon(days=5), "to": soon(days=6)})
+        event = await league.match(fixture)
+        await played_rounds(
+            league,
+            {("Poland", "Peru"): (2, 0), ("Japan", "Ghana"): (1, 1)},
+            {("Ghana", "Poland"): (1, 3), ("Peru", "Japan"): (0, 1)},
+            {("Poland", "Ghana"): (9, 0), ("Peru", "Japan"): (2, 1)},
+        )
+        third = next(one for one in await league.fixtures() if one["name"] == "Played 3")
+        path = f"/fixtures/{third['_id']}"
+        await league.sends("POST", f"{path}/events/poland-ghana/walkover", {"counts": True, "reason": "Nobody came"})
+        await league.save(third, events={"poland-ghana": {"ft": [3, 0]}})
+        await league.publishes(third, final=True, reason="The official result")
+        assert await code(league, fixture, event) == (409, "too-few-matches")
+
     async def test_it_says_why_there_is_none(self, contests: Contests) -> None:
         league = await League.running(contests)
         fixture = await league.fixture()
