@@ -125,6 +125,7 @@ async def test_what_is_not_there_or_not_allowed_is_refused(organizer: Api) -> No
     for path, more in ((feed.all, {"name": "Elsewhere"}), (f"{feed.all}/try", {})):
         for body, status, code in (
             ({"url": "https://elsewhere.test/a.json"}, 400, "feed-host-not-allowed"),
+            ({"format": "fpl", "url": None}, 400, "feed-address-missing"),
             ({"format": "csv", "columns": {"round": "Round"}}, 400, "feed-columns-missing"),
             ({"format": "fpl"}, 409, "import-for-fantasy-only"),
         ):

@@ -12,6 +12,7 @@ from contests.feeds import examples, service, trial
 from contests.feeds.allowed import Allowed
 from contests.feeds.differences import FeedDifference, FeedTrial
 from contests.feeds.errors import (
+    FeedAddressMissing,
     FeedColumnsMissing,
     FeedHostNotAllowed,
     FeedNameTaken,
@@ -73,6 +74,7 @@ async def feeds_of_contest(contest_id: ContestId, _organizer: Organizer, session
     responses=problems(
         *_COMMON,
         ContestClosed,
+        FeedAddressMissing,
         FeedHostNotAllowed,
         FeedColumnsMissing,
         ImportForFantasyOnly,
@@ -92,7 +94,7 @@ async def create_feed(
 @router.post(
     _ALL + "/try",
     summary="Read a feed's address once",
-    responses=problems(*_COMMON, FeedHostNotAllowed, FeedColumnsMissing, ImportForFantasyOnly)
+    responses=problems(*_COMMON, FeedAddressMissing, FeedHostNotAllowed, FeedColumnsMissing, ImportForFantasyOnly)
     | answers(examples.TRIAL),
 )
 async def try_feed(

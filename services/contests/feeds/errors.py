@@ -13,6 +13,15 @@ class FeedHostNotAllowed(Problem):
     example = {"hosts": "raw.githubusercontent.com"}
 
 
+class FeedAddressMissing(Problem):
+    """Files of a season come from a folder; nobody can send them by hand."""
+
+    code = "feed-address-missing"
+    title = "Address of a feed missing"
+    pl = "Podaj adres folderu: plików całego sezonu nie da się wczytywać ręcznie."
+    en = "Give the folder's address: the files of a whole season cannot be sent by hand."
+
+
 class FeedColumnsMissing(Problem):
     """A table of matches needs its columns named."""
 

@@ -40,7 +40,7 @@ class FeedReading(Body):
     model_config = ConfigDict(json_schema_extra={"example": examples.FEED_READING})
 
     url: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_ADDRESS)] | None = None
-    """Where the file is, of `fpl` the folder of its files; null: an organizer sends files by hand."""
+    """Where the file is, of `fpl`, which cannot do without, the folder of its files; null: an organizer sends files."""
     format: FileFormat
     """What the file is: `csv` is a table of matches."""
     columns: Annotated[dict[Column, ColumnName], Field(max_length=10)] = {}
@@ -80,7 +80,7 @@ class FeedPatch(Body):
     columns: Annotated[dict[Column, ColumnName], Field(max_length=10)] | None = None
     """Of `csv`: what the columns are called that are read."""
     time_zone: FeedZone | None = None
-    """Zone of times that name none."""
+    """Zone of times that name none; null: there is none any more."""
     every_minutes: Minutes | None = None
     """How often it is looked at."""
     kick_offs: How | None = None

@@ -14,6 +14,7 @@ from contests.contests.service import hold_open, record_act
 from contests.errors import FeedNotFound
 from contests.feeds.allowed import Allowed
 from contests.feeds.errors import (
+    FeedAddressMissing,
     FeedColumnsMissing,
     FeedHostNotAllowed,
     FeedNameTaken,
@@ -38,6 +39,8 @@ MOST_FEEDS = 20
 """Of a contest."""
 _SAME_FILE = frozenset({"name", "every_minutes", "kick_offs", "results", "most_changes"})
 """What may change without a file being read otherwise."""
+_MAY_BE_NONE = frozenset({"time_zone"})
+"""What a feed may do without: sent as null it goes; null of anything else is as if it weren't sent."""
 
 
 async def require_contest(session: AsyncSession, contest_id: UUID) -> ContestRow:
@@ -56,10 +59,13 @@ def require_readable(contest: ContestRow, reading: FeedReading, allowed: Allowed
     """Refuse a feed that leads nowhere, or that nobody can read.
 
     Raises:
+        FeedAddressMissing: it needs an address, and has none.
         FeedHostNotAllowed: its address leads to where no feed may.
         FeedColumnsMissing: a table's columns aren't named.
         ImportForFantasyOnly: its files are about athletes, the contest is a typer.
     """
+    if reading.format == "fpl" and reading.url is None:
+        raise FeedAddressMissing.in_field("/url")
     require_address(reading.url, allowed)
     if reading.format == "csv" and not set(NEEDED) <= reading.columns.keys():
         raise FeedColumnsMissing.in_field("/columns")
@@ -117,10 +123,11 @@ async def change(  # noqa: PLR0913 - who, which, what, and where it may lead
         FeedColumnsMissing: a table's columns aren't named.
     """
     contest, row = await _held(session, contest_id, feed_id)
-    sent = {name: value for name, value in patch.model_dump(exclude_unset=True).items() if value is not None}
+    told = patch.model_dump(exclude_unset=True)
+    sent = {name: value for name, value in told.items() if value is not None or name in _MAY_BE_NONE}
     changes = {name: value for name, value in sent.items() if getattr(row, name) != value}
     if "url" in changes:
-        if row.url is None:
+        if row.url is None and row.format != "fpl":
             raise FeedTakesNoFile
         require_address(patch.url, allowed)
     if row.format == "csv" and "columns" in changes and not set(NEEDED) <= changes["columns"].keys():

@@ -82,6 +82,7 @@ async def test_what_makes_no_feed_is_refused(feeding: Feeding) -> None:
         ({"url": "https://elsewhere.example/a.json"}, "feed-host-not-allowed"),
         ({"url": "http://169.254.169.254/"}, "feed-host-not-allowed"),
         ({"format": "csv"}, "feed-columns-missing"),
+        ({"format": "fpl", "url": None}, "feed-address-missing"),
         ({"format": "fpl"}, "import-for-fantasy-only"),
     ):
         assert (await league.refused("POST", "/feeds", usual | body))[1] == code
@@ -106,3 +107,13 @@ async def test_another_address_begins_anew(feeding: Feeding) -> None:
     refused = await feeding.league.refused("PATCH", f"/feeds/{feed['_id']}", {"url": "https://nowhere.example/"})
     assert refused[1] == "feed-host-not-allowed"
     assert (await feeding.acts("feed.changed"))[0]["after"]["name"] == "Inny"
+
+
+async def test_a_zone_that_is_sent_as_null_is_none_any_more(feeding: Feeding) -> None:
+    feed = await feeding.take(await feeding.make(timeZone="+02:00"))
+    path = f"/feeds/{feed['_id']}"
+    kept = await feeding.league.sends("PATCH", path, {"everyMinutes": 15, "name": None})
+    assert (kept["name"], kept["timeZone"], kept["everyMinutes"]) == (feed["name"], "+02:00", 15)
+    assert (await feeding.league.sends("PATCH", path, {"timeZone": None}))["timeZone"] is None
+    assert (await feeding.read(feed))["timeZone"] is None
+    assert (await feeding.acts("feed.changed"))[-1]["after"] == {"feed": feed["name"], "time_zone": None}

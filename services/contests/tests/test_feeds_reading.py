@@ -98,3 +98,17 @@ async def test_a_season_comes_file_by_file_from_its_folder(contests: Contests, s
     await apply_all(contests)
     assert len(await season.fixtures()) == 3
     assert (await feeding.look(feed))["work"] is None, "the same season changes nothing"
+
+
+async def test_files_of_a_season_come_from_an_address_alone(contests: Contests, source: Source) -> None:
+    feeding = feeding_of(contests, await Importing.draft(contests), source)
+    folder = {"name": "Sezon", "format": "fpl", "url": source.url("/season")}
+    answer = await feeding.league.asks("POST", "/feeds", folder | {"url": None})
+    assert (answer.status_code, answer.json()["code"]) == (400, "feed-address-missing")
+    assert [error["pointer"] for error in answer.json()["errors"]] == ["/url"]
+    assert await feeding.league.sends("GET", "/feeds") == []
+    feed = await feeding.league.sends("POST", "/feeds", folder)
+    await contests.query("UPDATE feed SET url = NULL, next_check_at = NULL")  # as one could be made once
+    mended = await feeding.league.sends("PATCH", f"/feeds/{feed['_id']}", {"url": folder["url"]})
+    assert mended["url"] == folder["url"]
+    assert mended["nextCheckAt"] is not None

@@ -5836,10 +5836,6 @@ export interface components {
             /** @description Grows with every change. */
             revision: number;
         };
-        ContestClosedOrEventVoidProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "contest-closed" | "event-void";
-        };
         ContestClosedOrFeedNothingWaitsProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-closed" | "feed-nothing-waits";
@@ -7333,10 +7329,6 @@ export interface components {
             /** @description Why nothing came, for programs. */
             code: string | null;
         };
-        FeedColumnsMissingOrFeedHostNotAllowedProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "feed-columns-missing" | "feed-host-not-allowed";
-        };
         /**
          * @description A feed to be looked at from now on.
          * @example {
@@ -7351,7 +7343,7 @@ export interface components {
          *     }
          */
         FeedCreate: {
-            /** @description Where the file is, of `fpl` the folder of its files; null: an organizer sends files by hand. */
+            /** @description Where the file is, of `fpl`, which cannot do without, the folder of its files; null: an organizer sends files. */
             url?: string | null;
             /**
              * @description What the file is: `csv` is a table of matches.
@@ -7500,7 +7492,7 @@ export interface components {
             columns?: {
                 [key: string]: string;
             } | null;
-            /** @description Zone of times that name none. */
+            /** @description Zone of times that name none; null: there is none any more. */
             timeZone?: string | null;
             /** @description How often it is looked at. */
             everyMinutes?: number | null;
@@ -7529,7 +7521,7 @@ export interface components {
          *     }
          */
         FeedReading: {
-            /** @description Where the file is, of `fpl` the folder of its files; null: an organizer sends files by hand. */
+            /** @description Where the file is, of `fpl`, which cannot do without, the folder of its files; null: an organizer sends files. */
             url?: string | null;
             /**
              * @description What the file is: `csv` is a table of matches.
@@ -13892,16 +13884,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["ContestClosedProblem"];
             };
         };
-        /** @description `contest-closed`, `event-void` */
-        "contest-closed-or-event-void": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ContestClosedOrEventVoidProblem"];
-            };
-        };
         /** @description `contest-closed`, `feed-nothing-waits` */
         "contest-closed-or-feed-nothing-waits": {
             headers: {
@@ -14040,16 +14022,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["FactorCodeMalformedOrFactorCodeWrongProblem"];
-            };
-        };
-        /** @description `feed-host-not-allowed`, `feed-columns-missing` */
-        "feed-columns-missing-or-feed-host-not-allowed": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["FeedColumnsMissingOrFeedHostNotAllowedProblem"];
             };
         };
         /** @description `file-too-large` */
@@ -18306,7 +18278,19 @@ export interface operations {
                     "application/json": components["schemas"]["Feed"];
                 };
             };
-            400: components["responses"]["feed-columns-missing-or-feed-host-not-allowed"];
+            /** @description `feed-address-missing`, `feed-host-not-allowed`, `feed-columns-missing` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "feed-address-missing" | "feed-columns-missing" | "feed-host-not-allowed";
+                    };
+                };
+            };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found"];
@@ -18387,7 +18371,19 @@ export interface operations {
                     "application/json": components["schemas"]["FeedTrial"];
                 };
             };
-            400: components["responses"]["feed-columns-missing-or-feed-host-not-allowed"];
+            /** @description `feed-address-missing`, `feed-host-not-allowed`, `feed-columns-missing` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "feed-address-missing" | "feed-columns-missing" | "feed-host-not-allowed";
+                    };
+                };
+            };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found"];
@@ -18557,7 +18553,19 @@ export interface operations {
                     "application/json": components["schemas"]["Feed"];
                 };
             };
-            400: components["responses"]["feed-columns-missing-or-feed-host-not-allowed"];
+            /** @description `feed-host-not-allowed`, `feed-columns-missing` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "feed-columns-missing" | "feed-host-not-allowed";
+                    };
+                };
+            };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
@@ -20019,7 +20027,19 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            409: components["responses"]["contest-closed-or-event-void"];
+            /** @description `contest-closed`, `event-void`, `event-elsewhere` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "event-elsewhere" | "event-void";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -20438,7 +20458,19 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            409: components["responses"]["contest-closed-or-event-void"];
+            /** @description `contest-closed`, `event-void` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "event-void";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -20541,7 +20573,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `event-void`, `not-a-match` */
+            /** @description `contest-closed`, `event-void`, `not-a-match`, `event-elsewhere` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -20550,7 +20582,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "event-void" | "not-a-match";
+                        code?: "contest-closed" | "event-elsewhere" | "event-void" | "not-a-match";
                     };
                 };
             };
