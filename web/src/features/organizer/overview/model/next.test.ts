@@ -111,6 +111,10 @@ describe("what is to be done next", () => {
     const stoppedFeeds = [{ _id: "s1", name: "Terminarz", at: hours(-2) }];
     const [task] = tasksOf([standing([], { stoppedFeeds })], 0, now).now;
     expect([task?.kind, task?.feed, task?.at]).toEqual(["feed", "Terminarz", hours(-2)]);
+    const draft = (startDate: string) =>
+      kinds([standing([], { state: "draft", startDate, lacks: ["events"], stoppedFeeds })]);
+    expect(draft(hours(60))).toEqual([["feed"], [], ["draft"]]);
+    expect(draft(hours(900))).toEqual([["feed"], [], []]);
   });
 
   it("comes by its time, over all contests", () => {

@@ -67,18 +67,21 @@ function endOfTomorrow(now: number): number {
 }
 
 function tasksOfContest({ contest, attendance }: Standing, now: number): Task[] {
-  if (contest.state === "draft") {
-    const group = groupOf(Date.parse(contest.startDate), now);
-    if (group === null) return [];
-    const count = contest.lacks.length;
-    return [{ kind: "draft", group, contest, round: null, at: contest.startDate, count, all: count }];
-  }
   const stopped = contest.stoppedFeeds.map(({ name, at }): Task => ({
     ...feedStopped,
     contest,
     at,
     feed: name,
   }));
+  if (contest.state === "draft") {
+    const group = groupOf(Date.parse(contest.startDate), now);
+    if (group === null) return stopped;
+    const count = contest.lacks.length;
+    return [
+      ...stopped,
+      { kind: "draft", group, contest, round: null, at: contest.startDate, count, all: count },
+    ];
+  }
   const ofRounds = contest.rounds.flatMap((round) =>
     [
       resultsTask(contest, round, now),
