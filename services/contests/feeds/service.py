@@ -123,8 +123,8 @@ async def change(  # noqa: PLR0913 - who, which, what, and where it may lead
         FeedColumnsMissing: a table's columns aren't named.
     """
     contest, row = await _held(session, contest_id, feed_id)
-    told = patch.model_dump(exclude_unset=True)
-    sent = {name: value for name, value in told.items() if value is not None or name in _MAY_BE_NONE}
+    told: dict[str, Any] = patch.model_dump(exclude_unset=True)
+    sent: dict[str, Any] = {name: value for name, value in told.items() if value is not None or name in _MAY_BE_NONE}
     changes = {name: value for name, value in sent.items() if getattr(row, name) != value}
     if "url" in changes:
         if row.url is None and row.format != "fpl":
