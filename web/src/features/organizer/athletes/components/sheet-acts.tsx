@@ -4,6 +4,7 @@ import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
 import { withRow } from "@/features/organizer/athletes/model/draft";
 import { tableOf } from "@/features/organizer/athletes/model/table-file";
 import { PasteArea } from "@/features/organizer/shared/components/paste-area";
+import { textOfFile } from "@/features/organizer/shared/model/file-text";
 import { linesOf } from "@/features/organizer/shared/model/pasted";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field-error";
@@ -27,7 +28,7 @@ export function SheetActs({ sheet, onLines, onPropose }: ActsProps) {
   const [isUnread, setUnread] = useState(false);
   const id = useId();
   const read = async (file: File) => {
-    const lines = file.size > mostBytes ? null : tableOf(await file.text());
+    const lines = file.size > mostBytes ? null : tableOf(await textOfFile(file));
     setUnread(lines === null);
     if (lines !== null) onLines(lines);
   };

@@ -6,6 +6,7 @@ import type { ItemProps } from "@/features/organizer/feeds/components/feed-item"
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
+import { textOfFile } from "@/features/organizer/shared/model/file-text";
 import { Button } from "@/ui/button";
 import { Acts } from "@/ui/layout";
 import { toast } from "@/ui/toast";
@@ -21,7 +22,7 @@ export function FeedActs({ feed, acts, isAsked, onAsked }: ItemProps & { acts: R
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
     try {
-      send.run(await file.text());
+      send.run(await textOfFile(file));
     } catch {
       toast("refusal", t("organizer.import.readFailed", { name: file.name }));
     }

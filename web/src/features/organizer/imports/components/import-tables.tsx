@@ -4,12 +4,8 @@ import { useController, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useFormWords } from "@/features/organizer/shared/components/form-words";
 import type { ImportForm } from "@/features/organizer/imports/model/import-form";
-import {
-  roleOf,
-  textOfFile,
-  withTables,
-  type ChosenTable,
-} from "@/features/organizer/imports/model/import-tables";
+import { roleOf, withTables, type ChosenTable } from "@/features/organizer/imports/model/import-tables";
+import { textOfFile } from "@/features/organizer/shared/model/file-text";
 import { formatCount } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { Shape } from "@/ui/shape";
@@ -35,7 +31,8 @@ export function TablesSource({ form, onChange }: TablesProps) {
     const chosen: ChosenTable[] = [];
     for (const file of files ?? []) {
       try {
-        chosen.push({ name: file.name, text: textOfFile(await file.arrayBuffer()) });
+        // a season's tables come from England: the older ones aren't in UTF-8
+        chosen.push({ name: file.name, text: await textOfFile(file, "windows-1252") });
       } catch {
         toast("refusal", t("organizer.import.readFailed", { name: file.name }));
       }

@@ -36,12 +36,3 @@ function placeOf(name: string): number {
   const role = roleOf(name);
   return role.of === "gameweek" ? role.number : role.of === "unknown" ? Infinity : -1;
 }
-
-/** A file's text: UTF-8, and what isn't as older seasons were written on Windows. */
-export function textOfFile(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
