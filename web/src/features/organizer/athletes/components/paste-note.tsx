@@ -43,7 +43,9 @@ export function PasteNote({ sheet, paste, onUndo, onClose }: NoteProps) {
       <p>
         <b>{t("organizer.sheet.paste.lines", { count: lines })}</b>{" "}
         {nothing
-          ? t("organizer.sheet.paste.nothing")
+          ? columns.includes("surname")
+            ? t("organizer.sheet.paste.nothing")
+            : t("organizer.sheet.paste.nameless")
           : t("organizer.sheet.paste.found", { known: people, created: created.length })}{" "}
         {columns.length > 0 &&
           t("organizer.sheet.paste.columns", { columns: formatList(columns.map(words)) })}{" "}
@@ -52,7 +54,9 @@ export function PasteNote({ sheet, paste, onUndo, onClose }: NoteProps) {
       {guesses.map(({ written, row }) => (
         <p key={row}>{t("organizer.sheet.paste.guess", { written, player: nameOf(row) })}</p>
       ))}
-      {unknown.length > 0 && <p>{t("organizer.sheet.paste.unknown", { names: formatList(unknown) })}</p>}
+      {unknown.length > 0 && (!nothing || columns.includes("surname")) && (
+        <p>{t("organizer.sheet.paste.unknown", { names: formatList(unknown) })}</p>
+      )}
       {ignored.length > 0 && <p>{t("organizer.sheet.paste.ignored", { columns: formatList(ignored) })}</p>}
     </PasteBox>
   );

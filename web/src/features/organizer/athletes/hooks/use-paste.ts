@@ -7,7 +7,7 @@ import { withoutPaste, withPaste, type Taken } from "@/features/organizer/athlet
 
 export interface PasteEntry {
   taken: Taken | null;
-  /** Types lines of a spreadsheet or a file into the sheet, from a place on where they name nobody. */
+  /** Types lines of a spreadsheet or a file into the sheet; where they name nobody, from the cell on that they were pasted into. */
   read: (lines: readonly string[][], at?: { row: number; column: number }) => void;
   undo: () => void;
   close: () => void;
@@ -18,11 +18,10 @@ export function usePaste(sheet: Sheet, shown: readonly Row[]): PasteEntry {
   const [taken, setTaken] = useState<Taken | null>(null);
   return {
     taken,
-    read: (lines, at = { row: 0, column: 0 }) => {
-      const column = columns[at.column] ?? "surname";
+    read: (lines, at) => {
       const paste = readSheetPaste(lines, {
         ...{ shown, all: sheet.rows, known: sheet.known },
-        ...{ row: at.row, column },
+        cell: at === undefined ? null : { row: at.row, column: columns[at.column] ?? "surname" },
       });
       const made = withPaste(sheet.sheet, sheet.draft, paste);
       if (paste.changes.length + paste.created.length > 0) sheet.change(() => made.draft);

@@ -11,7 +11,9 @@ import { linesOf } from "@/features/organizer/shared/model/pasted";
 const rows = rowsOf(aSheet, emptyDraft);
 const known = knownOf(aSheet, emptyDraft);
 const read = (text: string, row = 0, column: "price" | "club" | "surname" = "surname") =>
-  readSheetPaste(linesOf(text), { shown: rows, all: rows, known, row, column });
+  readSheetPaste(linesOf(text), { shown: rows, all: rows, known, cell: { row, column } });
+const readFile = (text: string) =>
+  readSheetPaste(linesOf(text), { shown: rows, all: rows, known, cell: null });
 const cells = (text: string, row?: number, column?: "price" | "club") =>
   read(text, row, column).changes.map((change) => `${change.row} ${change.column} ${change.text}`);
 
@@ -42,6 +44,50 @@ describe("a paste", () => {
     expect(read("4,1\n4,5", 3, "price").unknown).toEqual(["2"]);
   });
 
+  it.each(["Imię i nazwisko", "Full name", "Name", "Imię"])(
+    "finds athletes by whole names under %j",
+    (head) => {
+      const text = `${head}\tCena\nPiotr Wilga\t7,7\nAdam Łęcki\t4,6`;
+      for (const found of [read(text), readFile(text)]) {
+        expect(found.columns).toEqual(["surname", "price"]);
+        expect(found.changes).toEqual([
+          { row: "piotr-wilga", column: "price", text: "7,7" },
+          { row: "adam-łęcki", column: "price", text: "4,6" },
+        ]);
+        expect(found.created).toEqual([]);
+      }
+    },
+  );
+
+  it("parts a new athlete's whole name, and reads the surname's own column where there is one", () => {
+    expect(readFile("Imię i nazwisko\tCena\nOlaf Rojek Mały\t4,9").created).toEqual([
+      { name: "Olaf", surname: "Rojek Mały", price: "4,9" },
+    ]);
+    expect(readFile("fullname\tsurname\tname\tprice\nAdam Łęcki\tŁęcki\tAdam\t4,6").changes).toEqual([
+      { row: "adam-łęcki", column: "price", text: "4,6" },
+    ]);
+  });
+
+  it("renames nobody from a file or without a cell, and means nobody without names", () => {
+    expect(readFile("Nazwisko\nŁęcki\nRojek")).toMatchObject({
+      ...{ changes: [], created: [{ surname: "Rojek" }] },
+    });
+    expect(readFile("Wilga\nŁęcki")).toMatchObject({ changes: [], created: [] });
+    expect(readFile("4,1\n4,5")).toMatchObject({ changes: [], created: [], unknown: ["1", "2"] });
+    expect(readFile("Klub\tCena\nOrły Zamłynie\t4,6")).toMatchObject({ changes: [], unknown: ["1"] });
+  });
+
+  it("goes by place in cells of first names", () => {
+    const found = readSheetPaste(linesOf("Imię\nJaś\nAdaś"), {
+      ...{ shown: rows, all: rows, known },
+      cell: { row: 0, column: "name" },
+    });
+    expect(found.changes).toEqual([
+      { row: "jan-wierzba", column: "name", text: "Jaś" },
+      { row: "adam-łęcki", column: "name", text: "Adaś" },
+    ]);
+  });
+
   it("makes a new athlete of a name that nobody has, and nobody of one that two have", () => {
     const twins = rowsOf(
       { ...aSheet, athletes: [...aSheet.athletes, anAthlete("Jan Klon", "orly", 5)] },
@@ -49,7 +95,7 @@ describe("a paste", () => {
     );
     const found = readSheetPaste(linesOf("Rojek\tWicher Górki\tNA\t4,9\nKlon\tWicher Górki\tNA\t5,0"), {
       ...{ shown: twins, all: twins, known },
-      ...{ row: 0, column: "surname" },
+      cell: { row: 0, column: "surname" },
     });
     expect(found.created).toEqual([{ surname: "Rojek", club: "Wicher Górki", position: "NA", price: "4,9" }]);
     expect(found.unknown).toEqual(["Klon"]);

@@ -25,16 +25,18 @@ export interface SheetPaste {
   ignored: string[];
 }
 
-/** What is to be filled: the rows as they are shown, all of them to find names in, and the cell that was pasted into. */
+/** What is to be filled: the rows as they are shown, and all of them to find names in. */
 interface Target {
   shown: readonly Row[];
   all: readonly Row[];
   known: Known;
-  row: number;
-  column: Column;
+  /** The cell that was pasted into; null: a file or the field to paste into, which are no place in the sheet. */
+  cell: { row: number; column: Column } | null;
 }
 
-const heads: Record<Column, readonly string[]> = {
+type Head = Column | "fullname";
+const heads: Record<Head, readonly string[]> = {
+  fullname: ["imie i nazwisko", "full name", "fullname", "name and surname"],
   surname: ["nazwisko", "zawodnik", "zawodniczka", "surname", "player", "last name"],
   name: ["imie", "name", "first name"],
   club: ["klub", "druzyna", "club", "team"],
@@ -52,9 +54,9 @@ const sales: Record<string, string> = {
   wycofana: "gone",
   withdrawn: "gone",
 };
-const order: readonly Column[] = ["surname", "name", "club", "position", "price", "sale"];
+const order: readonly Head[] = ["fullname", "surname", "name", "club", "position", "price", "sale"];
 
-function columnCalled(head: string): Column | undefined {
+function headCalled(head: string): Head | undefined {
   const name = plain(head);
   return order.find((column) => heads[column].some((one) => one === name || name.startsWith(`${one} `)));
 }
@@ -80,20 +82,30 @@ const named = ({ id, cells }: Row) => ({
   fullname: `${cells.name} ${cells.surname}`.trim(),
 });
 
-/** Which pasted columns hold what: as the head says; else by what is in them; a single one is the cell's that was pasted into. */
-function columnsIn(
-  lines: readonly string[][],
-  head: readonly string[] | null,
-  target: Target,
-): Map<number, Column> {
+/** Which pasted columns hold what, as the head says. Without surnames the column of whole names, or the only one of names, says who it is. */
+function columnsCalled(head: readonly string[], { cell }: Target): Map<number, Column> {
+  const called = head.map(headCalled);
+  const isNames = cell !== null && called.length === 1 && called[0] === "name"; // first names, into their cells
+  const who = (["surname", "fullname", "name"] as const).find((one) => called.includes(one));
+  const found = new Map<number, Column>();
+  for (const [at, one] of called.entries()) {
+    const column = one === who && !isNames ? "surname" : one;
+    if (column === undefined || column === "fullname" || [...found.values()].includes(column)) continue;
+    if (column !== "surname" || one === who) found.set(at, column);
+  }
+  return found;
+}
+
+/** Which pasted columns hold what, by what is in them; a single one is the cell's that was pasted into. */
+function columnsHeld(lines: readonly string[][], target: Target): Map<number, Column> {
   const width = Math.max(0, ...lines.map((line) => line.length));
-  if (head === null && width === 1) return new Map([[0, target.column]]);
+  if (target.cell !== null && width === 1) return new Map([[0, target.cell.column]]);
   const found = new Map<number, Column>();
   const texts: number[] = [];
   for (let at = 0; at < width; at += 1) {
     const cells = lines.map((line) => line[at] ?? "");
-    const column = head === null ? columnHolding(cells, target) : columnCalled(head[at] ?? "");
-    if (column != null && ![...found.values()].includes(column)) found.set(at, column);
+    const column = columnHolding(cells, target);
+    if (column !== null && ![...found.values()].includes(column)) found.set(at, column);
     else if (column === null && cells.some((cell) => cell !== "")) texts.push(at);
   }
   // names that nobody knows mean nothing yet: they are those of new athletes
@@ -104,22 +116,30 @@ function columnsIn(
 
 /**
  * Reads lines of a spreadsheet or a file: a line an athlete, found by name; a name that nobody has makes a new athlete. Without names, lines go
- * by place from the cell that was pasted into.
+ * by place from the cell that was pasted into, and mean nobody where there is no such cell.
  */
 export function readSheetPaste(all: readonly string[][], target: Target): SheetPaste {
   const [first = []] = all;
   const isHead =
-    all.length > 1 && first.filter((cell) => columnCalled(cell) !== undefined).length * 2 > first.length;
+    all.length > 1 && first.filter((cell) => headCalled(cell) !== undefined).length * 2 > first.length;
   const lines = isHead ? all.slice(1) : all;
-  const places = columnsIn(lines, isHead ? first : null, target);
+  const places = isHead ? columnsCalled(first, target) : columnsHeld(lines, target);
   const paste: SheetPaste = {
     lines: lines.length,
     columns: [...places.values()],
     ignored: isHead ? first.filter((cell, at) => cell !== "" && !places.has(at)) : [],
     ...{ changes: [], created: [], guesses: [], unknown: [] },
   };
-  const people = target.all.map(named);
-  const seen = new Set<string>();
+  const hasNames = paste.columns.includes("surname");
+  const reading: Omit<Reading, "index"> = {
+    people: target.all.map(named),
+    seen: new Set(),
+    start: target.cell !== null && (!hasNames || (!isHead && places.size === 1)) ? target.cell.row : null,
+    isWhole:
+      isHead &&
+      [...places].some(([at, one]) => one === "surname" && headCalled(first[at] ?? "") === "fullname"),
+    ...{ target, paste },
+  };
   for (const [index, line] of lines.entries()) {
     const cells: Partial<Record<Column, string>> = {};
     for (const [at, column] of places) {
@@ -127,7 +147,7 @@ export function readSheetPaste(all: readonly string[][], target: Target): SheetP
       if (cell !== "") cells[column] = column === "sale" ? (sales[plain(cell)] ?? "") : cell;
     }
     if (cells.sale === "") delete cells.sale;
-    readLine(cells, { index, people, seen, target, paste, hasNames: paste.columns.includes("surname") });
+    readLine(cells, { ...reading, index });
   }
   return paste;
 }
@@ -138,17 +158,21 @@ interface Reading {
   seen: Set<string>;
   target: Target;
   paste: SheetPaste;
-  hasNames: boolean;
+  /** The row that lines go from by place; null: they go by name. */
+  start: number | null;
+  /** Names are whole ones, the first name first. */
+  isWhole: boolean;
 }
 
 function readLine(cells: Partial<Record<Column, string>>, reading: Reading): void {
-  const { index, people, seen, target, paste, hasNames } = reading;
+  const { index, people, seen, target, paste, start, isWhole } = reading;
   const written = `${cells.name ?? ""} ${cells.surname ?? ""}`.trim();
-  const isPlaced = !hasNames || paste.columns.length === 1;
-  const match = isPlaced ? null : athleteCalled(written, people);
-  const row = isPlaced ? target.shown[target.row + index]?.id : match?.player.id;
-  if (row === undefined && !isPlaced && written !== "" && !isShared(written, people)) {
-    paste.created.push(cells);
+  const isPlaced = start !== null;
+  const isNamed = !isPlaced && cells.surname !== undefined;
+  const match = isNamed ? athleteCalled(written, people) : null;
+  const row = isPlaced ? target.shown[start + index]?.id : match?.player.id;
+  if (row === undefined && isNamed && !isShared(written, people)) {
+    paste.created.push(isWhole ? parted(cells) : cells);
     return;
   }
   if (row === undefined || seen.has(row)) {
@@ -159,6 +183,14 @@ function readLine(cells: Partial<Record<Column, string>>, reading: Reading): voi
   if (match?.isExact === false) paste.guesses.push({ written, row });
   for (const [column, text] of Object.entries(cells) as [Column, string][])
     if (isPlaced || (column !== "surname" && column !== "name")) paste.changes.push({ row, column, text });
+}
+
+/** A new athlete's whole name in its two cells. */
+function parted(cells: Partial<Record<Column, string>>): Partial<Record<Column, string>> {
+  const [first = "", ...others] = (cells.surname ?? "").split(/\s+/);
+  return others.length === 0 || cells.name !== undefined
+    ? cells
+    : { ...cells, name: first, surname: others.join(" ") };
 }
 
 /** True for a name that several have: whoever is meant cannot be told, and is nobody new. */
