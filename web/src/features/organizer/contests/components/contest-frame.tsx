@@ -41,12 +41,13 @@ export function ContestFrame() {
         chapters={chapters}
         aside={t("organizer.zone", { zone: zoneName() })}
       />
-      {error !== null ? (
+      {data !== undefined ? (
+        // what is typed stays while a read is refused, and never gets into another contest
+        <Outlet context={data} key={data._id} />
+      ) : error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <SkeletonLines lines={5} height={44} />
       ) : (
-        <Outlet context={data} />
+        <SkeletonLines lines={5} height={44} />
       )}
     </>
   );
