@@ -12,10 +12,12 @@ from typing import Literal
 from contests.domain.slugs import folded
 
 LONGEST_NAME = 120
+MOST_MATCHES = 1000
 FIRST_YEAR, LAST_YEAR = 1900, 2190
 Column = Literal["round", "moment", "day", "time", "home", "away", "match", "venue"]
-Fault = Literal["round", "day", "time", "gap", "sides"]
-"""What a line lacks: a round, a day, a time, a time that exists that day (clocks go forward), two sides."""
+Fault = Literal["round", "day", "time", "gap", "sides", "limit"]
+"""What a line lacks: a round, a day, a time, a time that exists that day (clocks go forward), two sides; or it is the
+first of those beyond `MOST_MATCHES`, which are not read."""
 _COLUMNS: dict[str, Column] = {
     **dict.fromkeys(("kolejka", "runda", "round", "matchday"), "round"),
     **dict.fromkeys(("termin", "poczatek", "kick off", "kickoff", "start"), "moment"),
@@ -91,6 +93,9 @@ def read_fixtures(
                 current = " ".join(line.split()).strip(" :;#*")
                 continue
             found = plain
+        if len(matches) + len(faults) == MOST_MATCHES:
+            faults.append(PastedFault(number, "limit", line.strip()))
+            break
         current = found.get("round") or current
         read = _match(number, found, current, zone=zone, today=today)
         if isinstance(read, PastedMatch):

@@ -16,6 +16,7 @@ from contests.domain.slugs import folded
 Measure = Literal["rate", "probability"]
 Column = Literal["match", "home", "away", "family", "name", "rate", "probability"]
 MOST_LINES = 5000
+MOST_FIGURES = 10_000
 LEAST_RATE, MOST_RATE = Decimal(1), Decimal(100)
 _COLUMNS: dict[str, Column] = {
     **dict.fromkeys(("mecz", "match", "event", "klucz", "key"), "match"),
@@ -81,12 +82,12 @@ class Sheet:
     cells: tuple[Cell, ...] = ()
     unknown_families: tuple[UnknownFamily, ...] = ()
     header: bool = True
-    lines: int = 0
-    """How many lines with something in them follow the header."""
+    left_out_from: int | None = None
+    """The line from which nothing is read: the sheet is too long; None: all of it is read."""
 
 
 def read_sheet(text: str, measure: Measure) -> Sheet:
-    """Read a sheet; an empty cell says nothing.
+    """Read a sheet; an empty cell says nothing. Of more than `MOST_LINES` or `MOST_FIGURES` the rest is left out.
 
     Args:
         text: lines of cells between tabs, semicolons or (where neither is there) commas; the first names the columns.
@@ -104,7 +105,9 @@ def read_sheet(text: str, measure: Measure) -> Sheet:
         return Sheet(header=False)
     cells: list[Cell] = []
     unknown: list[UnknownFamily] = []
-    for line, row in rows[1:]:
+    for count, (line, row) in enumerate(rows[1:]):
+        if count == MOST_LINES or len(cells) + len(wide) > MOST_FIGURES:
+            return Sheet(tuple(cells), tuple(unknown), left_out_from=line)
         found: dict[Column, str] = {
             column: cell for column, cell in zip(columns, row, strict=False) if column is not None and cell
         }
@@ -121,7 +124,7 @@ def read_sheet(text: str, measure: Measure) -> Sheet:
                 for place in wide
                 if place < len(row) and row[place]
             ]
-    return Sheet(tuple(cells), tuple(unknown), lines=len(rows) - 1)
+    return Sheet(tuple(cells), tuple(unknown))
 
 
 def _long(line: int, found: Mapping[Column, str], family: str) -> list[Cell]:
@@ -164,7 +167,10 @@ def _name(written: str) -> str:
 
 
 def _rows(text: str) -> list[tuple[int, list[str]]]:
-    """Split a text into lines of trimmed cells, each with its number; empty lines are left out."""
+    """Split a text into lines of trimmed cells, each with its number.
+
+    Empty ones are left out, and those after the first that is too many.
+    """
     clean = text.removeprefix("\ufeff")
     head = next((line for line in clean.splitlines() if line.strip()), "")
     separator = "\t" if "\t" in head else ";" if ";" in head else ","
@@ -175,6 +181,8 @@ def _rows(text: str) -> list[tuple[int, list[str]]]:
             cells = [cell.strip() for cell in row]
             if any(cells):
                 found.append((reader.line_num, cells))
+            if len(found) > MOST_LINES + 1:
+                break
     except csv.Error:
         return []
-    return found[: MOST_LINES + 1]
+    return found

@@ -116,3 +116,24 @@ class LineTwice(Problem):
     pl = "Ten mecz jest już w kolejce „{round}”."
     en = "The round “{round}” has this match already."
     example = {"round": "Kolejka 1"}
+
+
+class LineStarted(Problem):
+    """A new round closes when its first match starts: of one that has begun nobody could play it."""
+
+    code = "line-started"
+    title = "Match has started"
+    pl = "Ten mecz już się zaczął, więc w nowej kolejce nikt nie zdążyłby zagrać. Popraw dzień albo godzinę."
+    en = "The match has started, so nobody could play in the new round in time. Correct the day or the time."
+
+
+class LineBeyondLimit(Problem):
+    """So many lines are read at once, and none of the rest."""
+
+    code = "line-beyond-limit"
+    title = "List too long"
+    pl = "Naraz można wkleić najwyżej {matches} meczów w {rounds} kolejkach. Ten wiersz i dalsze trzeba wkleić osobno."
+    en = (
+        "At most {matches} matches of {rounds} rounds are added at once. Paste this line and those after it separately."
+    )
+    example = {"matches": 1000, "rounds": 100}

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import ConfigDict, StringConstraints
 
-from contests.events.pasting import PastePlan, PlannedMatch, PlannedRound, Side
+from contests.events.paste_lines import PastePlan, PlannedMatch, PlannedRound, Side
 from contests.events.rate_schemas import SheetFault
 from contests.fixtures.schemas import Name
 from contests.language import language

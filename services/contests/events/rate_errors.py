@@ -95,3 +95,13 @@ class FigureTwice(Problem):
     pl = "Typ „{prediction}” tego meczu ma już kurs z wiersza {line}."
     en = "Line {line} has given “{prediction}” of this match a rate already."
     example = {"prediction": "1", "line": 2}
+
+
+class SheetTooLong(Problem):
+    """So many lines and figures are read at once, and none of the rest."""
+
+    code = "line-beyond-limit"
+    title = "Sheet too long"
+    pl = "Naraz można wkleić najwyżej {lines} wierszy i {figures} liczb. Ten wiersz i dalsze trzeba wkleić osobno."
+    en = "At most {lines} lines and {figures} figures are read at once. Paste this line and those after it separately."
+    example = {"lines": 5000, "figures": 10000}

@@ -5,7 +5,8 @@ from typing import Annotated, Self
 from pydantic import ConfigDict, StringConstraints
 
 from contests.domain.rate_sheet import Measure
-from contests.events.rates import RateLine, RatePreview
+from contests.events.rate_lines import RateLine
+from contests.events.rates import RatePreview
 from contests.language import language
 from contracts.base import Text
 from contracts.events.fixture import Family

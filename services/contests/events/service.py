@@ -6,7 +6,6 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.catalogue import service as catalogue
 from contests.catalogue.configuration import Prediction
 from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
@@ -15,9 +14,7 @@ from contests.contests.errors import RateOrProbability
 from contests.contests.service import record_act
 from contests.domain.rates import rate_of
 from contests.domain.scores import MATCH_FAMILIES, is_prediction
-from contests.domain.slugs import slug
 from contests.events.errors import (
-    EventInvalid,
     EventKeyTaken,
     EventVoid,
     PredictionNotOfEvent,
@@ -25,13 +22,13 @@ from contests.events.errors import (
     PredictionsInvalid,
     PredictionTwice,
 )
+from contests.events.making import new_event
 from contests.events.move_errors import EventElsewhere
 from contests.events.repository import counting_elsewhere
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.errors import FixtureLocked
 from contests.fixtures.held import HeldFixture, hold, hold_event
 from contests.fixtures.models import EventRow
-from contests.fixtures.offers import group_families, group_offer, match_offer
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.schemas import EventChange, EventCreate
 from contests.results import publishing
@@ -63,51 +60,6 @@ async def create_event(
     await announce_changed(session, held.contest, [held.fixture])
     await record(session, held, event, "event.created", actor_id)
     return event
-
-
-async def new_event(session: AsyncSession, held: HeldFixture, body: EventCreate) -> EventRow:
-    """Make an event of a fixture that is held, with the contest's default predictions; clubs that lack are made.
-
-    Raises:
-        EventInvalid: neither two different sides nor a group with members.
-    """
-    names = [name for name in (body.home, body.away, *body.members) if name is not None]
-    known = await CatalogueRepository(session).clubs_of(held.contest.origin_id)
-    made = await catalogue.ensure_clubs(session, held.contest.origin_id, [name for name in names if name not in known])
-    clubs = dict(known) | made
-    home, away = (None if name is None else clubs[name] for name in (body.home, body.away))
-    members = list({clubs[name].key: clubs[name] for name in body.members}.values())
-    configuration = held.contest.configuration
-    basis = body.result_basis or configuration.result_basis
-    if body.group_event_name is not None and home is None and away is None and len(members) > 1:
-        predictions = group_offer(group_families(configuration, len(members)), members)
-        made_of = body.group_event_name
-    elif body.group_event_name is None and home and away and home.key != away.key and not members:
-        predictions, made_of = match_offer(configuration, basis), f"{home.key}-{away.key}"
-    else:
-        raise EventInvalid
-    event = EventRow(
-        fixture_id=held.fixture.id,
-        contest_id=held.contest.id,
-        key=body.key or slug(made_of),
-        position=len((await FixtureRepository(session).events_of([held.fixture.id])).get(held.fixture.id, [])),
-        home_key=home and home.key,
-        home_name=None if body.home is None else _named(body.home, known),
-        away_key=away and away.key,
-        away_name=None if body.away is None else _named(body.away, known),
-        group_name=body.group_event_name,
-        members=[club.key for club in members],
-        starts_at=body.starts_at,
-        venue=body.venue,
-        result_basis=basis,
-    )
-    event.predictions = predictions
-    return event
-
-
-def _named(sent: str, known: Mapping[str, ClubRow]) -> str:
-    """Tell how a side is called: as it was sent, or by its club's English name if a club's key was sent."""
-    return known[sent].name_en if sent in known else sent
 
 
 async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture and key
@@ -269,9 +221,13 @@ async def record(  # noqa: PLR0913 - an act has this many sides
     *,
     reason: str | None = None,
     facts: Mapping[str, object] | None = None,
+    clubs: Mapping[str, ClubRow] | None = None,
 ) -> None:
-    """Record an act on an event, with the names of its fixture and its sides, and more `facts` if there are any."""
-    clubs = await CatalogueRepository(session).clubs_of(held.contest.origin_id)
+    """Record an act on an event, with the names of its fixture and its sides, and more `facts` if there are any.
+
+    `clubs` are the origin's by key, if they are read already.
+    """
+    clubs = clubs or await CatalogueRepository(session).clubs_of(held.contest.origin_id)
     name: str | dict[str, str] = event.group_name or ""
     if event.home_key and event.away_key:
         home, away = clubs[event.home_key], clubs[event.away_key]

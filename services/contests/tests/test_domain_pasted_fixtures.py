@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contests.domain.pasted_fixtures import read_fixtures
+from contests.domain.pasted_fixtures import MOST_MATCHES, read_fixtures
 
 WARSAW = ZoneInfo("Europe/Warsaw")
 TODAY = date(2026, 11, 20)
@@ -80,6 +80,12 @@ def test_a_line_that_is_no_match_says_why(line: str, fault: str) -> None:
 def test_a_match_needs_a_round() -> None:
     assert read("28.11.2026 18:00 Narew – Bzura") == ([], [(1, "round")])
     assert len(read("28.11.2026 18:00 Narew – Bzura", "Kolejka 1")[0]) == 1
+
+
+def test_of_a_list_that_is_too_long_the_first_line_that_is_left_out_is_told() -> None:
+    text = "Kolejka 1\n" + "28.11.2026 18:00 Narew – Bzura\n" * (MOST_MATCHES + 2)
+    matches, faults = read(text)
+    assert (len(matches), faults) == (MOST_MATCHES, [(MOST_MATCHES + 2, "limit")])
 
 
 @given(st.text(max_size=300))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contests.domain.rate_sheet import Measure, family_of, read_sheet
+from contests.domain.rate_sheet import MOST_FIGURES, MOST_LINES, Measure, family_of, read_sheet
 
 
 def read(text: str, measure: Measure = "rate") -> list[tuple[object, ...]]:
@@ -26,7 +26,7 @@ def test_a_wide_sheet_has_a_column_for_each_prediction() -> None:
         (4, ("Gwda", "Wkra"), None, "1", "rate", Decimal("1.5")),
         (4, ("Gwda", "Wkra"), None, "2", "rate", Decimal(6)),
     ]
-    assert read_sheet(text, "rate").lines == 2
+    assert read_sheet(text, "rate").left_out_from is None
     assert {cell[4] for cell in read(text, "probability")} == {"probability"}
 
 
@@ -72,6 +72,21 @@ def test_a_figure_is_a_rate_or_a_chance(figure: str, measure: Measure, read_as: 
 def test_a_prediction_of_one_family_needs_none_named() -> None:
     offered = [("1X2", "1"), ("1X2", "X"), ("ExactResult", "2:1"), ("PointDifference", "2:1"), ("PointDifference", "0")]
     assert [family_of(name, offered) for name in ("1", "0", "2:1", "9")] == ["1X2", "PointDifference", None, None]
+
+
+def test_of_a_sheet_that_is_too_long_the_first_line_that_is_left_out_is_told() -> None:
+    fitting = "mecz;1\n" + "A – B;2\n" * MOST_LINES
+    assert (len(read_sheet(fitting, "rate").cells), read_sheet(fitting, "rate").left_out_from) == (MOST_LINES, None)
+    sheet = read_sheet(f"{fitting}\nC – D;2\nE – F;2", "rate")
+    assert (len(sheet.cells), sheet.left_out_from) == (MOST_LINES, MOST_LINES + 3)
+
+
+def test_of_a_sheet_that_is_too_wide_no_line_is_read_in_part() -> None:
+    columns = 300
+    header = "mecz;" + ";".join(f"{column}:0" for column in range(columns))
+    sheet = read_sheet(header + ("\nA – B" + ";2" * columns) * 40, "rate")
+    assert len(sheet.cells) == MOST_FIGURES // columns * columns
+    assert sheet.left_out_from == MOST_FIGURES // columns + 2
 
 
 @given(st.text(max_size=300))

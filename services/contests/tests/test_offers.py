@@ -1,9 +1,12 @@
 """Suggested rates, and rates from a sheet, on a real PostgreSQL."""
 
+import asyncio
 from typing import Any
+from uuid import UUID
 
 import pytest
 
+from contests.fixtures.held import hold
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
 from contests.tests.season import Season
@@ -211,6 +214,40 @@ class TestSheets:
             409,
             "predictions-for-typer-only",
         )
+
+    async def test_a_sheet_that_is_too_long_is_cut_nowhere_in_silence(self, contests: Contests) -> None:
+        league = await League.running(contests)
+        fixture = await league.fixture()
+        await league.match(fixture)
+        text = "mecz;1\n" + "Poland – Japan;2\n" * 5001
+        path = f"/fixtures/{fixture['_id']}/rates"
+        seen = await league.sends("POST", f"{path}/preview", {"text": text})
+        assert (len(seen["faults"]), seen["faults"][0]["code"]) == (5000, "line-figure-twice")
+        assert (seen["faults"][-1]["line"], seen["faults"][-1]["code"]) == (5002, "line-beyond-limit")
+        assert await league.refused("PUT", path, {"text": text}) == (400, "rates-faulty")
+
+    async def test_each_fault_of_a_line_is_told_once(self, contests: Contests) -> None:
+        league = await League.running(contests)
+        fixture = await league.fixture()
+        await league.match(fixture)
+        text = "mecz;1;X;2\nPoland – Peru;2;3;4\nPoland – Peru;2;3;4\nPoland – Japan;-;-;4"
+        seen = await league.sends("POST", f"/fixtures/{fixture['_id']}/rates/preview", {"text": text})
+        assert [(one["line"], one["code"]) for one in seen["faults"]] == [
+            (2, "line-event-unknown"),
+            (3, "line-event-unknown"),
+            (4, "line-figure-impossible"),
+            (4, "line-figure-impossible"),
+        ]
+
+    async def test_looking_through_a_sheet_waits_for_nobody(self, contests: Contests) -> None:
+        league = await League.running(contests)
+        fixture = await league.fixture()
+        await league.match(fixture)
+        async with contests.database.transaction() as session:
+            await hold(session, UUID(league.id), UUID(fixture["_id"]))
+            path, body = f"/fixtures/{fixture['_id']}/rates/preview", {"text": "mecz;1\nPoland – Japan;2"}
+            seen = await asyncio.wait_for(league.sends("POST", path, body), timeout=5)
+        assert len(seen["rates"]) == 1
 
     async def test_a_sheet_without_a_header_says_what_it_needs(self, contests: Contests) -> None:
         league = await League.running(contests)

@@ -1,8 +1,11 @@
 """Rounds and matches from a pasted list, on a real PostgreSQL."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from uuid import UUID
 
+from contests.fixtures.held import hold
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
 from contracts.events.fixture import FixtureChanged
@@ -99,6 +102,68 @@ async def test_times_are_those_of_the_zone_that_is_named(contests: Contests) -> 
         400,
         "paste-zone-unknown",
     )
+
+
+async def test_an_event_of_other_sides_may_have_the_usual_key(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture(**{"from": f"{day(5)}T12:00:00Z", "to": f"{day(5)}T14:00:00Z"})
+    await league.match(fixture, home="Peru", away="Ghana", key="poland-japan")
+    await league.match(fixture, home="Peru", away="Kenya", key="poland-japan-2")
+    body = {"text": f"{fixture['name']}\n{day(6)} 10:00 Poland – Japan", "timeZone": "UTC", "makesClubs": True}
+    assert (await look(league, body["text"]))["faults"] == []
+    await league.sends("POST", "/matches", body)
+    (after,) = await league.fixtures()
+    assert {one["key"]: one["homeClub"]["key"] for one in after["events"]} == {
+        "poland-japan": "peru",
+        "poland-japan-2": "peru",
+        "poland-japan-3": "poland",
+    }
+
+
+async def test_names_that_make_one_club_are_one_side(contests: Contests) -> None:
+    league = await League.running(contests)
+    long = "Towarzystwo Sportowe Robotników i Urzędników Kolei Wąskotorowej"
+    text = (
+        f"K\n{day(6)} 10:00 {long} A – {long} B\n{day(6)} 11:00 {long} A – Narew\n"
+        f"{day(6)} 12:00 {long} B – NAREW\n{day(6)} 13:00 Bzura – narew"
+    )
+    seen = await look(league, text)
+    assert [(one["line"], one["code"]) for one in seen["faults"]] == [
+        (2, "line-sides-missing"),
+        (4, "line-twice"),
+    ]
+    body = {"text": text, "timeZone": "UTC", "makesClubs": True, "withoutFaulty": True}
+    await league.sends("POST", "/matches", body)
+    (after,) = await league.fixtures()
+    assert [one["awayClub"]["key"] for one in after["events"]] == ["narew", "narew"]
+
+
+async def test_a_new_round_that_people_see_has_no_match_that_has_started(contests: Contests) -> None:
+    text = f"K\n{day(-1)} 18:00 Poland – Japan\n{day(6)} 18:00 Peru – Ghana"
+    league = await League.running(contests)
+    seen = await look(league, text)
+    assert [(one["line"], one["code"]) for one in seen["faults"]] == [(2, "line-started")]
+    body = {"text": text, "timeZone": "UTC", "makesClubs": True}
+    assert await league.refused("POST", "/matches", body) == (400, "paste-faulty")
+    draft = await League.draft(contests)
+    assert (await look(draft, text))["faults"] == []
+
+
+async def test_looking_through_a_list_waits_for_nobody(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    async with contests.database.transaction() as session:
+        await hold(session, UUID(league.id), UUID(fixture["_id"]))
+        seen = await asyncio.wait_for(look(league, f"K\n{day(6)} 18:00 Peru – Ghana"), timeout=5)
+    assert len(seen["rounds"]) == 1
+
+
+async def test_a_list_has_no_more_than_so_many_rounds(contests: Contests) -> None:
+    league = await League.running(contests)
+    lines = "\n".join(f"Seria {number}\n{day(6)} 18:00 Peru – Ghana" for number in range(101))
+    seen = await look(league, lines)
+    assert len(seen["rounds"]) == 100
+    assert [(one["line"], one["code"]) for one in seen["faults"]] == [(202, "line-beyond-limit")]
 
 
 async def test_a_draft_is_told_to_nobody_and_a_closed_contest_takes_nothing(contests: Contests) -> None:

@@ -1,0 +1,70 @@
+"""Makes events of fixtures, with what they offer by default."""
+
+from collections.abc import Mapping
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.catalogue import service as catalogue
+from contests.catalogue.models import ClubRow
+from contests.catalogue.repository import CatalogueRepository
+from contests.domain.slugs import slug
+from contests.events.errors import EventInvalid
+from contests.fixtures.held import HeldFixture
+from contests.fixtures.models import EventRow
+from contests.fixtures.offers import group_families, group_offer, match_offer
+from contests.fixtures.repository import FixtureRepository
+from contests.fixtures.schemas import EventCreate
+
+
+async def new_event(session: AsyncSession, held: HeldFixture, body: EventCreate) -> EventRow:
+    """Make an event of a fixture that is held, with the contest's default predictions; clubs that lack are made.
+
+    Raises:
+        EventInvalid: neither two different sides nor a group with members.
+    """
+    names = [name for name in (body.home, body.away, *body.members) if name is not None]
+    known = await CatalogueRepository(session).clubs_of(held.contest.origin_id)
+    made = await catalogue.ensure_clubs(session, held.contest.origin_id, [name for name in names if name not in known])
+    there = (await FixtureRepository(session).events_of([held.fixture.id])).get(held.fixture.id, [])
+    return event_of(held, body, dict(known) | made, position=len(there))
+
+
+def event_of(held: HeldFixture, body: EventCreate, clubs: Mapping[str, ClubRow], *, position: int) -> EventRow:
+    """Make an event of a fixture that is held; `clubs` has everybody whom `body` names, as it names them.
+
+    Raises:
+        EventInvalid: neither two different sides nor a group with members.
+    """
+    home, away = (None if name is None else clubs[name] for name in (body.home, body.away))
+    members = list({clubs[name].key: clubs[name] for name in body.members}.values())
+    configuration = held.contest.configuration
+    basis = body.result_basis or configuration.result_basis
+    if body.group_event_name is not None and home is None and away is None and len(members) > 1:
+        predictions = group_offer(group_families(configuration, len(members)), members)
+        made_of = body.group_event_name
+    elif body.group_event_name is None and home and away and home.key != away.key and not members:
+        predictions, made_of = match_offer(configuration, basis), f"{home.key}-{away.key}"
+    else:
+        raise EventInvalid
+    event = EventRow(
+        fixture_id=held.fixture.id,
+        contest_id=held.contest.id,
+        key=body.key or slug(made_of),
+        position=position,
+        home_key=home and home.key,
+        home_name=None if body.home is None else _named(body.home, clubs),
+        away_key=away and away.key,
+        away_name=None if body.away is None else _named(body.away, clubs),
+        group_name=body.group_event_name,
+        members=[club.key for club in members],
+        starts_at=body.starts_at,
+        venue=body.venue,
+        result_basis=basis,
+    )
+    event.predictions = predictions
+    return event
+
+
+def _named(sent: str, clubs: Mapping[str, ClubRow]) -> str:
+    """Tell how a side is called: as it was sent, or by its club's English name if a club's key was sent."""
+    return clubs[sent].name_en if clubs[sent].key == sent else sent

@@ -1,0 +1,262 @@
+"""What the lines of a pasted list of matches add to a contest, or what is wrong with them; asks no database."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, tzinfo
+from itertools import count
+from uuid import UUID
+
+from contests.catalogue.models import ClubRow
+from contests.catalogue.service import club_named
+from contests.domain.fixtures import is_locked
+from contests.domain.openings import LASTS
+from contests.domain.pasted_fixtures import MOST_MATCHES, Fault, PastedMatch, read_fixtures
+from contests.domain.slugs import folded, slug
+from contests.events.paste_errors import (
+    LineBeforeClosing,
+    LineBeyondLimit,
+    LineClubUnclear,
+    LineRoundClosed,
+    LineStarted,
+    LineTimeImpossible,
+    LineTwice,
+    LineWithoutDay,
+    LineWithoutRound,
+    LineWithoutSides,
+    LineWithoutTime,
+)
+from contests.fixtures.models import EventRow, FixtureRow
+from kit.errors import FieldText, Problem, pointer
+
+MOST_ROUNDS = 100
+_FAULTS: Mapping[Fault, type[Problem]] = {
+    "round": LineWithoutRound,
+    "day": LineWithoutDay,
+    "time": LineWithoutTime,
+    "gap": LineTimeImpossible,
+    "sides": LineWithoutSides,
+}
+
+
+@dataclass(frozen=True)
+class Side:
+    """A side as it is written, and the club that this means; None: one that is to be made."""
+
+    written: str
+    club: ClubRow | None
+
+    @property
+    def key(self) -> str:
+        """Answer the key of the club, or the one that it will have: what tells this side from others."""
+        return club_named(self.written).key if self.club is None else self.club.key
+
+    @property
+    def sent(self) -> str:
+        """Answer what an event is made with: a club's key, or a name."""
+        return self.written if self.club is None else self.club.key
+
+
+@dataclass(frozen=True)
+class PlannedMatch:
+    """A match that is to be added."""
+
+    line: int
+    home: Side
+    away: Side
+    starts_at: datetime
+    venue: str | None
+    key: str
+    """Of the event: one that its round does not have yet."""
+
+
+@dataclass
+class PlannedRound:
+    """A round with the matches that are to be added to it; `existing` is None where it is to be made."""
+
+    name: str
+    existing: FixtureRow | None
+    matches: list[PlannedMatch]
+
+    @property
+    def starts_at(self) -> datetime:
+        """Tell when playing starts: with the first match, or as it is."""
+        if self.existing is not None:
+            return self.existing.starts_at
+        return min(match.starts_at for match in self.matches)
+
+    @property
+    def ends_at(self) -> datetime:
+        """Tell when playing ends: two hours after the last match began (rules.md, Imports), or later as it is."""
+        last = max(match.starts_at for match in self.matches) + LASTS
+        return last if self.existing is None else max(last, self.existing.ends_at)
+
+    @property
+    def closes_at(self) -> datetime:
+        """Tell when picks end."""
+        return self.starts_at if self.existing is None else self.existing.wanted_closing
+
+
+@dataclass(frozen=True)
+class PasteFault:
+    """What is wrong with a line."""
+
+    line: int
+    said: FieldText
+
+
+@dataclass(frozen=True)
+class PastePlan:
+    """What a list would add."""
+
+    rounds: Sequence[PlannedRound]
+    faults: Sequence[PasteFault]
+
+    @property
+    def new_clubs(self) -> list[str]:
+        """Name the clubs that are to be made, each once."""
+        sides = [side for one in self.rounds for match in one.matches for side in (match.home, match.away)]
+        return list({side.key: side.written for side in sides if side.club is None}.values())
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What is there when a list is read."""
+
+    now: datetime
+    is_seen: bool
+    """Whether participants see what is added at once."""
+    rounds: Sequence[FixtureRow]
+    events: Mapping[UUID, Sequence[EventRow]]
+    clubs: Mapping[str, ClubRow]
+
+
+def plan_of(text: str, zone: tzinfo, round_name: str | None, standing: Standing) -> PastePlan:
+    """Read a list against what is there: what its lines add, and what is wrong with the others.
+
+    Args:
+        text: the list.
+        zone: that its times are in.
+        round_name: the round of matches that name none.
+        standing: what is there.
+    """
+    today = standing.now.astimezone(zone).date()
+    matches, lines = read_fixtures(text, zone=zone, today=today, round_name=round_name)
+    reader = _Reader(standing)
+    faults = [PasteFault(one.line, _said(one.fault, one.line)) for one in lines]
+    for match in matches:
+        fault = reader.read(match)
+        if fault is not None:
+            faults.append(PasteFault(match.line, fault))
+    return PastePlan(list(reader.rounds.values()), sorted(faults, key=lambda fault: fault.line))
+
+
+def _said(fault: Fault, line: int) -> FieldText:
+    at = pointer("text", line)
+    return _too_much(at) if fault == "limit" else _FAULTS[fault].field(at)
+
+
+def _too_much(at: str) -> FieldText:
+    return LineBeyondLimit.field(at, matches=MOST_MATCHES, rounds=MOST_ROUNDS)
+
+
+class _Reader:
+    """Reads line by line into the rounds that are to have the matches."""
+
+    def __init__(self, standing: Standing) -> None:
+        self.rounds: dict[str, PlannedRound] = {}
+        self._standing = standing
+        self._known = {folded(name): row for row in reversed(standing.rounds) for name in (row.names.pl, row.names.en)}
+        self._clubs = _Clubs(standing.clubs)
+        self._pairs: dict[str, set[tuple[str | None, str | None]]] = {}
+        self._keys: dict[str, set[str]] = {}
+
+    def read(self, match: PastedMatch) -> FieldText | None:
+        """Plan the match of a line, or tell why it can't be added."""
+        at, key = pointer("text", match.line), folded(match.round_name)
+        planned = self.rounds.get(key)
+        if planned is None and len(self.rounds) >= MOST_ROUNDS:
+            return _too_much(at)
+        planned = planned or PlannedRound(match.round_name, self._known.get(key), [])
+        sides = self._closed(match, planned, at) or self._sides(match, at)
+        if isinstance(sides, FieldText):
+            return sides
+        home, away = sides
+        pairs, keys = self._taken(key, planned)
+        if (home.key, away.key) in pairs:
+            return LineTwice.field(at, round=planned.name)
+        event_key = _free(slug(f"{home.key}-{away.key}"), keys)
+        pairs.add((home.key, away.key))
+        keys.add(event_key)
+        planned.matches.append(PlannedMatch(match.line, home, away, match.starts_at, match.venue, event_key))
+        self.rounds[key] = planned
+        return None
+
+    def _closed(self, match: PastedMatch, planned: PlannedRound, at: str) -> FieldText | None:
+        """Tell why a round can't have a match that starts then."""
+        row, now = planned.existing, self._standing.now
+        if row is None:
+            return LineStarted.field(at) if self._standing.is_seen and match.starts_at <= now else None
+        if row.published_at is not None and is_locked(row.window, now):
+            return LineRoundClosed.field(at, round=planned.name)
+        if match.starts_at < row.wanted_closing:
+            return LineBeforeClosing.field(at, round=planned.name)
+        return None
+
+    def _sides(self, match: PastedMatch, at: str) -> tuple[Side, Side] | FieldText:
+        sides: list[Side] = []
+        for written in (match.home, match.away):
+            fitting = self._clubs.called(written)
+            if len(fitting) > 1:
+                return LineClubUnclear.field(at, club=written, clubs=", ".join(club.name_pl for club in fitting))
+            sides.append(Side(written, fitting[0] if fitting else None))
+        home, away = sides
+        return LineWithoutSides.field(at) if home.key == away.key else (home, away)
+
+    def _taken(self, key: str, planned: PlannedRound) -> tuple[set[tuple[str | None, str | None]], set[str]]:
+        """Answer the sides and keys of the matches that a round has, or will have by the lines before."""
+        if key not in self._pairs:
+            row = planned.existing
+            there = [] if row is None else self._standing.events.get(row.id, [])
+            self._pairs[key] = {(event.home_key, event.away_key) for event in there}
+            self._keys[key] = {event.key for event in there}
+        return self._pairs[key], self._keys[key]
+
+
+def _free(key: str, taken: set[str]) -> str:
+    """Choose the key, or the first of `key-2`, `key-3` … that is not taken: an event of other sides may have it."""
+    if key not in taken:
+        return key
+    return next(free for number in count(2) if (free := f"{key}-{number}") not in taken)
+
+
+class _Clubs:
+    """An origin's clubs as a list may name them; each name folded once."""
+
+    def __init__(self, clubs: Mapping[str, ClubRow]) -> None:
+        self._clubs = clubs
+        self._exact: dict[str, ClubRow] = {}
+        self._words: list[tuple[ClubRow, tuple[list[str], ...]]] = []
+        self._found: dict[str, list[ClubRow]] = {}
+        for club in clubs.values():
+            called = [folded(name) for name in (club.name_pl, club.name_en)]
+            for name in (*called, folded(club.key)):
+                self._exact.setdefault(name, club)
+            self._words.append((club, tuple(name.split() for name in called)))
+
+    def called(self, written: str) -> list[ClubRow]:
+        """Choose the clubs that a name can mean: the one of that name, or those of which it names a part."""
+        name = folded(written)
+        if name not in self._found:
+            self._found[name] = self._called(written, name)
+        return self._found[name]
+
+    def _called(self, written: str, name: str) -> list[ClubRow]:
+        exact = self._exact.get(name) or self._clubs.get(club_named(written).key)
+        if exact is not None:
+            return [exact]
+        words = name.split()
+
+        def fits(called: Sequence[str]) -> bool:
+            return all(any(own.startswith(word) for own in called) for word in words)
+
+        return [club for club, names in self._words if words and any(fits(called) for called in names)]

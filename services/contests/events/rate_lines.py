@@ -1,0 +1,187 @@
+"""What the lines of a sheet of rates mean in a round, or what is wrong with them; asks no database."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
+
+from contests.catalogue.configuration import Configuration, Prediction
+from contests.catalogue.models import ClubRow
+from contests.domain.rate_sheet import MOST_FIGURES, MOST_LINES, Cell, Measure, Sheet, family_of, read_sheet
+from contests.domain.rates import rate_of
+from contests.domain.slugs import folded
+from contests.events.rate_errors import (
+    EventUnclear,
+    EventUnknown,
+    FamilyUnclear,
+    FamilyUnknown,
+    FigureImpossible,
+    FigureTwice,
+    NotOnOffer,
+    SheetTooLong,
+    SheetUnreadable,
+)
+from contests.fixtures.models import EventRow
+from contests.fixtures.offers import match_offer
+from kit.errors import FieldText, pointer
+
+
+@dataclass(frozen=True)
+class RateLine:
+    """A rate that a line of the sheet gives to a prediction; rates in hundredths."""
+
+    line: int
+    event: EventRow
+    prediction: Prediction
+    before: int | None
+    """None: the match offers nothing yet."""
+    after: int
+
+
+@dataclass(frozen=True)
+class LineFault:
+    """What is wrong with a line, and what of it that concerns."""
+
+    line: int
+    said: FieldText
+
+
+def read_rates(
+    text: str, measure: Measure, configuration: Configuration, events: Sequence[EventRow], clubs: Mapping[str, ClubRow]
+) -> tuple[tuple[RateLine, ...], tuple[LineFault, ...]]:
+    """Read a sheet of a round's rates: what its lines give, and every fault once, by line.
+
+    Args:
+        text: the sheet.
+        measure: what the figures of one with a column per prediction are.
+        configuration: the contest's, for matches that offer nothing yet.
+        events: the round's.
+        clubs: the origin's, by key.
+
+    Raises:
+        SheetUnreadable: its first line names no match or no rates.
+    """
+    sheet = read_sheet(text, measure)
+    if not sheet.header:
+        raise SheetUnreadable
+    reader = _Reader(configuration, events, clubs)
+    lines: list[RateLine] = []
+    faults = {fault.said.at: fault for fault in _faults_of(sheet)}
+    for cell in sheet.cells:
+        found = reader.read(cell)
+        if isinstance(found, RateLine):
+            lines.append(found)
+        else:
+            faults.setdefault(f"{found.said.at} {found.said.code} {found.said.values}", found)
+    return tuple(lines), tuple(sorted(faults.values(), key=lambda fault: fault.line))
+
+
+def offer_of(configuration: Configuration, event: EventRow) -> tuple[Prediction, ...]:
+    """Answer what an event offers, or would by default if it offers nothing."""
+    offered = event.predictions
+    return offered if offered or event.is_group else match_offer(configuration, event.basis)
+
+
+def _faults_of(sheet: Sheet) -> Iterable[LineFault]:
+    for one in sheet.unknown_families:
+        yield LineFault(one.line, FamilyUnknown.field(_at(one.line), family=one.text))
+    if sheet.left_out_from is not None:
+        at = _at(sheet.left_out_from)
+        yield LineFault(sheet.left_out_from, SheetTooLong.field(at, lines=MOST_LINES, figures=MOST_FIGURES))
+
+
+class _Offer:
+    """What an event offers, by the names that a sheet may use; each folded once."""
+
+    def __init__(self, event: EventRow, configuration: Configuration) -> None:
+        self.event = event
+        self.is_usual = not event.predictions
+        offer = offer_of(configuration, event)
+        self.pairs: list[tuple[str, str]] = [(one.family, one.name) for one in offer]
+        self.by_pair = {(one.family, one.name): one for one in offer}
+        self.names = {one.name for one in offer}
+        self._called = {folded(text): one.name for one in offer for text in (one.display_name.pl, one.display_name.en)}
+
+    def own_name(self, written: str) -> str:
+        """Answer a prediction's name by itself, or by how it is called: a club's instead of its key."""
+        return written if written in self.names else self._called.get(folded(written), written)
+
+
+class _Reader:
+    """A round's events as a sheet may name them, and what it has said of them so far; each name folded once."""
+
+    def __init__(self, configuration: Configuration, events: Sequence[EventRow], clubs: Mapping[str, ClubRow]) -> None:
+        self._clubs = clubs
+        self._by_key: dict[str, list[_Offer]] = {}
+        self._by_title: dict[str, list[_Offer]] = {}
+        self._by_sides: dict[tuple[str, str], list[_Offer]] = {}
+        self._found: dict[tuple[str | None, tuple[str, str] | None], list[_Offer]] = {}
+        self._seen: dict[tuple[str, str, str], int] = {}
+        """The lines that gave a rate, by event, family and name."""
+        for event in events:
+            self._put(_Offer(event, configuration))
+
+    def _put(self, offer: _Offer) -> None:
+        event = offer.event
+        homes, aways = self._names(event.home_key, event.home_name), self._names(event.away_key, event.away_name)
+        pairs = {(home, away) for home in homes for away in aways}
+        titles = {f"{home} {between}{away}" for home, away in pairs for between in ("", "vs ", "v ")}
+        if event.group_name is not None:
+            titles = {folded(event.group_name)}
+        self._by_key.setdefault(event.key, []).append(offer)
+        for title in titles:
+            self._by_title.setdefault(title, []).append(offer)
+        for pair in pairs:
+            self._by_sides.setdefault(pair, []).append(offer)
+
+    def _names(self, key: str | None, name: str | None) -> set[str]:
+        club = self._clubs.get(key or "")
+        known = [name, key, *(() if club is None else (club.name_pl, club.name_en))]
+        return {folded(one) for one in known if one}
+
+    def _meant(self, cell: Cell) -> list[_Offer]:
+        """Choose the events that a line can mean; every figure of the line means the same."""
+        written = (cell.match, cell.sides)
+        if written not in self._found:
+            if cell.sides is not None:
+                home, away = cell.sides
+                found = self._by_sides.get((folded(home), folded(away)), [])
+            else:
+                match = cell.match or ""
+                found = self._by_key.get(match) or self._by_title.get(folded(match), [])
+            self._found[written] = found
+        return self._found[written]
+
+    def read(self, cell: Cell) -> RateLine | LineFault:
+        """Tell what a figure means, or what is wrong with it."""
+        at, written = _at(cell.line), cell.match or " – ".join(cell.sides or ())
+        meant = self._meant(cell)
+        if len(meant) != 1:
+            unknown = EventUnclear.field(at, match=written) if meant else EventUnknown.field(at, match=written)
+            return LineFault(cell.line, unknown)
+        (offer,) = meant
+        name = offer.own_name(cell.name)
+        family = cell.family or family_of(name, offer.pairs)
+        if family is None and name in offer.names:
+            return LineFault(cell.line, FamilyUnclear.field(at, prediction=cell.name))
+        prediction = offer.by_pair.get((family or "", name))
+        if prediction is None:
+            return LineFault(cell.line, NotOnOffer.field(at, prediction=cell.name, match=written))
+        figure = cell.figure
+        if figure is None:
+            return LineFault(cell.line, FigureImpossible.field(at, figure=cell.text, prediction=cell.name))
+        place = (offer.event.key, prediction.family, prediction.name)
+        if place in self._seen:
+            return LineFault(cell.line, FigureTwice.field(at, prediction=cell.name, line=self._seen[place]))
+        self._seen[place] = cell.line
+        before = None if offer.is_usual else prediction.rate
+        return RateLine(cell.line, offer.event, prediction, before, _rate(figure, cell.measure))
+
+
+def _rate(figure: Decimal, measure: Measure) -> int:
+    if measure == "probability":
+        return rate_of(figure)
+    return int((figure * 100).quantize(Decimal(1), rounding=ROUND_HALF_UP))
+
+
+def _at(line: int) -> str:
+    return pointer("text", line)
