@@ -2,29 +2,43 @@
 
 from typing import Any
 
+from contests.imports.given import Given, told_of
 from contests.imports.lines import title_of, written
-from contests.imports.plan import Plan
+from contests.imports.plan import Plan, PlannedFixture
 from shared.named import both
 
 Seen = dict[str, Any]
-"""`rounds`, by key: `name`, and `events` by key: `title`, `at` (ISO 8601), `score` or null."""
+"""`rounds`, by key: `name`, and `events` by key: `title`, `at` (ISO 8601), `score` or null, `told` (`given.Told`)."""
 
 
 def seen_in(plan: Plan) -> Seen:
     """Write in short what a plan has."""
     return {
         "rounds": {
-            fixture.key: {
-                "name": both(fixture.name, fixture.name_en).model_dump(),
-                "events": {
-                    event.key: {
-                        "title": title_of(event),
-                        "at": event.starts_at.isoformat(),
-                        "score": written(fixture.results.events.get(event.key)),
-                    }
-                    for event in fixture.events
-                },
-            }
+            fixture.key: {"name": both(fixture.name, fixture.name_en).model_dump(), "events": _events(fixture)}
             for fixture in plan.fixtures
         }
+    }
+
+
+def given_in(seen: Seen | None) -> Given:
+    """Answer what files told of results, of what was written of them in short."""
+    if seen is None:
+        return {}
+    return {
+        key: {event: facts["told"] for event, facts in one["events"].items() if facts.get("told")}
+        for key, one in seen["rounds"].items()
+    }
+
+
+def _events(fixture: PlannedFixture) -> dict[str, Any]:
+    told = told_of(fixture)
+    return {
+        event.key: {
+            "title": title_of(event),
+            "at": event.starts_at.isoformat(),
+            "score": written(fixture.results.events.get(event.key)),
+            "told": told.get(event.key, {}),
+        }
+        for event in fixture.events
     }

@@ -10,6 +10,7 @@ from contests.feeds import faults
 from contests.feeds.faults import FetchFault
 from contests.feeds.fetching import Fetched, Fetcher, Marks
 from contests.feeds.models import FeedFileRow, FeedRow
+from contests.feeds.seen import given_in
 from contests.imports.fpl import layout
 from contests.imports.fpl.reading import read as read_season
 from contests.imports.schemas import LARGEST_FILE, LARGEST_SEASON, ChangeKind, ImportOptions
@@ -107,6 +108,7 @@ def options_of(row: FeedRow, *, only: tuple[ChangeKind, ...] = (), shift_before:
             "shift_days": row.shift_days,
             "only": only,
             "publishes": "results" in only,
+            "given": given_in(row.seen) if "results" in only else {},
             "shift_before": shift_before,
         }
     )

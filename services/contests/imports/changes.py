@@ -38,6 +38,8 @@ class FixtureDifference:
     """Postponed events that take place after all."""
     results: FixtureResults = field(default_factory=FixtureResults)
     """All results that the file has of it, athletes by their numbers."""
+    free: FixtureResults = field(default_factory=FixtureResults)
+    """Of a feed that applies results by itself: those that it may put down (`imports.given`)."""
 
     @property
     def changes_schedule(self) -> bool:

@@ -42,7 +42,7 @@ async def compare_with(
     standing, moves = Standing(now, existing, known), moves_of(plan, existing)
     differences = compare(plan, standing, moves, sale_of(plan, existing, known))
     if options.only:
-        return Found(now=now, differences=kept(differences, options.only))
+        return Found(now=now, differences=kept(differences, options, now, known.numbers))
     return Found(
         now=now,
         differences=differences,

@@ -9,6 +9,7 @@ from contests.contests.models import ContestRow
 from contests.fixtures.models import FixtureResults, FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contests.imports.changes import FixtureDifference
+from contests.imports.given import publishes_nothing_else
 from contests.imports.problems import FileProblem, quote
 from contests.results import service as results
 from contests.results.outcome import Terms
@@ -19,7 +20,7 @@ _PROVISIONALLY = Terms(final=False, winners={}, known_revision=None, accepts_tot
 
 
 async def publishable(session: AsyncSession, differences: Sequence[FixtureDifference]) -> list[FixtureRow]:
-    """Answer the locked fixtures whose draft is what is published with the file's results over it, and nothing else.
+    """Answer the locked fixtures whose draft has what the feed may put down over what is published, and nothing else.
 
     What an organizer has typed and not published is never published for them; neither are final results corrected.
     """
@@ -31,7 +32,7 @@ async def publishable(session: AsyncSession, differences: Sequence[FixtureDiffer
             continue
         draft, latest = await fixtures.draft_of(row.id), await fixtures.latest(row.id)
         published = FixtureResults() if latest is None else latest.results
-        if draft is not None and draft != published and draft == published.updated(one.results):
+        if draft is not None and publishes_nothing_else(draft, published, one.free):
             found.append(row)
     return found
 

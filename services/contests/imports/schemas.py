@@ -10,6 +10,7 @@ from pydantic_core import PydanticCustomError
 
 from contests.imports import examples
 from contests.imports.columns import Column
+from contests.imports.given import Given
 from contests.imports.models import ImportRow
 from contests.imports.openfootball.kick_off import zone_named
 from kit.wire import Body, Instant, Tenths, View
@@ -66,6 +67,8 @@ class ImportOptions(_Options):
     """Which changes are taken; empty: all. A feed applies some by itself, and the others wait."""
     publishes: bool = False
     """Whether scores that are new are published as provisional, where nobody has put down anything else."""
+    given: Given = {}
+    """What the feed gave before: it replaces nothing else by itself."""
     remembered: tuple[str, ...] = ()
     """Which of a season's tables are those of an earlier import."""
     shift_before: int = 0
