@@ -13,6 +13,7 @@ import { nameForm, type NameForm } from "@/features/organizer/contests/model/con
 import { FormField, MomentField } from "@/features/organizer/shared/components/form-field";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { ReasonForm } from "@/features/organizer/shared/components/reason-form";
+import { useIsHere } from "@/features/organizer/shared/hooks/use-is-here";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { fromLocalInput, toLocalInput } from "@/features/organizer/shared/model/moments";
 import { Button } from "@/ui/button";
@@ -73,6 +74,7 @@ function BackToDraft({ contest }: { contest: Contest }) {
 function Copy({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const form = useForm<NameForm>({
     resolver: zodResolver(nameForm),
     mode: "onTouched",
@@ -80,7 +82,9 @@ function Copy({ contest }: { contest: Contest }) {
   });
   const act = useAct(copyContest(contest._id), {
     done: ({ name }) => t("organizer.settings.copyDone", { name }),
-    onDone: (made) => void navigate(`/organizer/${made._id}`),
+    onDone: (made) => {
+      if (isHere.current) void navigate(`/organizer/${made._id}`);
+    },
   });
   const submit = form.handleSubmit(({ startDate, ...names }) =>
     act.run({ ...names, startDate: fromLocalInput(startDate) }),

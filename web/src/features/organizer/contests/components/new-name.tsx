@@ -9,6 +9,7 @@ import { nameForm, type NameForm } from "@/features/organizer/contests/model/con
 import type { NewContest } from "@/features/organizer/contests/model/new-contest";
 import { around, pathOf } from "@/features/organizer/contests/model/steps";
 import { useAct } from "@/features/organizer/shared/api/act";
+import { useIsHere } from "@/features/organizer/shared/hooks/use-is-here";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { fromLocalInput } from "@/features/organizer/shared/model/moments";
 import { Button, ButtonLink } from "@/ui/button";
@@ -26,11 +27,14 @@ interface NewNameProps {
 export function NewName({ contest, onChange, onMade }: NewNameProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { template, name, nameEn, startDate } = contest;
   const act = useAct(makeContest, {
     done: ({ name: made }) => t("organizer.contests.made", { name: made }),
+    onAnswer: onMade,
     onDone: (made) => {
-      onMade();
+      if (!isHere.current) return;
+      onMade(); // typing on has kept it again
       const { after } = around("name", made.eventType);
       void navigate(pathOf(made._id, after ?? "check"));
     },

@@ -1,12 +1,15 @@
+import { useState } from "react";
 import { useForm, useWatch, type DefaultValues, type FieldValues, type Resolver } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Contest, ContestPatch } from "@/api/types";
 import { changeContest } from "@/features/organizer/contests/api/contests";
+import { useRebase } from "@/features/organizer/contests/hooks/use-rebase";
 import { faultsOf } from "@/features/organizer/contests/model/faults";
-import { editedOf } from "@/features/organizer/contests/model/patches";
+import { editedOf, withEdits } from "@/features/organizer/contests/model/patches";
 import type { Step } from "@/features/organizer/contests/model/steps";
 import { useAct } from "@/features/organizer/shared/api/act";
-import { keptDraft, useKeepDraft } from "@/ui/use-draft";
+import { useIsHere } from "@/features/organizer/shared/hooks/use-is-here";
+import { keepDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
 
 interface StepOf<T extends FieldValues> {
   contest: Contest;
@@ -20,35 +23,39 @@ interface StepOf<T extends FieldValues> {
   onSaved: () => void;
 }
 
+interface Sent<T> {
+  patch: ContestPatch;
+  /** The form when it was sent. */
+  typed: T;
+}
+
 /**
- * The form of one step. What was typed and not saved yet is kept over a reload and on the way back; fields that say what is stored are
- * not, so that a change made elsewhere meanwhile isn't taken back.
+ * The form of one step. What was typed and not saved yet is kept over a reload, on the way back, and over an answer that came
+ * meanwhile; fields that say what is stored follow it, so that a change made elsewhere isn't taken back.
  */
 export function useStepForm<T extends FieldValues>(props: StepOf<T>) {
-  const { contest, step, resolver, values, changes, hasLists = false, onSaved } = props;
-  const { t } = useTranslation();
+  const { contest, step, resolver, values, changes, hasLists = false } = props;
   const kept = `organizer.${contest._id}.${step}`;
-  const stored = values(contest);
+  const [base, setBase] = useBase(contest);
   const form = useForm<T>({
     resolver,
     mode: hasLists ? "onSubmit" : "onTouched",
-    defaultValues: { ...stored, ...keptDraft<T>(kept) } as DefaultValues<T>,
+    defaultValues: withEdits(values(base), keptDraft<T>(kept)) as DefaultValues<T>,
   });
   const typed = useWatch({ control: form.control }) as T;
-  useKeepDraft(kept, editedOf(typed, stored));
-  const isDraft = contest.state === "draft";
-  const act = useAct(changeContest(contest._id), {
-    ...(isDraft ? {} : { done: t("organizer.settings.saved") }),
-    onDone: (saved) => {
-      form.reset(values(saved));
-      onSaved();
-    },
+  useKeepDraft(kept, editedOf(typed, values(base)));
+  const { rebase, isTyped } = useRebase(form, values(base));
+  const act = useSaving(props, isTyped, (saved, sent) => {
+    rebase(values(saved), sent);
+    setBase(saved);
+    // of a form that was left meanwhile, too: what is stored is no draft any more
+    keepDraft(kept, editedOf(keptDraft<T>(kept), sent));
   });
-  const patch = changes(typed, contest);
+  const patch = changes(typed, base);
   const save = form.handleSubmit((valid) => {
-    const wanted = changes(valid, contest);
-    if (isDraft && Object.keys(wanted).length === 0) onSaved();
-    else act.run(wanted);
+    const wanted = changes(valid, base);
+    if (contest.state === "draft" && Object.keys(wanted).length === 0) props.onSaved();
+    else act.run({ patch: wanted, typed: structuredClone(form.getValues()) });
   });
   return {
     control: form.control,
@@ -61,6 +68,34 @@ export function useStepForm<T extends FieldValues>(props: StepOf<T>) {
     act,
     save,
   };
+}
+
+/** The contest that a form builds on: as it was read last, or as an answer told it. */
+function useBase(contest: Contest) {
+  const [base, setBase] = useState(contest);
+  const [read, setRead] = useState(contest);
+  if (contest !== read) {
+    setRead(contest);
+    setBase(contest);
+  }
+  return [base, setBase] as const;
+}
+
+/** Sends a step. A draft goes on from it unless somebody has left it meanwhile, or typed what is not sent yet. */
+function useSaving<T extends FieldValues>(
+  { contest, onSaved }: Pick<StepOf<T>, "contest" | "onSaved">,
+  isTyped: () => boolean,
+  onAnswer: (saved: Contest, sent: T) => void,
+) {
+  const { t } = useTranslation();
+  const isHere = useIsHere();
+  return useAct(({ patch }: Sent<T>) => changeContest(contest._id)(patch), {
+    ...(contest.state === "draft" ? {} : { done: t("organizer.settings.saved") }),
+    onAnswer: (saved, { typed }) => onAnswer(saved, typed),
+    onDone: () => {
+      if (isHere.current && !isTyped()) onSaved();
+    },
+  });
 }
 
 /** What the frame around a step's form needs. */

@@ -12,7 +12,7 @@ export async function readAgain(): Promise<void> {
 }
 
 /** An act may take its own form off the screen; the keyboard then starts again at the top of the page's content. */
-function keepFocus(): void {
+export function keepFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)
       document.getElementById("main")?.focus({ preventScroll: true });
@@ -31,7 +31,7 @@ interface Outcome<Input, Answer> {
   /** What is said once it is done. */
   done?: string | ((input: Input) => string);
   /** At once, while everything is read again. */
-  onAnswer?: (answer: Answer) => void;
+  onAnswer?: (answer: Answer, input: Input) => void;
   /** When the screens show what the server has now. */
   onDone?: (answer: Answer) => void;
   onFailed?: (problem: unknown) => void;
@@ -45,7 +45,7 @@ export function useAct<Input, Answer>(
   const { mutate, isPending, error } = useMutation<Answer, unknown, Input>({
     mutationFn: call,
     onSuccess: async (answer, input) => {
-      onAnswer?.(answer);
+      onAnswer?.(answer, input);
       await readAgain();
       if (done !== undefined) toast("success", typeof done === "string" ? done : done(input));
       keepFocus();
