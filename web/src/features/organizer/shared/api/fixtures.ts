@@ -3,15 +3,7 @@ import type { OrganizerFixture } from "@/api/types";
 
 const minute = 60_000;
 
-/** A contest's fixtures as they are, for screens that change none of them. */
-const fixturesOptions = (contestId: string) => ({
-  ...$api.queryOptions("get", "/organizer/contests/leagues/{leagueId}/fixtures", {
-    params: { path: { leagueId: contestId } },
-  }),
-  refetchInterval: minute,
-});
-
-/** A contest's fixtures; openapi-fetch makes lists of the wire's pairs, the generated type knows better. */
+/** A contest's fixtures as they are, for screens that change none of them; openapi-fetch makes lists of the wire's pairs, the generated type knows better. */
 export function useFixturesRead(contestId: string) {
   return $api.useQuery(
     "get",
