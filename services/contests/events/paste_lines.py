@@ -216,7 +216,7 @@ class _Reader:
         """Answer the sides and keys of the matches that a round has, or will have by the lines before."""
         if key not in self._pairs:
             row = planned.existing
-            there = [] if row is None else self._standing.events.get(row.id, [])
+            there = () if row is None else self._standing.events.get(row.id, ())
             self._pairs[key] = {(event.home_key, event.away_key) for event in there}
             self._keys[key] = {event.key for event in there}
         return self._pairs[key], self._keys[key]

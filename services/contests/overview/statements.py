@@ -12,7 +12,8 @@ _PUBLISHED = """
 _IS_AWAITED = """
         (event.state = 'scheduled' AND NOT coalesce(
             published.results -> 'events' ? event.key
-            OR coalesce(published.results -> 'statistics' -> event.key, '{}') <> '{}'
+            OR (event.walkover IS NULL
+                AND coalesce(published.results -> 'statistics' -> event.key, '{}') <> '{}')
             OR (event.group_name IS NOT NULL
                 AND coalesce(published.results -> 'group_winners' -> event.key, '[]') <> '[]'
                 AND event.predictions @> '[{"family": "GroupWinner"}]')

@@ -33,13 +33,13 @@ class ResultsNotPublished(Problem):
 
 
 class ResultsChanged(Problem):
-    """Other results are published than those that the organizer looked at."""
+    """Other results are published, or drafted, than those that the organizer looked at."""
 
     status = 409
     code = "results-changed"
     title = "Results changed"
-    pl = "W międzyczasie ogłoszono inne wyniki tej kolejki. Obejrzyj je, zanim ogłosisz swoje."
-    en = "Other results of this round have been published meanwhile. Look at them before you publish yours."
+    pl = "W międzyczasie ogłoszono inne wyniki tej kolejki. Obejrzyj je, zanim zdecydujesz."
+    en = "Other results of this round have been published meanwhile. Look at them before you decide."
 
 
 class GroupWinnersDiffer(Problem):

@@ -143,6 +143,15 @@ async def test_statistics_alone_make_a_fantasy_match_played(contests: Contests) 
     assert (shown["missing"], shown["withoutOffer"]) == (0, 0), "as the schedule says"
     assert (await season.fixtures())[0]["events"][0]["state"] == "played"
 
+    await contests.query("UPDATE fixture_event SET walkover = 'counts' WHERE fixture_id = $1", fixture["_id"])
+    assert (await rounds(contests, season))["Kolejka 1"]["missing"] == 1, "of a walk-over the official score is awaited"
+    await contests.query(
+        "UPDATE published_result SET results = results || $2 WHERE fixture_id = $1",
+        fixture["_id"],
+        f'{{"events": {{"{event["key"]}": {{"ft": [3, 0]}}}}}}',
+    )
+    assert (await rounds(contests, season))["Kolejka 1"]["missing"] == 0
+
 
 @pytest.mark.parametrize("day", [3, 30])
 async def test_a_draft_says_what_it_lacks_once_its_start_is_near(contests: Contests, day: int) -> None:

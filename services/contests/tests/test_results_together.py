@@ -108,8 +108,8 @@ async def test_nobody_confirms_results_that_they_have_not_seen(contests: Contest
 @pytest.mark.parametrize(
     ("language", "detail"),
     [
-        ("pl", "W międzyczasie ogłoszono inne wyniki tej kolejki. Obejrzyj je, zanim ogłosisz swoje."),
-        ("en", "Other results of this round have been published meanwhile. Look at them before you publish yours."),
+        ("pl", "W międzyczasie ogłoszono inne wyniki tej kolejki. Obejrzyj je, zanim zdecydujesz."),
+        ("en", "Other results of this round have been published meanwhile. Look at them before you decide."),
     ],
 )
 async def test_nobody_publishes_over_results_that_they_have_not_seen(
