@@ -10,7 +10,7 @@ from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.models import ContestRow
-from contests.contests.service import hold_open, record_act
+from contests.contests.service import record_act
 from contests.feeds import oddities
 from contests.feeds.faults import FetchFault
 from contests.feeds.fetching import Fetched
@@ -77,21 +77,21 @@ class Look:
     fault: FetchFault | None = None
 
 
-async def settle(session: AsyncSession, row: FeedRow, look: Look) -> None:
-    """Note what a look brought, and do what follows from it; the feed must be held.
+async def settle(session: AsyncSession, contest: ContestRow, row: FeedRow, look: Look) -> None:
+    """Note what a look brought, and do what follows from it; the contest must be held, and then the feed.
 
     Nothing of the contest is written here: changes wait as an import that an organizer applies, or that a worker
     applies without asking where they are of the kinds that the organizer lets the feed apply by itself.
     """
-    under_way = await FeedRepository(session).open_import(row.id)
-    if under_way is not None and under_way.state in {"waiting", "running"}:
-        row.next_check_at = await FeedRepository(session).in_seconds(SOON)
+    feeds = FeedRepository(session)
+    if await feeds.is_being_written(row.id):
+        row.next_check_at = await feeds.in_seconds(SOON)
         return
-    try:
-        contest = await hold_open(session, row.contest_id)
-    except ContestClosed as closed:
-        row.state, row.stop, row.next_check_at = "paused", None, None
-        row.problem = FetchFault.of(closed).fault.to_json() | {"problems": []}
+    if contest.state == "closed":
+        row.state, row.stop, row.next_check_at, row.is_read = "paused", None, None, False
+        row.problem = FetchFault.of(ContestClosed()).fault.to_json() | {"problems": []}
+        await feeds.forget_waiting(row.id)
+        await feeds.forget_files(row.id)
         return
     await _Settling(session, contest, row, await database_now(session)).take(look)
 

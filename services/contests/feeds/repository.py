@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.feeds.fetching import Fetched
 from contests.feeds.models import FeedFileRow, FeedRow
+from contests.fixtures.models import FixtureResults
 from contests.imports.models import ImportRow
 from kit.db import database_now
 
@@ -29,18 +30,19 @@ _CLAIM = text(
 )
 _UNPUBLISHED = text(
     """
-    SELECT EXISTS (
-        SELECT FROM fixture f JOIN result_draft d ON d.fixture_id = f.id
-        LEFT JOIN published_result p ON p.fixture_id = f.id AND p.revision = f.results_revision
-        WHERE f.contest_id = :contest AND f.import_key IS NOT NULL AND f.locked_at IS NOT NULL AND f.final_at IS NULL
-            AND p.results IS DISTINCT FROM d.results
-    ) AND NOT EXISTS (
-        SELECT FROM (
-            SELECT preview FROM schedule_import WHERE feed_id = :feed AND state = 'applied' ORDER BY id DESC LIMIT 1
-        ) last WHERE last.preview -> 'notices' @> '[{"code": "results-left-as-draft"}]'
-    )
+    SELECT d.results AS drafted, p.results AS published
+    FROM fixture f JOIN result_draft d ON d.fixture_id = f.id
+    LEFT JOIN published_result p ON p.fixture_id = f.id AND p.revision = f.results_revision
+    WHERE f.contest_id = :contest AND f.import_key IS NOT NULL AND f.locked_at IS NOT NULL AND f.final_at IS NULL
+        AND p.results IS DISTINCT FROM d.results
+        AND NOT EXISTS (
+            SELECT FROM (
+                SELECT preview FROM schedule_import WHERE feed_id = :feed AND state = 'applied' ORDER BY id DESC LIMIT 1
+            ) last WHERE last.preview -> 'notices' @> '[{"code": "results-left-as-draft"}]'
+        )
     """
 )
+"""Texts that differ may say the same: a draft without sets has an empty list of them, or none."""
 
 
 class FeedRepository:
@@ -108,6 +110,11 @@ class FeedRepository:
         found = select(ImportRow).where(ImportRow.feed_id == feed_id, ImportRow.state != "applied")
         return await self._session.scalar(found.order_by(ImportRow.id.desc()).limit(1))
 
+    async def is_being_written(self, feed_id: UUID) -> bool:
+        """Tell whether something that a feed brought is to be written, or is being."""
+        found = select(ImportRow.id).where(ImportRow.feed_id == feed_id, ImportRow.state.in_(("waiting", "running")))
+        return await self._session.scalar(found.limit(1)) is not None
+
     async def forget_waiting(self, feed_id: UUID) -> None:
         """Delete what waits or has failed; what is being applied stays."""
         unapplied = ImportRow.state.in_(("preview", "refused", "failed"))
@@ -122,7 +129,11 @@ class FeedRepository:
 
         Not if the feed has just tried to publish and could not.
         """
-        return bool(await self._session.scalar(_UNPUBLISHED, {"contest": row.contest_id, "feed": row.id}))
+        found = await self._session.execute(_UNPUBLISHED, {"contest": row.contest_id, "feed": row.id})
+        return any(
+            FixtureResults.model_validate(drafted) != FixtureResults.model_validate(published or {})
+            for drafted, published in found
+        )
 
     async def in_seconds(self, seconds: float) -> datetime:
         """Answer the instant so many seconds from now, by the database's clock."""

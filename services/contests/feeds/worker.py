@@ -6,8 +6,9 @@ from typing import ClassVar
 import httpx
 import structlog
 
+from contests.contests.repository import ContestRepository
 from contests.feeds.allowed import Allowed
-from contests.feeds.checking import Look, Read, settle, shift_before
+from contests.feeds.checking import SOON, Look, Read, settle, shift_before
 from contests.feeds.faults import FetchFault
 from contests.feeds.fetching import Fetched, Fetcher
 from contests.feeds.models import FeedRow
@@ -47,6 +48,9 @@ class FeedWorker(QueueWorker):
             row = await FeedRepository(session).claim()
             if row is None:
                 return False
+            if await FeedRepository(session).is_being_written(row.id):
+                row.claimed_until, row.next_check_at = None, await FeedRepository(session).in_seconds(SOON)
+                return True  # whatever its source has now is compared with what is there then
             source = Source.of(row, await FeedRepository(session).files_of(row.id))
             publishes = row.results == "itself" and await FeedRepository(session).has_unpublished(row)
             shift = await shift_before(session, row)
@@ -76,10 +80,11 @@ class FeedWorker(QueueWorker):
 
     async def _settle(self, claimed: FeedRow, look: Look) -> None:
         async with self._database.transaction() as session:
+            contest = await ContestRepository(session).lock(claimed.contest_id)  # before the feed, as everybody does
             row = await FeedRepository(session).lock(claimed.id)
-            if row is None or row.claimed_until != claimed.claimed_until:
+            if contest is None or row is None or row.claimed_until != claimed.claimed_until:
                 return  # an organizer has changed it meanwhile, or another worker has taken over
             row.claimed_until = None
-            await settle(session, row, look)
+            await settle(session, contest, row, look)
         outcome = row.checks[-1] if row.checks else {}
         log.info("feed_looked_at", feed_id=str(row.id), outcome=outcome.get("outcome"), code=outcome.get("code"))

@@ -36,12 +36,12 @@ class FilesDoNotFitError(Exception):
 
 async def apply(
     session: AsyncSession, import_id: UUID, plan: Plan, problems: Sequence[FileProblem], report: Report
-) -> None:
+) -> bool:
     """Write what an import holds: athletes, fixtures, events, predictions, prices; its results become drafts.
 
     The plan is compared once more with the contest as it stands now. One transaction for all of it: participants,
     events and the log see the whole season or nothing of it (rules.md, Imports), and a worker that is killed leaves
-    nothing behind.
+    nothing behind. Answers False if there is nothing to write any more: a feed may not apply this by itself now.
 
     Args:
         session: with nothing done in it yet.
@@ -61,6 +61,9 @@ async def apply(
     if row is None or (row.wanted_by is None and row.feed_id is None):
         raise ImportGivenUp
     contest, options = await hold_open(session, row.contest_id), ImportOptions.model_validate(row.options)
+    if row.wanted_by is None and not await ImportRepository(session).still_lets(row, options.only):
+        await ImportRepository(session).take_back(row)
+        return False
     rows = await FixtureRepository(session).lock_all(contest.id)
     brings = bool(plan.athletes) and not options.only
     origin = await CatalogueRepository(session).hold_origin(contest.origin_id) if brings else None
@@ -89,6 +92,7 @@ async def apply(
         notices = await provisional.publish(session, contest, rows, actor_id=row.wanted_by)
         row.preview = row.preview | {"notices": [*row.preview["notices"], *(one.to_json() for one in notices)]}
     await session.flush()
+    return True
 
 
 async def _record(

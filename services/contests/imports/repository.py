@@ -1,6 +1,6 @@
 """All SQL of imports."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -9,6 +9,7 @@ from sqlalchemy import and_, delete, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.imports.models import ImportRow, SeasonRow
+from contests.imports.schemas import ChangeKind
 
 KEPT = timedelta(days=1)
 """How long an import that nobody applied is kept."""
@@ -28,6 +29,13 @@ _DUE = text(
     WHERE state IN ('waiting', 'running') AND try_at <= clock_timestamp() ORDER BY try_at, id
     """
 )
+_LETS = text(
+    """
+    SELECT state = 'active' AND (kick_offs = 'itself' OR NOT :kick_offs) AND (results = 'itself' OR NOT :results)
+    FROM feed WHERE id = :feed FOR UPDATE
+    """
+)
+_COMPARE_ANEW = text("UPDATE feed SET is_read = FALSE, has_applied = FALSE WHERE id = :feed")
 
 
 class ImportRepository:
@@ -68,6 +76,17 @@ class ImportRepository:
     async def get(self, import_id: UUID) -> ImportRow | None:
         """Find an import by its id alone."""
         return await self._session.get(ImportRow, import_id, populate_existing=True)
+
+    async def still_lets(self, row: ImportRow, kinds: Sequence[ChangeKind]) -> bool:
+        """Hold the feed of an import, and tell whether it is active and applies these kinds of changes by itself."""
+        values = {"feed": row.feed_id, "kick_offs": "kickOffs" in kinds, "results": "results" in kinds}
+        return bool(kinds) and bool(await self._session.scalar(_LETS, values))
+
+    async def take_back(self, row: ImportRow) -> None:
+        """Delete what a feed would have applied by itself; its files are compared anew when it is looked at next."""
+        await self._session.execute(_COMPARE_ANEW, {"feed": row.feed_id})
+        await self._session.delete(row)
+        await self._session.flush()
 
     async def note_progress(self, import_id: UUID, *, done: int, in_all: int) -> None:
         """Note how many rows are written of how many."""

@@ -83,8 +83,8 @@ class ImportWorker(QueueWorker):
                 await ImportRepository(telling).note_progress(import_id, done=done, in_all=in_all)
 
         async with self._database.transaction(long=True) as session:
-            await apply(session, import_id, plan, problems, report)
-        log.info("import_applied", import_id=str(import_id))
+            is_written = await apply(session, import_id, plan, problems, report)
+        log.info("import_applied" if is_written else "import_taken_back", import_id=str(import_id))
 
     async def _fail(self, import_id: UUID, problem: Problem, problems: list[dict[str, object]] | None = None) -> None:
         failure = {"code": problem.code, "pl": problem.detail("pl"), "en": problem.detail("en")}

@@ -2,12 +2,16 @@
 
 import asyncio
 import json
+from uuid import UUID
 
 import httpx
+from sqlalchemy import text
 
+from contests.contests.repository import ContestRepository
 from contests.feeds.allowed import Allowed
 from contests.feeds.checking import MOST_CHECKS
 from contests.feeds.fetching import Fetcher
+from contests.feeds.repository import FeedRepository
 from contests.feeds.worker import FeedWorker
 from contests.tests import misbehaving
 from contests.tests.feeding import Feeding, league_file
@@ -60,13 +64,34 @@ async def test_a_paused_feed_is_left_alone_and_goes_on(feeding: Feeding) -> None
 
 
 async def test_a_closed_contest_pauses_its_feeds(feeding: Feeding) -> None:
-    feed = await feeding.make()
+    feed = await feeding.look(await feeding.make())
+    assert feed["work"] is not None
     await feeding.league.sends("POST", "/close", {"reason": "Koniec"})
+    await feeding.league.contests.query("UPDATE feed SET next_check_at = clock_timestamp()")
     while await feeding.worker.step():
         pass
     found = await feeding.read(feed)
     assert (found["state"], found["problem"]["code"]) == ("paused", "contest-closed")
+    assert (found["work"], await feeding.league.contests.query("SELECT FROM feed_file")) == (None, []), (
+        "nobody needs it"
+    )
     assert await feeding.league.refused("POST", f"/feeds/{feed['_id']}/resume") == (409, "contest-closed")
+
+
+async def test_a_look_and_an_organizer_take_the_contest_before_the_feed(feeding: Feeding) -> None:
+    feed = await feeding.make()
+    contests = feeding.league.contests
+    waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    async with contests.database.transaction() as session:
+        await ContestRepository(session).lock(UUID(feeding.league.id))
+        look = asyncio.create_task(feeding.worker.step())
+        async with asyncio.timeout(20):
+            while not await contests.query(waiting):  # noqa: ASYNC110 - the database is asked
+                await asyncio.sleep(0.05)
+        await session.execute(text("SET LOCAL lock_timeout = '2s'"))
+        assert await FeedRepository(session).lock(UUID(feed["_id"])) is not None
+    assert await look
+    assert (await feeding.read(feed))["work"]["changes"] == 2
 
 
 async def test_only_the_last_looks_are_remembered(feeding: Feeding) -> None:

@@ -2,7 +2,10 @@
 
 import json
 from typing import Any
+from uuid import UUID
 
+from contests.feeds.models import FeedRow
+from contests.feeds.repository import FeedRepository
 from contests.fixtures.complete import CompleteFixture
 from contests.fixtures.models import FixtureResults, FixtureRow
 from contests.imports.changes import FixtureDifference
@@ -125,3 +128,53 @@ def test_statistics_are_replaced_only_where_they_are_what_the_feed_gave() -> Non
     assert not taken({7: {"goals": 3}, 8: {"goals": 1}}), "somebody has counted again"
     assert not taken(fed, published={7: {"goals": 1}}), "somebody has published less"
     assert not taken({}, published=fed), "somebody has taken it back"
+
+
+async def test_what_is_about_to_be_applied_is_not_once_the_feed_is_paused(feeding: Feeding) -> None:
+    feed, _ = await played(feeding, results="itself")
+    feeding.gives(with_scores((2, 1)))
+    assert (await feeding.look(feed))["work"]["state"] == "waiting"
+    await feeding.league.sends("POST", f"/feeds/{feed['_id']}/pause")
+    await feeding.follow_up()
+    assert (await _round(feeding, 0))[1:] == ({}, {})
+    assert (await feeding.read(feed))["work"] is None
+    await feeding.league.sends("POST", f"/feeds/{feed['_id']}/resume")
+    await feeding.look(feed)
+    await feeding.follow_up()
+    assert (await _round(feeding, 0))[1:] == ({"1": (2, 1)}, {"1": (2, 1)}), "it is taken once it goes on"
+
+
+async def test_what_is_about_to_be_applied_waits_once_an_organizer_wants_to_see_it(feeding: Feeding) -> None:
+    feed, _ = await played(feeding, results="itself", kickOffs="itself")
+    feeding.gives(with_scores((2, 1)))
+    await feeding.look(feed)
+    await feeding.league.sends("PATCH", f"/feeds/{feed['_id']}", {"results": "wait"})
+    await feeding.follow_up()
+    assert (await _round(feeding, 0))[1:] == ({}, {})
+    assert (await feeding.read(feed))["work"]["state"] == "preview"
+    assert await feeding.lines(feed) == [("result", f"{HOME} – {AWAY}", None, "2:1")]
+
+
+async def test_a_source_is_not_asked_while_what_it_gave_is_being_written(feeding: Feeding) -> None:
+    feed, _ = await played(feeding, results="itself")
+    feeding.gives(with_scores((2, 1)))
+    await feeding.look(feed)
+    asked = len(feeding.source.asked)
+    found = await feeding.look(feed)
+    assert (len(feeding.source.asked), found["work"]["state"]) == (asked, "waiting")
+    assert found["nextCheckAt"] is not None
+    await feeding.follow_up()
+    assert (await _round(feeding, 0))[1] == {"1": (2, 1)}
+
+
+async def test_a_draft_that_says_the_same_as_what_is_published_is_not_read_again(feeding: Feeding) -> None:
+    feed, _ = await played(feeding, results="itself")
+    await _comes(feeding, feed, with_scores((2, 1)))
+    contests = feeding.league.contests
+    await contests.query("UPDATE result_draft SET results = results #- '{events,1,sets}'")
+    async with contests.database.transaction() as session:
+        row = await session.get_one(FeedRow, UUID(feed["_id"]))
+        assert not await FeedRepository(session).has_unpublished(row)
+    await contests.query("UPDATE result_draft SET results = jsonb_set(results, '{events,1,ft}', '[2, 2]')")
+    async with contests.database.transaction() as session:
+        assert await FeedRepository(session).has_unpublished(await session.get_one(FeedRow, UUID(feed["_id"])))
