@@ -5,10 +5,10 @@ from dataclasses import asdict, dataclass, replace
 from uuid import UUID
 
 from contests.athletes.clubs import ClubEntry
-from contests.athletes.errors import AthleteUnknown, ClubUnknown, TooManyAthletes
+from contests.athletes.errors import AthleteUnknown, ClubUnknown, PositionFrozen, TooManyAthletes
 from contests.athletes.register import AthleteEntry
 from contests.athletes.service import LAST_NUMBER, free_key
-from contests.athletes_sheet.errors import CellMissing, PositionStands, RowTwice
+from contests.athletes_sheet.errors import CellMissing, RowTwice
 from contests.athletes_sheet.schemas import SheetAthleteDraft, SheetClubDraft, SheetDraft
 from contests.athletes_sheet.state import SheetState
 from contests.catalogue.errors import PositionUnknown
@@ -100,8 +100,7 @@ class _Reader:
         after = replace(before, **_sent(draft))
         self._check(after, at)
         if after.position != before.position and self._state.positions_stand:
-            name = self._state.rows[number].fullname
-            self.faults.append(PositionStands.field(f"{at}/position", athlete=name))
+            self.faults.append(PositionFrozen.field(f"{at}/position"))
         return Change(number, before, after)
 
     def _created(self, draft: SheetAthleteDraft, at: str) -> list[AthleteEntry]:

@@ -40,13 +40,3 @@ class RowTwice(Problem):
     title = "Row twice"
     pl = "Ten wiersz podano dwa razy."
     en = "This row is given twice."
-
-
-class PositionStands(Problem):
-    """A fantasy fixture of the origin has locked: squads and transfers hold by positions (rules.md, Transfers)."""
-
-    code = "position-frozen"
-    title = "Position stands"
-    pl = "Pierwsza kolejka tych zawodów jest już zamknięta, więc pozycja {athlete} zostaje."
-    en = "The first round of this competition has locked, so the position of {athlete} stands."
-    example = {"athlete": "Jan Kowal"}

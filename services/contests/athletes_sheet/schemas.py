@@ -43,7 +43,7 @@ class SheetPosition(View):
     """What athletes of it are called, in the plural."""
 
 
-class SheetRow(View):
+class SheetAthlete(View):
     """An athlete as the next fixture will have them: as they are now, with what is planned for it."""
 
     id: UUID = Field(alias="_id")
@@ -115,7 +115,7 @@ class AthletesSheet(View):
     """Positions in order."""
     clubs: tuple[Club, ...]
     """Clubs by key."""
-    athletes: tuple[SheetRow, ...]
+    athletes: tuple[SheetAthlete, ...]
     """Athletes by number."""
 
 

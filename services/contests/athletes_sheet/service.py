@@ -16,11 +16,11 @@ from contests.athletes_sheet.changes import Change, SheetChanges, fields_of, rea
 from contests.athletes_sheet.errors import SheetChanged, SheetInvalid
 from contests.athletes_sheet.schemas import (
     AthletesSheet,
+    SheetAthlete,
     SheetDraft,
     SheetEffects,
     SheetFixture,
     SheetPosition,
-    SheetRow,
     SquadEffect,
 )
 from contests.athletes_sheet.state import SheetState, read_state
@@ -216,7 +216,7 @@ async def _shown(session: AsyncSession, state: SheetState) -> AthletesSheet:
         positions=tuple(SheetPosition(key=key, display_name=position_name(key)) for key in contest.origin.positions),
         clubs=tuple(Club.of(club) for _, club in sorted(state.clubs.items())),
         athletes=tuple(
-            SheetRow.of(
+            SheetAthlete.of(
                 row,
                 state.entries[number],
                 pinned=pins[number].price if number in pins else None,

@@ -26,6 +26,8 @@ from shared.paths import ContestId, FixtureId
 from shared.problems import ContestClosed, ContestNotFound, FixtureNotFound, FixtureNotLocked, ReasonRequired
 
 router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results", tags=["results"])
+_WHATEVER = Confirmation()
+"""Confirms whatever is published: what a request without a body asks for."""
 _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, ContestClosed)
 
 
@@ -117,7 +119,7 @@ async def confirm_results(
     fixture_id: FixtureId,
     organizer: Organizer,
     session: Session,
-    body: Confirmation | None = None,
+    body: Confirmation = _WHATEVER,
 ) -> OrganizerFixture:
     """Publish what is published as final; a group winner that the table contradicts is decided by publishing.
 
@@ -128,6 +130,6 @@ async def confirm_results(
         actor_id=organizer.id,
         contest_id=contest_id,
         fixture_id=fixture_id,
-        known_revision=body and body.results_revision,
+        known_revision=body.results_revision,
     )
     return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())

@@ -179,7 +179,7 @@ async def test_reopening_hides_picks_again_until_results_are_published(contests:
     reopened = await league.sends("POST", address, again)
     assert (reopened["state"], reopened["locked"]) == ("open", None)
     assert (await contests.emitted(FixtureChanged))[-1]["window"] == 2
-    assert "picks had been visible" in (await league.log())[0]["summary"]
+    assert "predictions had been visible" in (await league.log())[0]["summary"]
     await league.hear_lock(fixture, window=1)
     assert (await league.fixtures())[0]["locked"] is None, "the lock of the first window came late"
     await league.close(fixture)
