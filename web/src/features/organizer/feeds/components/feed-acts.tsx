@@ -16,7 +16,10 @@ export function FeedActs({ feed, acts, isAsked, onAsked }: ItemProps & { acts: R
   const { t } = useTranslation();
   const contest = useContest();
   const check = useAct(acts.check, { onAnswer: onAsked });
-  const send = useAct(acts.sendFile, { onAnswer: onAsked });
+  const send = useAct(acts.sendFile, {
+    done: feed.state === "paused" ? t("organizer.feeds.fileWaits") : t("organizer.feeds.fileSent"),
+    onAnswer: onAsked,
+  });
   const pause = useAct(acts.pause, { done: t("organizer.feeds.pausedDone") });
   const resume = useAct(acts.resume, { done: t("organizer.feeds.resumed") });
   const read = async (file: File | undefined) => {

@@ -6,6 +6,7 @@ import { FileRemarks } from "@/features/organizer/feeds/components/feed-problem"
 import { useFeedWords } from "@/features/organizer/feeds/components/feed-words";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
+import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { formatCount, formatMoment } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { Acts } from "@/ui/layout";
@@ -23,6 +24,7 @@ interface DifferenceProps {
 /** What waits of a feed: each change as it was and as it will be, with how many teams it concerns, and the decision. */
 export function FeedDifference({ feed, work }: DifferenceProps) {
   const { t } = useTranslation();
+  const { isClosed } = useContest();
   const difference = useDifference(feed.league, feed._id, work._id);
   const acts = actsOf(feed.league, feed._id);
   const apply = useAct(acts.apply);
@@ -40,14 +42,16 @@ export function FeedDifference({ feed, work }: DifferenceProps) {
         </>
       )}
       <ProblemNote problem={apply.problem ?? discard.problem ?? difference.error} />
-      <Acts>
-        <Button look="primary" size="small" onPress={() => apply.run(work._id)} isPending={apply.isPending}>
-          {t("organizer.feeds.apply", { count: work.changes, number: formatCount(work.changes) })}
-        </Button>
-        <Button size="small" onPress={() => discard.run(work._id)} isPending={discard.isPending}>
-          {t("organizer.feeds.discard")}
-        </Button>
-      </Acts>
+      {!isClosed && (
+        <Acts>
+          <Button look="primary" size="small" onPress={() => apply.run(work._id)} isPending={apply.isPending}>
+            {t("organizer.feeds.apply", { count: work.changes, number: formatCount(work.changes) })}
+          </Button>
+          <Button size="small" onPress={() => discard.run(work._id)} isPending={discard.isPending}>
+            {t("organizer.feeds.discard")}
+          </Button>
+        </Acts>
+      )}
     </section>
   );
 }

@@ -8,10 +8,12 @@ import { FeedTrial } from "@/features/organizer/feeds/components/feed-trial";
 import { useFeedWords } from "@/features/organizer/feeds/components/feed-words";
 import { tryFeed } from "@/features/organizer/feeds/api/feeds";
 import {
+  comesFrom,
   feedForm,
   isAddress,
   paces,
   readingOf,
+  typedOver,
   type FeedForm as Form,
 } from "@/features/organizer/feeds/model/feed-form";
 import { useAct } from "@/features/organizer/shared/api/act";
@@ -20,6 +22,7 @@ import { ProblemNote } from "@/features/organizer/shared/components/problem-note
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { Button, ButtonLink } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
+import { keptDraft, useKeepDraft } from "@/ui/use-draft";
 import styles from "@/features/organizer/feeds/components/feed-form.module.css";
 import formStyles from "@/features/organizer/shared/components/form.module.css";
 import layoutStyles from "@/ui/layout.module.css";
@@ -27,6 +30,8 @@ import layoutStyles from "@/ui/layout.module.css";
 interface FormProps {
   feed: Feed | null;
   initial: Form;
+  /** What it is kept as until it is sent. */
+  draft: string;
   onSend: (form: Form) => void;
   isPending: boolean;
   problem: unknown;
@@ -34,12 +39,19 @@ interface FormProps {
 }
 
 /** Where a feed's file is, how it is read, how often, and what it may do by itself. An address can be tried before. */
-export function FeedForm({ feed, initial, onSend, isPending, problem, back }: FormProps) {
+export function FeedForm({ feed, initial, draft, onSend, isPending, problem, back }: FormProps) {
   const { t } = useTranslation();
   const contest = useContest();
-  const form = useForm<Form>({ resolver: zodResolver(feedForm), mode: "onTouched", defaultValues: initial });
+  const form = useForm<Form>({
+    resolver: zodResolver(feedForm),
+    mode: "onTouched",
+    defaultValues: { ...initial, ...keptDraft<Form>(draft) },
+  });
   const { control } = form;
-  const [from, format, url] = useWatch({ control, name: ["from", "format", "url"] });
+  const values = useWatch({ control }) as Form;
+  useKeepDraft(draft, typedOver(values, initial));
+  const { format, url } = values;
+  const hasAddress = comesFrom(values) === "address";
   const [came, setCame] = useState<Trial | null>(null);
   const trial = useAct(tryFeed(contest._id), { onAnswer: setCame, onFailed: () => setCame(null) });
   return (
@@ -50,7 +62,7 @@ export function FeedForm({ feed, initial, onSend, isPending, problem, back }: Fo
     >
       <FormField control={control} name="name" label={t("organizer.feeds.name")} isRequired />
       {feed === null && <Kind control={control} isFantasy={contest.eventType === "Fantasy"} />}
-      {from === "address" && (
+      {hasAddress && (
         <>
           <FormField
             control={control}
@@ -81,7 +93,7 @@ export function FeedForm({ feed, initial, onSend, isPending, problem, back }: Fo
           hint={t("organizer.feeds.zoneHint")}
         />
       )}
-      <Rules control={control} hasAddress={from === "address"} />
+      <Rules control={control} hasAddress={hasAddress} />
       <ProblemNote problem={problem} />
       <div className={classNames(layoutStyles.acts, formStyles.send)}>
         <Button look="primary" type="submit" isPending={isPending}>

@@ -7,18 +7,24 @@ import { FeedForm } from "@/features/organizer/feeds/components/feed-form";
 import { bodyOf, formOf, patchOf, type FeedForm as Form } from "@/features/organizer/feeds/model/feed-form";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
+import { useIsHere } from "@/features/organizer/shared/hooks/use-is-here";
 import { Masthead } from "@/ui/masthead";
 import { ErrorState, SkeletonLines } from "@/ui/states";
+import { forgetDraft } from "@/ui/use-draft";
 
 /** A new feed: where its file is, how it is read, what it may do by itself. */
 export function NewFeedScreen() {
   const { t } = useTranslation();
   const contest = useContest();
-  const navigate = useNavigate();
   const list = `/organizer/${contest._id}/feeds`;
+  const draft = `organizer.feed.new.${contest._id}`;
+  const leave = useLeaving(list);
   const make = useAct((form: Form) => makeFeed(contest._id)(bodyOf(form)), {
     done: t("organizer.feeds.made"),
-    onDone: () => void navigate(list),
+    onDone: () => {
+      forgetDraft(draft);
+      leave();
+    },
   });
   if (contest.isClosed) return <Navigate to={list} replace />;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -26,6 +32,7 @@ export function NewFeedScreen() {
     <>
       <Masthead title={t("organizer.feeds.add")} eyebrow={contest.name} />
       <FeedForm
+        draft={draft}
         feed={null}
         initial={formOf(null, contest.eventType === "Fantasy", zone)}
         onSend={make.run}
@@ -53,7 +60,7 @@ export function FeedScreen() {
         keepCase
       />
       {data !== undefined ? (
-        <Settings feed={data} list={list} />
+        <Settings key={data._id} feed={data} list={list} />
       ) : error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -65,13 +72,18 @@ export function FeedScreen() {
 
 function Settings({ feed, list }: { feed: Feed; list: string }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const draft = `organizer.feed.${feed._id}`;
+  const leave = useLeaving(list);
   const change = useAct((form: Form) => changeFeed(feed.league, feed._id)(patchOf(form)), {
     done: t("organizer.feeds.saved"),
-    onDone: () => void navigate(list),
+    onDone: () => {
+      forgetDraft(draft);
+      leave();
+    },
   });
   return (
     <FeedForm
+      draft={draft}
       feed={feed}
       initial={formOf(feed, false, "")}
       onSend={change.run}
@@ -80,4 +92,13 @@ function Settings({ feed, list }: { feed: Feed; list: string }) {
       back={list}
     />
   );
+}
+
+/** Goes to the list of feeds, unless whoever asked for it has gone elsewhere meanwhile. */
+function useLeaving(list: string): () => void {
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  return () => {
+    if (isHere.current) void navigate(list);
+  };
 }

@@ -6,6 +6,7 @@ import { FileRemarks } from "@/features/organizer/feeds/components/feed-problem"
 import { useFeedWords } from "@/features/organizer/feeds/components/feed-words";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
+import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { formatCount, formatMoment } from "@/i18n/format";
 import { Button, ButtonLink } from "@/ui/button";
 import { Acts } from "@/ui/layout";
@@ -15,14 +16,10 @@ import tableStyles from "@/ui/table.module.css";
 type Stop = NonNullable<Feed["stop"]>;
 
 /** A feed that stands still: what came, what we have, that nothing has changed, and the ways on. */
-export function FeedStop({ feed, stop, isAsked, onAsked }: ItemProps & { stop: Stop }) {
+export function FeedStop(props: ItemProps & { stop: Stop }) {
+  const { stop } = props;
   const { t } = useTranslation();
-  const acts = actsOf(feed.league, feed._id);
-  const resume = useAct(acts.resume, { done: t("organizer.feeds.resumed") });
-  const check = useAct(acts.check, { onAnswer: onAsked });
-  const pause = useAct(acts.pause, { done: t("organizer.feeds.pausedDone") });
-  const [first] = stop.items;
-  const isResult = stop.code === "result-vanished";
+  const { isClosed } = useContest();
   const title = useTitle(stop);
   return (
     <section className={styles.stop} aria-label={title}>
@@ -30,6 +27,23 @@ export function FeedStop({ feed, stop, isAsked, onAsked }: ItemProps & { stop: S
       <p>{stop.detail}</p>
       {stop.items.length > 0 && <Items stop={stop} />}
       <FileRemarks problems={stop.problems} />
+      {!isClosed && <WaysOn {...props} />}
+      {!isClosed && stop.items.length > 0 && <p className="sm mut">{t("organizer.feeds.keepText")}</p>}
+    </section>
+  );
+}
+
+/** Go on with what we have, see to the result, look again, or leave it. */
+function WaysOn({ feed, stop, isAsked, onAsked }: ItemProps & { stop: Stop }) {
+  const { t } = useTranslation();
+  const acts = actsOf(feed.league, feed._id);
+  const resume = useAct(acts.resume, { done: t("organizer.feeds.resumed") });
+  const check = useAct(acts.check, { onAnswer: onAsked });
+  const pause = useAct(acts.pause, { done: t("organizer.feeds.pausedDone") });
+  const [first] = stop.items;
+  const isResult = stop.code === "result-vanished";
+  return (
+    <>
       <ProblemNote problem={resume.problem ?? check.problem ?? pause.problem} />
       <Acts>
         <Button
@@ -56,8 +70,7 @@ export function FeedStop({ feed, stop, isAsked, onAsked }: ItemProps & { stop: S
           {t("organizer.feeds.turnOff")}
         </Button>
       </Acts>
-      {stop.items.length > 0 && <p className="sm mut">{t("organizer.feeds.keepText")}</p>}
-    </section>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Feed } from "@/api/types";
 import { actsOf } from "@/features/organizer/feeds/api/feeds";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
+import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { formatCount } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { Acts } from "@/ui/layout";
@@ -16,6 +17,7 @@ interface WorkProps {
 /** What a feed brought while it is being written, or that it could not be. */
 export function FeedWork({ feed, work }: WorkProps) {
   const { t } = useTranslation();
+  const { isClosed } = useContest();
   const acts = actsOf(feed.league, feed._id);
   const again = useAct(acts.apply);
   const discard = useAct(acts.discard, { done: t("organizer.feeds.discarded") });
@@ -41,14 +43,16 @@ export function FeedWork({ feed, work }: WorkProps) {
       <h3>{t("organizer.import.failed")}</h3>
       <p role="alert">{work.failure}</p>
       <ProblemNote problem={again.problem ?? discard.problem} />
-      <Acts>
-        <Button look="primary" size="small" onPress={() => again.run(work._id)} isPending={again.isPending}>
-          {t("organizer.import.again")}
-        </Button>
-        <Button size="small" onPress={() => discard.run(work._id)} isPending={discard.isPending}>
-          {t("organizer.feeds.discard")}
-        </Button>
-      </Acts>
+      {!isClosed && (
+        <Acts>
+          <Button look="primary" size="small" onPress={() => again.run(work._id)} isPending={again.isPending}>
+            {t("organizer.import.again")}
+          </Button>
+          <Button size="small" onPress={() => discard.run(work._id)} isPending={discard.isPending}>
+            {t("organizer.feeds.discard")}
+          </Button>
+        </Acts>
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import {
   patchOf,
   percentOf,
   readingOf,
+  typedOver,
 } from "@/features/organizer/feeds/model/feed-form";
 
 const empty = formOf(null, false, "Europe/Warsaw");
@@ -21,6 +22,7 @@ describe("the form of a feed", () => {
     expect(messages({ name: "a".repeat(81) })).toEqual(["tooLong"]);
     expect(messages({ url: "example.org/league.json" })).toEqual(["addressInvalid"]);
     expect(messages({ url: "", from: "file" })).toEqual([]);
+    expect(messages({ url: "", from: "file", format: "fpl" })).toEqual(["addressInvalid"]);
     expect(messages({ mostChanges: "0" })).toEqual(["percentInvalid"]);
     expect(messages({ format: "csv" })).toEqual(["columnsMissing"]);
     const columns = { ...empty.columns, round: "K", date: "D", home: "G", away: "A" };
@@ -47,7 +49,21 @@ describe("the form of a feed", () => {
     const table = { ...filled, format: "csv" as const, columns: { ...empty.columns, round: "Kolejka" } };
     expect(readingOf(table)).toMatchObject({ columns: { round: "Kolejka" } });
     expect(readingOf({ ...filled, from: "file" })).toMatchObject({ url: null });
-    expect(readingOf({ ...filled, format: "fpl" })).toMatchObject({ timeZone: null });
+    const season = { ...filled, from: "file" as const, format: "fpl" as const };
+    expect(readingOf(season)).toMatchObject({ url: "https://example.org/league.json", timeZone: null });
+    expect(patchOf(season)).toMatchObject({ url: "https://example.org/league.json" });
+    expect(patchOf(season)).not.toHaveProperty("timeZone");
+  });
+
+  it("keeps what was typed over what it showed", () => {
+    expect(typedOver(empty, formOf(null, false, "Europe/Warsaw"))).toEqual({});
+    expect(typedOver({ ...filled, from: "file" }, empty)).toEqual({
+      name: " Terminarz ",
+      url: " https://example.org/league.json ",
+      from: "file",
+    });
+    const columns = { ...empty.columns, round: "K" };
+    expect(typedOver({ ...empty, columns }, empty)).toEqual({ columns });
   });
 
   it("shows a feed and sends back what may change of it", () => {

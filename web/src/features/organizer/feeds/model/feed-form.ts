@@ -42,13 +42,17 @@ export const feedForm = object({
     const { name, from, url, format, mostChanges } = form.value;
     if (name.trim() === "") fail("name", "empty");
     else if (name.trim().length > longestName) fail("name", "tooLong");
-    if (from === "address" && !isAddress(url)) fail("url", "addressInvalid");
+    if (comesFrom({ from, format }) === "address" && !isAddress(url)) fail("url", "addressInvalid");
     if (format === "csv" && !hasColumns(form.value)) fail("columns", "columnsMissing");
     if (percentOf(mostChanges) === null) fail("mostChanges", "percentInvalid");
   }),
 );
 
 export type FeedForm = Infer<typeof feedForm>;
+
+/** Where its file comes from: those of a season have a folder, nobody sends them by hand. */
+export const comesFrom = ({ from, format }: Pick<FeedForm, "from" | "format">): FeedForm["from"] =>
+  format === "fpl" ? "address" : from;
 
 /** Whether a text looks like an address; the server knows which hosts are allowed. */
 export function isAddress(text: string): boolean {
@@ -93,11 +97,20 @@ export function formOf(feed: Feed | null, isFantasy: boolean, zone: string): Fee
   };
 }
 
+/** What of a form was typed over what it showed at first: only that is kept, so that nothing older lies over a feed. */
+export function typedOver(form: FeedForm, initial: FeedForm): Partial<FeedForm> {
+  const shown = new Map<string, unknown>(Object.entries(initial));
+  const typed = Object.entries(form).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(shown.get(name)),
+  );
+  return Object.fromEntries(typed);
+}
+
 /** What of the form says where a file is and how it is read. */
 export function readingOf(form: FeedForm): FeedReading {
   const named = Object.entries(form.columns).filter(([, name]) => name !== "");
   return {
-    url: form.from === "address" ? form.url.trim() : null,
+    url: comesFrom(form) === "address" ? form.url.trim() : null,
     format: form.format,
     columns: form.format === "csv" ? Object.fromEntries(named) : {},
     timeZone: form.timeZone.trim() === "" || form.format === "fpl" ? null : form.timeZone.trim(),
@@ -125,8 +138,8 @@ export function patchOf(form: FeedForm): FeedPatch {
     kickOffs,
     results,
     mostChanges,
-    timeZone,
-    ...(form.from === "address" ? { url } : {}),
+    ...(form.format === "fpl" ? {} : { timeZone }),
+    ...(comesFrom(form) === "address" ? { url } : {}),
     ...(form.format === "csv" ? { columns: named } : {}),
   };
 }

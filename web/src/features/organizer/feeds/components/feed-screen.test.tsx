@@ -1,0 +1,89 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, configure, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { queryClient } from "@/api/client";
+import { signIn } from "@/api/session";
+import { anAuthAnswer } from "@/api/testing/factories";
+import type { Contest } from "@/api/types";
+import { NewFeedScreen } from "@/features/organizer/feeds/components/feed-screen";
+import { Toaster } from "@/ui/toast";
+
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 20_000 });
+const server = setupServer();
+const feeds = `${location.origin}/api/organizer/contests/leagues/cup/feeds`;
+const contest = { _id: "cup", name: "Puchar", eventType: "Typer", isClosed: false } as Contest;
+
+function open() {
+  const screens = [
+    { path: "feeds/new", element: <NewFeedScreen /> },
+    { path: "feeds", element: <h1>Źródła</h1> },
+    { path: "", element: <h1>Kolejki</h1> },
+  ];
+  const router = createMemoryRouter(
+    [{ path: "/organizer/cup", element: <Outlet context={contest} />, children: screens }],
+    { initialEntries: ["/organizer/cup/feeds/new"] },
+  );
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { unmount, goes: (to: string) => act(() => router.navigate(to)) };
+}
+
+const name = () => screen.findByLabelText<HTMLInputElement>(/^Nazwa źródła/);
+
+async function fills(): Promise<void> {
+  fireEvent.change(await name(), { target: { value: "Terminarz" } });
+  const address = screen.getByLabelText(/^Adres pliku/);
+  fireEvent.change(address, { target: { value: "https://example.org/league.json" } });
+}
+const sends = () => userEvent.click(screen.getByRole("button", { name: "Dodaj źródło" }));
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => signIn(anAuthAnswer()));
+afterEach(() => {
+  server.resetHandlers();
+  queryClient.clear();
+  sessionStorage.clear();
+});
+afterAll(() => server.close());
+
+it("keeps what was typed over a reload until the source is made, and leads to the sources", async () => {
+  server.use(http.post(feeds, () => HttpResponse.json({ _id: "f1" }, { status: 201 })));
+  const { unmount } = open();
+  await fills();
+  unmount();
+  const again = open();
+  expect((await name()).value).toBe("Terminarz");
+  await sends();
+  await screen.findByRole("heading", { name: "Źródła" });
+  again.unmount();
+  open();
+  expect((await name()).value).toBe("");
+});
+
+it("leads nobody away who has gone elsewhere before the answer", async () => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.post(feeds, async () => {
+      await asked;
+      return HttpResponse.json({ _id: "f1" }, { status: 201 });
+    }),
+  );
+  const { goes } = open();
+  await fills();
+  await sends();
+  await goes("/organizer/cup");
+  answer();
+  await screen.findByText("Dodano źródło");
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50))); // whoever is led away would be by now
+  screen.getByRole("heading", { name: "Kolejki" });
+});
