@@ -9,6 +9,7 @@ from contests.fixtures.repository import FixtureRepository
 from contests.imports import athletes
 from contests.imports.changes import Standing, compare
 from contests.imports.current import current_prices
+from contests.imports.families import of_families
 from contests.imports.moves import moves_of
 from contests.imports.only import kept
 from contests.imports.plan import Plan
@@ -38,14 +39,16 @@ async def compare_with(
         for fixture in await complete(session, contest, [row for row in rows if row.import_key is not None])
         if fixture.row.import_key is not None
     }
+    plan, left_out = of_families(plan, contest, existing)
     known = await athletes.known(session, contest, rows, plan, late)
     standing, moves = Standing(now, existing, known), moves_of(plan, existing)
     differences = compare(plan, standing, moves, sale_of(plan, existing, known))
     if options.only:
-        return Found(now=now, differences=kept(differences, options, now, known.numbers))
+        return Found(now=now, differences=kept(differences, options, now, known.numbers), left_out=left_out)
     return Found(
         now=now,
         differences=differences,
+        left_out=left_out,
         current=current_prices(plan, standing),
         moves=moves,
         frozen_moves=await athletes.frozen_moves(session, contest, differences),

@@ -1,16 +1,18 @@
 """What an organizer is shown of an import, as it is stored."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 from contests.athletes.repository import Plan as PlannedPrice
 from contests.imports.changes import FixtureDifference
+from contests.imports.families import not_predicted
 from contests.imports.moves import Moves
 from contests.imports.plan import Plan
 from contests.imports.problems import FileProblem
 from contests.imports.scoring import Scoring
+from contracts.events.fixture import Family
 from kit.errors import FieldText
 
 MOST_PROBLEMS = 200
@@ -28,6 +30,8 @@ class Found:
     moves: Moves = field(default_factory=Moves)
     new_athletes: int = 0
     scoring: Scoring = field(default_factory=Scoring)
+    left_out: Mapping[Family, int] = field(default_factory=dict[Family, int])
+    """How many events of groups the contest does not want, by the family it has not chosen."""
     frozen_moves: Sequence[FileProblem] = ()
     """Who would change position after the origin's first lock."""
 
@@ -42,6 +46,7 @@ class Found:
         """Tell what is worth knowing before it is written."""
         yield from self.scoring.notices
         yield from self.moves.notices
+        yield from (not_predicted(family, count) for family, count in self.left_out.items())
         for difference in self.differences:
             yield from (one.notice for one in difference.leaving)
         withdrawn = {one.number for difference in self.differences for one in difference.prices if one.allowed is False}
@@ -72,7 +77,7 @@ def preview_of(plan: Plan, found: Found, problems: Sequence[FileProblem]) -> dic
         ],
         "counts": {
             "fixtures": len(plan.fixtures),
-            "events": sum(len(fixture.events) for fixture in plan.fixtures),
+            "events": sum(len(fixture.events) for fixture in plan.fixtures) - sum(found.left_out.values()),
             "results": sum(len(fixture.results.events) for fixture in plan.fixtures),
             "new": changes.count("new"),
             "changed": changes.count("changed"),

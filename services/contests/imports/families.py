@@ -1,0 +1,71 @@
+"""Events of groups that a contest does not let anybody predict: a file has them, the contest leaves them out."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+from contests.contests.models import ContestRow
+from contests.fixtures.complete import CompleteFixture
+from contests.imports.plan import Plan, PlannedFixture
+from contests.imports.problems import FileProblem
+from contracts.base import Text
+from contracts.events.fixture import Family
+
+_CALLED: Mapping[Family, Text] = {
+    "GroupWinner": Text(pl="zwycięzców grup", en="winners of groups"),
+    "GroupMedalists": Text(pl="medalistów", en="medallists"),
+}
+
+
+def of_families(
+    plan: Plan, contest: ContestRow, existing: Mapping[str, CompleteFixture]
+) -> tuple[Plan, Mapping[Family, int]]:
+    """Leave out the events of groups whose family the contest has not chosen; answers how many, by family.
+
+    Those that are there already stay in the plan: they were chosen when they came.
+
+    Args:
+        plan: of the file.
+        contest: that it is for; a fantasy one chooses no families.
+        existing: its fixtures by the key of their import.
+    """
+    if contest.event_type != "Typer":
+        return plan, {}
+    chosen = contest.configuration.families
+    left_out: Counter[Family] = Counter()
+    fixtures: list[PlannedFixture] = []
+    for fixture in plan.fixtures:
+        there = existing.get(fixture.key)
+        known = {event.key for event in there.events} if there is not None else set[str]()
+        gone: dict[str, Family] = {
+            event.key: event.family
+            for event in fixture.events
+            if event.family is not None and event.family not in chosen and event.key not in known
+        }
+        left_out.update(gone.values())
+        fixtures.append(_without(fixture, gone.keys()) if gone else fixture)
+    return (replace(plan, fixtures=tuple(fixtures)), left_out) if left_out else (plan, left_out)
+
+
+def _without(fixture: PlannedFixture, gone: Collection[str]) -> PlannedFixture:
+    winners, medalists = fixture.results.group_winners, fixture.results.group_medalists
+    return replace(
+        fixture,
+        events=tuple(event for event in fixture.events if event.key not in gone),
+        results=fixture.results.model_copy(
+            update={
+                "group_winners": {key: names for key, names in winners.items() if key not in gone},
+                "group_medalists": {key: names for key, names in medalists.items() if key not in gone},
+            }
+        ),
+    )
+
+
+def not_predicted(family: Family, count: int) -> FileProblem:
+    """Tell of `count` events that are left out."""
+    called = _CALLED.get(family, Text(pl=family, en=family))
+    return FileProblem(
+        "family-not-chosen",
+        pl=f"W tych rozgrywkach nie typuje się {called.pl}, więc tego z pliku nie będzie (pozycji: {count}).",
+        en=f"Nobody predicts {called.en} in this contest, so these are left out of the file ({count}).",
+    )
