@@ -14,7 +14,10 @@ async def resolved(host: str, port: int) -> list[Address]:
     Raises:
         OSError: it has none, or nobody answers.
     """
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    try:
+        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except UnicodeError as error:  # a label of more than 63 characters, or of none (RFC 1035, section 2.3.4)
+        raise OSError(str(error)) from error
     return [address for entry in found if (address := address_of(str(entry[4][0]))) is not None]
 
 

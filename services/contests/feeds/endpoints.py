@@ -52,8 +52,8 @@ AllowedHosts = Annotated[Allowed, Depends(_allowed)]
 
 
 async def _shown(session: Session, row: FeedRow) -> Feed:
-    work = await FeedRepository(session).open_import(row.id)
-    return Feed.of(row, work, _language())
+    work = await FeedRepository(session).work_of([row.id])
+    return Feed.of(row, work.get(row.id), _language())
 
 
 def _language() -> str:
@@ -64,7 +64,9 @@ def _language() -> str:
 async def feeds_of_contest(contest_id: ContestId, _organizer: Organizer, session: Session) -> list[Feed]:
     """List a contest's feeds, those first that stand still."""
     await service.require_contest(session, contest_id)
-    return [await _shown(session, row) for row in await FeedRepository(session).of_contest(contest_id)]
+    rows = await FeedRepository(session).of_contest(contest_id)
+    work = await FeedRepository(session).work_of([row.id for row in rows])
+    return [Feed.of(row, work.get(row.id), _language()) for row in rows]
 
 
 @router.post(

@@ -1,12 +1,14 @@
 """All SQL of feeds."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
+from typing import NamedTuple
 from uuid import UUID
 
 from sqlalchemy import delete, func, select, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import defer
 
 from contests.feeds.fetching import Fetched
 from contests.feeds.models import FeedFileRow, FeedRow
@@ -45,6 +47,19 @@ _UNPUBLISHED = text(
 """Texts that differ may say the same: a draft without sets has an empty list of them, or none."""
 
 
+class Work(NamedTuple):
+    """What a feed has brought and is not applied yet, without its file (`ImportRow`)."""
+
+    feed_id: UUID | None
+    id: UUID
+    state: str
+    changes: int | None
+    rows_done: int
+    rows_in_all: int
+    failure: dict[str, str] | None
+    created_at: datetime
+
+
 class FeedRepository:
     """Feeds, read and written within one transaction."""
 
@@ -57,11 +72,10 @@ class FeedRepository:
         await self._session.flush()
 
     async def of_contest(self, contest_id: UUID) -> list[FeedRow]:
-        """List a contest's feeds, the stopped ones first."""
+        """List a contest's feeds, the stopped ones first; without what their files held, which is long."""
         order = (FeedRow.state != "stopped", FeedRow.made_at, FeedRow.id)
-        return list(
-            await self._session.scalars(select(FeedRow).where(FeedRow.contest_id == contest_id).order_by(*order))
-        )
+        found = select(FeedRow).where(FeedRow.contest_id == contest_id).order_by(*order)
+        return list(await self._session.scalars(found.options(defer(FeedRow.seen, raiseload=True))))
 
     async def find(self, contest_id: UUID, feed_id: UUID) -> FeedRow | None:
         """Find a feed if it is one of the contest's."""
@@ -109,6 +123,25 @@ class FeedRepository:
         """Find what a feed has brought and is not applied yet: it waits, is being applied, or has failed."""
         found = select(ImportRow).where(ImportRow.feed_id == feed_id, ImportRow.state != "applied")
         return await self._session.scalar(found.order_by(ImportRow.id.desc()).limit(1))
+
+    async def work_of(self, feed_ids: Sequence[UUID]) -> dict[UUID, Work]:
+        """Answer of each feed that has any what is not applied yet, in one query and without files."""
+        found = (
+            select(
+                ImportRow.feed_id,
+                ImportRow.id,
+                ImportRow.state,
+                ImportRow.preview["lineCount"].as_integer(),
+                ImportRow.rows_done,
+                ImportRow.rows_in_all,
+                ImportRow.failure,
+                ImportRow.created_at,
+            )
+            .where(ImportRow.feed_id.in_(feed_ids), ImportRow.state != "applied")
+            .order_by(ImportRow.id)
+        )
+        works = [Work(*row) for row in await self._session.execute(found)]
+        return {work.feed_id: work for work in works if work.feed_id is not None}
 
     async def is_being_written(self, feed_id: UUID) -> bool:
         """Tell whether something that a feed brought is to be written, or is being."""

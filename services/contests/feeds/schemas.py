@@ -8,8 +8,8 @@ from pydantic_core import PydanticCustomError
 
 from contests.feeds import examples
 from contests.feeds.models import FeedRow
+from contests.feeds.repository import Work
 from contests.imports.columns import Column
-from contests.imports.models import ImportRow
 from contests.imports.openfootball.kick_off import zone_named
 from contests.imports.schemas import FARTHEST_SHIFT, LARGEST_FILE, FileFormat, ImportProblem
 from kit.wire import Body, Instant, View
@@ -209,13 +209,13 @@ class FeedWork(View):
     """When it came."""
 
     @classmethod
-    def of_import(cls, row: ImportRow, language: str) -> Self:
+    def of_import(cls, row: Work, language: str) -> Self:
         """Show an import of a feed."""
         return cls.model_validate(
             {
                 "id": row.id,
                 "state": row.state,
-                "changes": row.preview.get("lineCount", 0),
+                "changes": row.changes or 0,
                 "done": row.rows_done,
                 "of": row.rows_in_all,
                 "failure": None if row.failure is None else row.failure[language],
@@ -267,7 +267,7 @@ class Feed(View):
     """What it has brought and is not written yet."""
 
     @classmethod
-    def of(cls, row: FeedRow, work: ImportRow | None, language: str) -> Self:
+    def of(cls, row: FeedRow, work: Work | None, language: str) -> Self:
         """Show a feed in a language."""
         names = ("name", "url", "format", "columns", "time_zone", "shift_days", "every_minutes", "kick_offs", "results")
         return cls.model_validate(

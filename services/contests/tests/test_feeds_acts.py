@@ -16,6 +16,7 @@ from contests.feeds.worker import FeedWorker
 from contests.tests import misbehaving
 from contests.tests.feeding import Feeding, league_file
 from contests.tests.misbehaving import giving
+from kit.testing.asking import statements
 
 
 async def test_every_feed_is_looked_at_by_one_worker_at_a_time(feeding: Feeding) -> None:
@@ -92,6 +93,17 @@ async def test_a_look_and_an_organizer_take_the_contest_before_the_feed(feeding:
         assert await FeedRepository(session).lock(UUID(feed["_id"])) is not None
     assert await look
     assert (await feeding.read(feed))["work"]["changes"] == 2
+
+
+async def test_a_list_of_feeds_is_two_questions_and_brings_no_files(feeding: Feeding) -> None:
+    for name in ("A", "B", "C"):
+        await feeding.look(await feeding.make(name=name))
+    with statements(feeding.league.contests.database) as asked:
+        feeds = await feeding.league.sends("GET", "/feeds")
+    assert [(feed["name"], feed["work"]["changes"]) for feed in feeds] == [("A", 2), ("B", 2), ("C", 2)]
+    of_feeds = [one for one in asked if "FROM feed" in one or "FROM schedule_import" in one]
+    assert len(of_feeds) == 2
+    assert not any(f"{column}," in one or f"{column} " in one for one in of_feeds for column in (".text", ".seen"))
 
 
 async def test_only_the_last_looks_are_remembered(feeding: Feeding) -> None:

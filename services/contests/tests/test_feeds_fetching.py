@@ -79,6 +79,12 @@ async def test_nobody_there_is_no_answer(trust: ssl.SSLContext) -> None:
     assert fault.fault.code == "no-answer"
 
 
+async def test_a_name_that_no_host_can_have_is_no_answer(trust: ssl.SSLContext) -> None:
+    for name in (f"{'a' * 64}.raw.example", "raw..example"):
+        fault = await fault_of(Fetcher(Allowed(hosts=(name,)), trust), f"https://{name}/league.json")
+        assert fault.fault.code == "no-answer"
+
+
 async def test_a_source_that_recovers_is_read(source: Source, trust: ssl.SSLContext) -> None:
     source.answers["/league.json"] = in_turn(status(500), giving(CUP))
     fetcher = fetcher_of(source, trust)
