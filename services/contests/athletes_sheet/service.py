@@ -1,7 +1,7 @@
 """A contest's sheet of athletes, clubs and prices: read, looked at before a change, changed."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from uuid import UUID
 
@@ -23,9 +23,10 @@ from contests.athletes_sheet.schemas import (
     SheetPosition,
     SquadEffect,
 )
-from contests.athletes_sheet.state import SheetState, read_state
+from contests.athletes_sheet.state import SheetState, fixtures_of, read_state
 from contests.catalogue.schemas import Club
 from contests.catalogue.service import hold_origin
+from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
 from contests.contests.service import find, hold_open
 from contests.domain.cheapest import cheapest_squad
@@ -77,8 +78,8 @@ async def effects(session: AsyncSession, contest_id: UUID, draft: SheetDraft) ->
 async def save(session: AsyncSession, contest_id: UUID, draft: SheetDraft, *, organizer: UUID) -> AthletesSheet:
     """Change a sheet in one act, all of it or nothing; what says what is there already changes nothing.
 
-    A price, a club or a sale that is planned for the next fixture becomes what is wanted, too: otherwise its opening
-    would take the change back. Pins stand.
+    A price, a club or a sale that is planned for the next fixture of any contest of the competition becomes what is
+    wanted, too: otherwise its opening would take the change back, here as well. Pins stand.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -89,10 +90,9 @@ async def save(session: AsyncSession, contest_id: UUID, draft: SheetDraft, *, or
     """
     contests = ContestRepository(session)
     origin_id = (await find(session, contest_id, drafts=True)).origin_id
-    for other in await contests.ids_of_origin(origin_id):
-        await contests.lock(other)
+    held = [await contests.lock(other) for other in await contests.ids_of_origin(origin_id)]
     contest = await hold_open(session, contest_id)
-    await FixtureRepository(session).lock_all(contest.id)
+    nexts = await _hold_next(session, [one for one in held if one is not None and one.state != "closed"])
     await hold_origin(session, origin_id)
     state = await read_state(session, contest)
     changes = _changes(state, draft)
@@ -101,7 +101,7 @@ async def save(session: AsyncSession, contest_id: UUID, draft: SheetDraft, *, or
             raise ReasonRequired
         for club in changes.clubs:
             await put_club(session, origin_id, club, organizer=organizer, reason=draft.reason)
-        await _enter(session, state, changes)
+        await _enter(session, state, changes, nexts)
         await _record(session, state, changes, organizer=organizer, reason=draft.reason)
     return await _shown(session, await read_state(session, contest))
 
@@ -115,17 +115,26 @@ def _changes(state: SheetState, draft: SheetDraft) -> SheetChanges:
     return changes
 
 
-async def _enter(session: AsyncSession, state: SheetState, changes: SheetChanges) -> None:
+async def _hold_next(session: AsyncSession, contests: Iterable[ContestRow]) -> list[UUID]:
+    """Hold the fixtures of contests, and answer those that pin prices next, one of a contest."""
+    found: list[UUID] = []
+    for contest in contests:
+        rows = await FixtureRepository(session).lock_all(contest.id)
+        fixture = fixtures_of(rows, contest.event_type).next
+        if fixture is not None:
+            found.append(fixture.id)
+    return found
+
+
+async def _enter(session: AsyncSession, state: SheetState, changes: SheetChanges, nexts: Sequence[UUID]) -> None:
     origin = await hold_origin(session, state.contest.origin_id)
     now = {row.number: AthleteEntry.of(row) for row in state.rows.values()}
     wanted = [replace(now[one.number], **_values(one)) for one in changes.changed]
     await enter(session, origin, [*wanted, *changes.created])
-    fixture = state.fixtures.next
-    if fixture is not None:
-        athletes = AthleteRepository(session)
-        planned = (await athletes.plans_of([fixture.id])).get(fixture.id, {})
+    athletes = AthleteRepository(session)
+    for fixture_id, planned in (await athletes.plans_of(nexts)).items():
         again = [_planned(planned[one.number], one) for one in changes.changed if one.number in planned]
-        await athletes.plan(fixture.id, origin.id, again)
+        await athletes.plan(fixture_id, origin.id, again)
 
 
 def _values(change: Change) -> dict[str, object]:

@@ -67,7 +67,7 @@ class SheetState:
 
 async def read_state(session: AsyncSession, contest: ContestRow) -> SheetState:
     """Read a contest's sheet as of now; of a contest and an origin that are held, nobody else changes it meanwhile."""
-    fixtures = _fixtures(await FixtureRepository(session).of_contest(contest.id), contest.event_type)
+    fixtures = fixtures_of(await FixtureRepository(session).of_contest(contest.id), contest.event_type)
     origin_id = contest.origin_id
     return SheetState(
         contest=contest,
@@ -80,7 +80,8 @@ async def read_state(session: AsyncSession, contest: ContestRow) -> SheetState:
     )
 
 
-def _fixtures(rows: Sequence[FixtureRow], event_type: str) -> SheetFixtures:
+def fixtures_of(rows: Sequence[FixtureRow], event_type: str) -> SheetFixtures:
+    """Choose the fixtures that the sheet of a contest speaks of, of all it has in order."""
     opened = [row for row in rows if row.opened_at is not None]
     ahead = [row for row in rows if row.opened_at is None and event_type == "Fantasy"]
     return SheetFixtures(

@@ -254,6 +254,27 @@ async def test_what_was_planned_for_the_next_round_does_not_take_a_change_back(c
     assert row(await read(season), "forward")["pinnedPrice"] == 5.8
 
 
+async def test_no_other_contest_of_the_competition_takes_a_change_back(contests: Contests) -> None:
+    season = await Season.peopled(contests)
+    other = await Season.draft(contests, name="Second contest")
+    other.players = season.players
+    assert other.origin == season.origin
+    await season.round(1)
+    first, second = await other.round(1), await other.round(8)
+    for one in (season, other):
+        await one.publish()
+    await other.prices(second, home_forward=6.1, away_forward=6.4)
+    await season.open_due()
+    sheet = await save(season, of(season, "home-forward", price=5.8), reason=REASON)
+    assert row(sheet, "forward")["price"] == 5.8
+    assert row(await read(other), "forward")["price"] == 5.8, "it will cost as much there"
+    await other.passes(first)
+    await season.open_due()
+    pinned = await other.pinned(second)
+    assert (pinned["home-forward"], pinned["away-forward"]) == (5.8, 6.4)
+    assert row(await read(season), "forward")["price"] == 5.8
+
+
 async def test_positions_stand_once_a_round_has_locked(contests: Contests) -> None:
     season = await Season.peopled(contests)
     first = await season.round(1)
