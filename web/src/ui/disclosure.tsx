@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import { Disclosure as AriaDisclosure, DisclosurePanel } from "react-aria-components/Disclosure";
 import { Heading } from "react-aria-components/Heading";
@@ -10,6 +10,8 @@ interface DisclosureProps {
   title: ReactNode;
   children: ReactNode;
   defaultExpanded?: boolean;
+  /** Something in it is wrong: it opens, and can't be closed until that is mended. */
+  hasFault?: boolean;
   /** Called whenever it is opened. */
   onOpen?: () => void;
   /** Heading level of the title. */
@@ -24,16 +26,21 @@ export function Disclosure({
   title,
   children,
   defaultExpanded = false,
+  hasFault = false,
   onOpen,
   level = 2,
   className,
   innerClassName,
 }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(defaultExpanded);
+  // it stays open afterwards: mending must not close it under the hand
+  if (hasFault && !isOpen) setOpen(true);
   return (
     <AriaDisclosure
       className={classNames(styles.fold, className)}
-      defaultExpanded={defaultExpanded}
+      isExpanded={isOpen || hasFault}
       onExpandedChange={(isExpanded) => {
+        setOpen(isExpanded || hasFault);
         if (isExpanded) onOpen?.();
       }}
     >

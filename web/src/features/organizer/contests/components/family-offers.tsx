@@ -1,9 +1,14 @@
-import { useController, type Control } from "react-hook-form";
+import { useController, useFormState, type Control } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { NumberField } from "@/features/organizer/contests/components/number-field";
 import { Question, type Consequence } from "@/features/organizer/contests/components/question";
 import { decimalOf } from "@/features/organizer/contests/model/figures";
-import { chancesOf, fairness, type TyperForm } from "@/features/organizer/contests/model/typer-form";
+import {
+  chancesOf,
+  fairness,
+  rateBounds,
+  type TyperForm,
+} from "@/features/organizer/contests/model/typer-form";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { storedLanguage } from "@/i18n/language";
 import { Checkbox } from "@/ui/checkbox";
@@ -18,11 +23,10 @@ interface FamilyOffersProps {
   fault?: string | undefined;
 }
 
-const rates = { least: 1, most: 100, digits: 2 };
-
 /** The rates that matches begin with, family by family, with the points that each brings and what the chances say together. */
 export function FamilyOffers({ control, typed, sport, fault }: FamilyOffersProps) {
   const { t } = useTranslation();
+  const { errors } = useFormState({ control, name: "predictions" });
   const rows = typed.predictions.map((prediction, place) => ({ ...prediction, place }));
   const families = typed.families.filter((family) => rows.some((row) => row.family === family));
   return (
@@ -39,6 +43,7 @@ export function FamilyOffers({ control, typed, sport, fault }: FamilyOffersProps
           <Disclosure
             key={family}
             level={3}
+            hasFault={mine.some(({ place }) => errors.predictions?.[place]?.rate !== undefined)}
             title={
               <>
                 {familyTitle(family, sport)}
@@ -85,7 +90,7 @@ function Offer({ control, row }: { control: Control<TyperForm>; row: Row }) {
         control={control}
         name={`predictions.${row.place}.rate`}
         label={t("organizer.wizard.typer.rate", { what: called })}
-        bounds={rates}
+        bounds={rateBounds}
       />
       <span className={styles.worth}>
         {rate === null ? "" : t("organizer.wizard.typer.worth", { points: formatTenths(rate * 10) })}

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import type { Control } from "react-hook-form";
+import { useFormState, type Control } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { NumberField } from "@/features/organizer/contests/components/number-field";
 import { ChoiceField, FormField } from "@/features/organizer/shared/components/form-field";
@@ -31,6 +31,8 @@ export function PointEventRow({ control, place, typed, positions, onRemove }: Po
   const whom =
     positions.find(({ id }) => id === typed.position)?.label ?? t("organizer.wizard.points.everybody");
   const at = `pointEvents.${place}` as const;
+  const { errors } = useFormState({ control, name: at });
+  const faults = Object.keys(errors.pointEvents?.[place] ?? {}).filter((part) => part !== "value");
   return (
     <li data-statistic={typed.name}>
       <div className={styles.what}>
@@ -57,6 +59,7 @@ export function PointEventRow({ control, place, typed, positions, onRemove }: Po
           </>
         }
         defaultExpanded={typed.name === ""}
+        hasFault={faults.length > 0}
       >
         <div className={styles.detail}>
           <FormField control={control} name={`${at}.pl`} label={t("organizer.wizard.points.pl")} isRequired />

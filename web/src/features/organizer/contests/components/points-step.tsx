@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus } from "lucide-react";
+import { useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useConsequences } from "@/features/organizer/contests/api/contests";
@@ -38,6 +39,11 @@ export function PointsStep({ contest, onSaved }: StepProps) {
   });
   const { control, typed, setValue } = form;
   const events = useFieldArray({ control, name: "pointEvents" });
+  const box = useRef<HTMLFieldSetElement>(null);
+  const remove = (place: number) => {
+    events.remove(place);
+    box.current?.focus(); // the button goes away with the focus on it
+  };
   const found = useConsequences(contest._id, form.patch);
   const faults = { ...faultsOf(found.error), ...form.faults };
   const frozen = useFrozenWords(found.data);
@@ -71,7 +77,13 @@ export function PointsStep({ contest, onSaved }: StepProps) {
         fault={faults["pointEvents"]}
         isWide
       >
-        <fieldset className={styles.fields} disabled={stands}>
+        <fieldset
+          className={styles.fields}
+          disabled={stands}
+          ref={box}
+          tabIndex={-1}
+          aria-label={t("organizer.wizard.points.list")}
+        >
           <ul className={styles.events}>
             {events.fields.map((event, place) => (
               <PointEventRow
@@ -80,7 +92,7 @@ export function PointsStep({ contest, onSaved }: StepProps) {
                 place={place}
                 positions={positions}
                 typed={typed.pointEvents[place] ?? event}
-                onRemove={() => events.remove(place)}
+                onRemove={() => remove(place)}
               />
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { MemoryRouter, Outlet, Route, Routes } from "react-router";
+import { Link, MemoryRouter, Outlet, Route, Routes } from "react-router";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/client";
 import { signIn } from "@/api/session";
@@ -60,10 +60,12 @@ function open(part: React.ReactNode): void {
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={["/organizer/cup"]}>
+        <Link to="/elsewhere">Gdzie indziej</Link>
         <Routes>
           <Route path="/organizer/cup" element={<Outlet />}>
             <Route index element={part} />
           </Route>
+          <Route path="/elsewhere" element={<h1>Inny ekran</h1>} />
           <Route path="/organizer/next" element={<h1>Następny</h1>} />
         </Routes>
       </MemoryRouter>
@@ -155,5 +157,24 @@ describe("a contest is published by a checklist", () => {
     await userEvent.click(screen.getByRole("button", { name: "Utwórz kopię" }));
     await screen.findByRole("heading", { name: "Następny" });
     expect(sent).toMatchObject({ name: "Puchar 2027", nameEn: "" });
+  });
+
+  it("leads nobody to the copy who has gone elsewhere meanwhile", async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((go) => (release = go));
+    server.use(
+      http.post(at(`${one}/copy`), async () => {
+        await held;
+        return HttpResponse.json({ ...draft, _id: "next", name: "Puchar 2027" }, { status: 201 });
+      }),
+    );
+    open(<ContestActs contest={draft} />);
+    await userEvent.click(screen.getByRole("button", { name: "Skopiuj na następny sezon" }));
+    await userEvent.type(screen.getByLabelText(/^Nazwa nowych rozgrywek/), "Puchar 2027");
+    await userEvent.click(screen.getByRole("button", { name: "Utwórz kopię" }));
+    await userEvent.click(screen.getByRole("link", { name: "Gdzie indziej" }));
+    release();
+    await screen.findByText(/Puchar 2027/);
+    screen.getByRole("heading", { name: "Inny ekran" });
   });
 });

@@ -32,11 +32,12 @@ export interface Bounds {
 }
 
 /** What a field with a number in bounds checks; the message is a key of `useFormWords`. */
-export function figure({ least, most, digits }: Bounds, message: string) {
-  return string().check(
-    refine((text: string) => {
-      const value = decimalOf(text, digits);
-      return value !== null && value >= least && value <= most;
-    }, message),
-  );
+export function figure(bounds: Bounds, message: string) {
+  return string().check(refine((text: string) => isFigure(text, bounds), message));
+}
+
+/** True for a number in its bounds. */
+export function isFigure(text: string, { least, most, digits }: Bounds): boolean {
+  const value = decimalOf(text, digits);
+  return value !== null && value >= least && value <= most;
 }

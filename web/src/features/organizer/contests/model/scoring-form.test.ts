@@ -106,6 +106,17 @@ describe("what is predicted", () => {
     expect(faults(typerForm.safeParse({ ...form, families: [] }))).toEqual({ families: "familyMissing" });
   });
 
+  it("refuses a wrong rate only of a family that is chosen", () => {
+    const predictions = form.predictions.map((one) => ({
+      ...one,
+      rate: one.name === "X" ? "0,5" : one.rate,
+    }));
+    expect(faults(typerForm.safeParse({ ...form, predictions }))).toEqual({
+      "predictions.1.rate": "rateInvalid",
+    });
+    expect(typerForm.safeParse({ ...form, predictions, families: ["ExactResult"] }).success).toBe(true);
+  });
+
   it("says whether the rates of a family are fair together", () => {
     const rates = (...texts: string[]) => texts.map((rate) => ({ rate, isDisabled: false }));
     expect(chancesOf(rates("2", "4", "4"))).toBe(100);

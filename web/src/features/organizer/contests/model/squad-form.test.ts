@@ -77,6 +77,15 @@ describe("what a squad is made of", () => {
     });
   });
 
+  it("refuses a wrong composition only where it is shown", () => {
+    const wrong = { ...form, composition: ["2", "x", "100", "3"] };
+    expect(faults(squadForm.safeParse(wrong))).toEqual({
+      "composition.1": "countInvalid",
+      "composition.2": "countInvalid",
+    });
+    expect(squadForm.safeParse({ ...wrong, isFixed: false }).success).toBe(true);
+  });
+
   it("offers the sport's formations that fit the line-up, and keeps those that are chosen", () => {
     expect(formationChoices(["1-4-4-2", "1-2-2"], ["1-3-4-3"], 11)).toEqual(["1-4-4-2", "1-3-4-3"]);
     expect(isFormation("1-4-4-2", 4)).toBe(true);

@@ -1,6 +1,12 @@
 import { array, boolean, check, enum as oneOf, object, string, type infer as Infer } from "zod/mini";
 import type { Contest, ContestPatch } from "@/api/types";
-import { countOf, decimalOf, figure, typedDecimal } from "@/features/organizer/contests/model/figures";
+import {
+  countOf,
+  decimalOf,
+  figure,
+  isFigure,
+  typedDecimal,
+} from "@/features/organizer/contests/model/figures";
 import { differing } from "@/features/organizer/contests/model/patches";
 
 export const budgetBounds = { least: 0.1, most: 100_000, digits: 1 };
@@ -18,7 +24,7 @@ export const squadForm = object({
   starters: figure(startersBounds, "countInvalid"),
   substitutes: figure(benchBounds, "countInvalid"),
   isFixed: boolean(),
-  composition: array(figure(countBounds, "countInvalid")),
+  composition: array(string()),
   formations: array(string()).check(
     check((field) => {
       if (field.value.length === 0)
@@ -41,7 +47,14 @@ export const squadForm = object({
   trigger: oneOf(["noPoints", "didNotPlay"]),
   constraint: oneOf(["validFormation", "samePosition", "none"]),
   editing: oneOf(["everyFixture", "firstFixtureOnly"]),
-});
+}).check(
+  // a composition that is switched off isn't shown, so nobody could mend it
+  check(({ value, issues }) => {
+    for (const [place, count] of value.composition.entries())
+      if (value.isFixed && !isFigure(count, countBounds))
+        issues.push({ code: "custom", message: "countInvalid", input: count, path: ["composition", place] });
+  }),
+);
 export type SquadForm = Infer<typeof squadForm>;
 
 /** Benches as they are typed: between commas or blanks. */

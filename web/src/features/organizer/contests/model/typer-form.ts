@@ -1,6 +1,6 @@
 import { array, boolean, check, enum as oneOf, object, string, type infer as Infer } from "zod/mini";
 import type { Contest, ContestPatch } from "@/api/types";
-import { decimalOf, figure, typedDecimal } from "@/features/organizer/contests/model/figures";
+import { decimalOf, isFigure, typedDecimal } from "@/features/organizer/contests/model/figures";
 import { differing } from "@/features/organizer/contests/model/patches";
 import { tieBreaks } from "@/features/organizer/contests/model/scoring-form";
 
@@ -18,6 +18,7 @@ export const bases = [
 const whole = 100;
 const leeway = 8;
 const highest = 100;
+export const rateBounds = { least: 1, most: highest, digits: 2 };
 
 export const typerForm = object({
   families: array(oneOf([...families])).check(
@@ -32,13 +33,23 @@ export const typerForm = object({
     object({
       name: string(),
       family: oneOf([...families]),
-      rate: figure({ least: 1, most: highest, digits: 2 }, "rateInvalid"),
+      rate: string(),
       isDisabled: boolean(),
       pl: string(),
       en: string(),
     }),
   ),
-});
+}).check(
+  // rates of a family that isn't chosen aren't shown, so nobody could mend them
+  check(({ value, issues }) => {
+    for (const [place, { family, rate }] of value.predictions.entries())
+      if (value.families.includes(family) && !isFigure(rate, rateBounds))
+        issues.push({
+          ...{ code: "custom", message: "rateInvalid", input: rate },
+          path: ["predictions", place, "rate"],
+        });
+  }),
+);
 export type TyperForm = Infer<typeof typerForm>;
 type Offer = TyperForm["predictions"][number];
 

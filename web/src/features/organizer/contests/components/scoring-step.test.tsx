@@ -1,0 +1,99 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { MemoryRouter, Outlet, Route, Routes } from "react-router";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "@/api/client";
+import { signIn } from "@/api/session";
+import { aContest, anAuthAnswer } from "@/api/testing/factories";
+import type { Contest } from "@/api/types";
+import { SettingsScreen } from "@/features/organizer/contests/components/settings-screen";
+
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 60_000 });
+const server = setupServer();
+const at = (path: string) => `${location.origin}/api${path}`;
+const none = { per: null, min: null, max: null };
+const fantasy = aContest({
+  ...{ eventType: "Fantasy", state: "draft" },
+  pointEvents: [
+    { name: "goals", position: null, value: 4, ...none, displayName: { pl: "Gole", en: "Goals" } },
+    { name: "saves", position: null, value: 1, ...none, displayName: { pl: "Obrony", en: "Saves" } },
+  ],
+});
+const typer = aContest({
+  ...{ eventType: "Typer", state: "draft", predictionFamilies: ["1X2"] },
+  availablePredictions: [
+    { name: "1", rate: 2, predictionFamily: "1X2", isDisabled: false, displayName: { pl: "1", en: "1" } },
+  ],
+});
+
+function open(contest: Contest): void {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={["/organizer/c1/settings/scoring"]}>
+        <Routes>
+          <Route path="/organizer/c1" element={<Outlet context={contest} />}>
+            <Route path="settings/:step?" element={<SettingsScreen />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+/** Of fields that are folded away, too. */
+const fields = (label: string) => screen.getAllByLabelText(label, { selector: "input", exact: false });
+const folds = (name: RegExp) => screen.getAllByRole("button", { name });
+const isOpen = (fold: HTMLElement | undefined) => fold?.getAttribute("aria-expanded") === "true";
+
+async function typeWrong(label: string, value: string, fold: RegExp): Promise<void> {
+  const [field, button] = [fields(label)[0], folds(fold)[0]];
+  expect(isOpen(button)).toBe(false);
+  fireEvent.change(field ?? document.body, { target: { value } });
+  await userEvent.click(screen.getByText(/^Dalej:/));
+  await waitFor(() => expect(isOpen(folds(fold)[0])).toBe(true));
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field?.getAttribute("aria-invalid")).toBe("true");
+}
+
+describe("what a contest scores by", () => {
+  beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+  beforeEach(() => {
+    signIn(anAuthAnswer());
+    sessionStorage.clear();
+    const consequences = { changeableUntil: null, frozen: false, scoringFrozen: false, squad: null };
+    server.use(
+      http.get(at("/organizer/contests/templates"), () => HttpResponse.json([])),
+      http.post(at("/organizer/contests/leagues/c1/consequences"), () =>
+        HttpResponse.json({ ...consequences, thinRounds: [] }),
+      ),
+    );
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    queryClient.clear();
+  });
+  afterAll(() => server.close());
+
+  it("unfolds a statistic that keeps the form from being sent", async () => {
+    open(fantasy);
+    await typeWrong("Nazwa po polsku", "", /^Jak się liczy/);
+    expect(isOpen(folds(/^Jak się liczy/)[1])).toBe(false);
+  });
+
+  it("unfolds a family with a rate that is none", async () => {
+    open(typer);
+    await typeWrong("Kurs: 1", "0,5", /^Kto wygra/);
+  });
+
+  it("keeps the focus at the list when a statistic is taken out", async () => {
+    open(fantasy);
+    await userEvent.click(folds(/^Jak się liczy/)[0] ?? document.body);
+    await userEvent.click(screen.getByRole("button", { name: "Usuń: Gole, wszystkie pozycje" }));
+    expect(screen.queryByText("Gole")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("group", { name: "Statystyki i punkty za nie" }));
+  });
+});
