@@ -31,16 +31,15 @@ const stop = {
 };
 
 /** A source whose files are sent by hand. */
-const aFeed = (changes: object): Feed =>
-  ({
-    _id: "f1",
-    league: "cup",
-    name: "Terminarz",
-    ...{ url: null, format: "csv", columns: {}, timeZone: null, shiftDays: null },
-    ...{ everyMinutes: 60, kickOffs: "wait", results: "wait", mostChanges: 30, state: "active" },
-    ...{ nextCheckAt: null, checks: [], problem: null, stop: null, work: null },
-    ...changes,
-  });
+const aFeed = (changes: object): Feed => ({
+  _id: "f1",
+  league: "cup",
+  name: "Terminarz",
+  ...{ url: null, format: "csv", columns: {}, timeZone: null, shiftDays: null },
+  ...{ everyMinutes: 60, kickOffs: "wait", results: "wait", mostChanges: 30, state: "active" },
+  ...{ nextCheckAt: null, checks: [], problem: null, stop: null, work: null },
+  ...changes,
+});
 
 function open(feed: Feed, isClosed = false) {
   const contest = { _id: "cup", isClosed } as Contest;
