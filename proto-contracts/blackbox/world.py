@@ -220,7 +220,7 @@ class World:
         return {name: real.get(name, value) for name, value in operation.example.items()}
 
     async def _is_usable(self, name: str) -> bool:
-        """Tell whether a contest is there, still running, with its first fixture open and not too many of them.
+        """Tell whether a contest and its feed are there, it runs, and of its few fixtures the first is open.
 
         In a fantasy contest none may have closed: with the first that locks, its origin's scoring is frozen.
         """
@@ -233,6 +233,9 @@ class World:
         voided = any(event["state"] == "void" for fixture in fixtures for event in fixture["events"])
         known = found.is_success and states.get(scene.ids["fixture"][0]) == "open" and not voided
         fresh = not scene.squad or set(states.values()) <= {"open", "upcoming"}
+        feeds = [f"{acts.ORGANIZER}/leagues/{scene.league}/feeds/{one}" for one in scene.ids.get("feed", ())]
+        if not all([await _answers(self.organizer, feed) for feed in feeds]):
+            return False
         return known and fresh and found.json()["state"] == "running" and len(fixtures) < ENOUGH_FIXTURES
 
     async def _see_to_bystander(self) -> None:

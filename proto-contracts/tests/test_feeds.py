@@ -101,6 +101,7 @@ async def test_what_is_not_there_or_not_allowed_is_refused(organizer: Api) -> No
     calls: list[tuple[str, str, Json]] = [
         ("GET", "", None),
         ("PATCH", "", {"name": "x"}),
+        ("DELETE", "", None),
         ("POST", "/pause", None),
         ("POST", "/resume", None),
         ("POST", "/check", None),
@@ -150,6 +151,8 @@ async def test_names_addresses_and_columns_of_a_feed_are_kept_in_order(organizer
         await organizer.post(feed.all, TABLE_BY_HAND | {"name": f"Feed {number}"})
     body = TABLE_BY_HAND | {"name": "One more"}
     await refused(organizer, "POST", feed.all, body, status=409, code="too-many-feeds")
+    assert (await organizer.send("DELETE", other)).status_code == 204
+    assert (await organizer.post(feed.all, body))["name"] == "One more", "there is room again"
 
 
 async def test_a_closed_contest_feeds_on_nothing(organizer: Api) -> None:
@@ -160,6 +163,7 @@ async def test_a_closed_contest_feeds_on_nothing(organizer: Api) -> None:
     calls: list[tuple[str, str, Json]] = [
         ("POST", feed.all, TABLE_BY_HAND | {"name": "Late"}),
         ("PATCH", feed.path, {"name": "x"}),
+        ("DELETE", feed.path, None),
         ("POST", f"{feed.path}/pause", None),
         ("POST", f"{feed.path}/resume", None),
         ("POST", f"{feed.path}/check", None),

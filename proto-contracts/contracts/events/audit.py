@@ -34,6 +34,7 @@ ACTIONS = (
     "feed.applied",
     "feed.changed",
     "feed.created",
+    "feed.deleted",
     "feed.discarded",
     "feed.paused",
     "feed.resumed",

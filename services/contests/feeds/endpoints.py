@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Request
 
 from contests.errors import FeedNotFound
 from contests.examples import answers
-from contests.feeds import examples, service, trial
+from contests.feeds import deciding, examples, looking, service, trial
 from contests.feeds.allowed import Allowed
 from contests.feeds.differences import FeedDifference, FeedTrial
 from contests.feeds.errors import (
@@ -146,6 +146,12 @@ async def change_feed(  # noqa: PLR0913, PLR0917 - who, which, what, and where i
     return await _shown(session, row)
 
 
+@router.delete(_ONE, status_code=204, summary="Delete a feed", responses=problems(*_OF_ONE))
+async def delete_feed(contest_id: ContestId, feed_id: FeedId, organizer: Organizer, session: Session) -> None:
+    """Look at it no more and forget what it has brought; what is written already stays."""
+    await service.delete(session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id)
+
+
 @router.post(_ONE + "/pause", summary="Pause a feed", responses=problems(*_OF_ONE) | answers(examples.FEED))
 async def pause_feed(contest_id: ContestId, feed_id: FeedId, organizer: Organizer, session: Session) -> Feed:
     """Look at it no more, until somebody lets it go on."""
@@ -168,7 +174,7 @@ async def resume_feed(contest_id: ContestId, feed_id: FeedId, organizer: Organiz
 )
 async def check_feed(contest_id: ContestId, feed_id: FeedId, _organizer: Organizer, session: Session) -> Feed:
     """Have it looked at now; one that has stopped goes on if nothing is odd any more. The answer comes at once."""
-    return await _shown(session, await service.look_now(session, contest_id=contest_id, feed_id=feed_id))
+    return await _shown(session, await looking.look_now(session, contest_id=contest_id, feed_id=feed_id))
 
 
 @router.put(
@@ -181,7 +187,7 @@ async def send_feed_file(
     contest_id: ContestId, feed_id: FeedId, body: FeedFile, _organizer: Organizer, session: Session
 ) -> Feed:
     """Have a file read as this feed's files always are; for a feed without an address. The answer comes at once."""
-    row = await service.send_file(session, contest_id=contest_id, feed_id=feed_id, text=body.text)
+    row = await looking.send_file(session, contest_id=contest_id, feed_id=feed_id, text=body.text)
     return await _shown(session, row)
 
 
@@ -195,7 +201,7 @@ async def feed_difference(
 ) -> FeedDifference:
     """Read what it would change, as it was and as it will be, and how many teams that concerns."""
     await service.require_contest(session, contest_id)
-    row = await service.waiting(session, contest_id=contest_id, feed_id=feed_id)
+    row = await deciding.waiting(session, contest_id=contest_id, feed_id=feed_id)
     return FeedDifference.of(row, _language())
 
 
@@ -209,7 +215,7 @@ async def apply_feed(
     contest_id: ContestId, feed_id: FeedId, body: FeedDecision, organizer: Organizer, session: Session
 ) -> Feed:
     """Have it written, by a worker, as every import is; read the feed until its `work` is gone, or `failed`."""
-    row = await service.apply(
+    row = await deciding.apply(
         session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id, difference=body.difference
     )
     return await _shown(session, row)
@@ -224,7 +230,7 @@ async def discard_feed(
     contest_id: ContestId, feed_id: FeedId, body: FeedDecision, organizer: Organizer, session: Session
 ) -> Feed:
     """Throw it away; it comes back with whatever the feed brings next, as far as that still differs."""
-    row = await service.discard(
+    row = await deciding.discard(
         session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id, difference=body.difference
     )
     return await _shown(session, row)

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import delete, func, select, text
+from sqlalchemy import delete, func, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import defer
@@ -76,6 +76,18 @@ class FeedRepository:
         order = (FeedRow.state != "stopped", FeedRow.made_at, FeedRow.id)
         found = select(FeedRow).where(FeedRow.contest_id == contest_id).order_by(*order)
         return list(await self._session.scalars(found.options(defer(FeedRow.seen, raiseload=True))))
+
+    async def delete(self, row: FeedRow) -> None:
+        """Delete a feed with its files and whatever of it isn't written; imports that are, are of no feed then."""
+        of_feed = ImportRow.feed_id == row.id
+        for statement in (
+            delete(FeedFileRow).where(FeedFileRow.feed_id == row.id),
+            delete(ImportRow).where(of_feed, ImportRow.state != "applied"),
+            update(ImportRow).where(of_feed).values(feed_id=None),
+            delete(FeedRow).where(FeedRow.id == row.id),
+        ):
+            await self._session.execute(statement.execution_options(synchronize_session=False))
+        self._session.expunge(row)
 
     async def find(self, contest_id: UUID, feed_id: UUID) -> FeedRow | None:
         """Find a feed if it is one of the contest's."""

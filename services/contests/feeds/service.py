@@ -1,4 +1,4 @@
-"""An organizer's acts on feeds: make, change, pause, go on, look now, decide on what waits."""
+"""An organizer's acts on feeds: make, change, pause, go on, delete."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,20 +18,15 @@ from contests.feeds.errors import (
     FeedColumnsMissing,
     FeedHostNotAllowed,
     FeedNameTaken,
-    FeedNothingWaits,
     FeedTakesNoFile,
     TooManyFeeds,
 )
-from contests.feeds.fetching import Fetched, Marks
 from contests.feeds.models import FeedRow
 from contests.feeds.repository import FeedRepository
 from contests.feeds.schemas import FeedCreate, FeedPatch, FeedReading
-from contests.feeds.source import ONLY
 from contests.feeds.worker import FEEDS
-from contests.imports import service as imports
 from contests.imports.columns import NEEDED
 from contests.imports.errors import ImportForFantasyOnly
-from contests.imports.models import ImportRow
 from kit.db import announce, violated_constraint
 from shared.problems import ContestNotFound
 
@@ -103,7 +98,7 @@ async def create(
     row = FeedRow(contest_id=contest_id, made_by=actor_id, **body.model_dump())
     row.next_check_at = None if body.url is None else func.clock_timestamp()
     await _flush_named(session, row)
-    await _record(session, contest, row, "feed.created", actor_id, after={"feed": row.name, "format": row.format})
+    await record(session, contest, row, "feed.created", actor_id, after={"feed": row.name, "format": row.format})
     announce(session, FEEDS)
     return row
 
@@ -122,7 +117,7 @@ async def change(  # noqa: PLR0913 - who, which, what, and where it may lead
         FeedTakesNoFile: files of this feed are sent by hand; it has no address.
         FeedColumnsMissing: a table's columns aren't named.
     """
-    contest, row = await _held(session, contest_id, feed_id)
+    contest, row = await held(session, contest_id, feed_id)
     told: dict[str, Any] = patch.model_dump(exclude_unset=True)
     sent: dict[str, Any] = {name: value for name, value in told.items() if value is not None or name in _MAY_BE_NONE}
     changes = {name: value for name, value in sent.items() if getattr(row, name) != value}
@@ -144,7 +139,7 @@ async def change(  # noqa: PLR0913 - who, which, what, and where it may lead
         row.next_check_at = func.clock_timestamp()
     await _flush_named(session, row)
     facts = {"feed": row.name}
-    await _record(session, contest, row, "feed.changed", actor_id, before=_told(before), after=_told(changes) | facts)
+    await record(session, contest, row, "feed.changed", actor_id, before=_told(before), after=_told(changes) | facts)
     announce(session, FEEDS)
     return row
 
@@ -157,11 +152,11 @@ async def pause(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed
         ContestClosed: it has been closed.
         FeedNotFound: it has no such feed.
     """
-    contest, row = await _held(session, contest_id, feed_id)
+    contest, row = await held(session, contest_id, feed_id)
     if row.state != "paused":
         row.state, row.stop, row.next_check_at, row.claimed_until = "paused", None, None, None
         await session.flush()
-        await _record(session, contest, row, "feed.paused", actor_id, after={"feed": row.name})
+        await record(session, contest, row, "feed.paused", actor_id, after={"feed": row.name})
     return row
 
 
@@ -173,7 +168,7 @@ async def resume(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fee
         ContestClosed: it has been closed.
         FeedNotFound: it has no such feed.
     """
-    contest, row = await _held(session, contest_id, feed_id)
+    contest, row = await held(session, contest_id, feed_id)
     if row.state == "active":
         return row
     if row.stop is not None and row.stop["came"] is not None:
@@ -182,99 +177,22 @@ async def resume(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fee
     row.next_check_at = None if row.url is None and row.is_read else func.clock_timestamp()
     await session.flush()
     await session.refresh(row)
-    await _record(session, contest, row, "feed.resumed", actor_id, after={"feed": row.name})
+    await record(session, contest, row, "feed.resumed", actor_id, after={"feed": row.name})
     announce(session, FEEDS)
     return row
 
 
-async def look_now(session: AsyncSession, *, contest_id: UUID, feed_id: UUID) -> FeedRow:
-    """Ask that a feed be looked at now; one that has stopped goes on if nothing is odd any more. A paused one isn't.
+async def delete(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID) -> None:
+    """Forget a feed, its files and what it has brought that is not written; what is written stays.
 
     Raises:
         ContestNotFound: there is no such contest.
         ContestClosed: it has been closed.
         FeedNotFound: it has no such feed.
     """
-    _, row = await _held(session, contest_id, feed_id)
-    if row.state != "paused":
-        row.next_check_at = func.clock_timestamp()
-        await session.flush()
-        await session.refresh(row)
-        announce(session, FEEDS)
-    return row
-
-
-async def send_file(session: AsyncSession, *, contest_id: UUID, feed_id: UUID, text: str) -> FeedRow:
-    """Give a feed without an address its next file, which is read as all of its files are.
-
-    Raises:
-        ContestNotFound: there is no such contest.
-        ContestClosed: it has been closed.
-        FeedNotFound: it has no such feed.
-        FeedTakesNoFile: it has an address.
-    """
-    _, row = await _held(session, contest_id, feed_id)
-    if row.url is not None or row.format == "fpl":
-        raise FeedTakesNoFile
-    await FeedRepository(session).keep_files(row.id, {ONLY: Fetched(text, Marks())})
-    row.is_read = row.is_excused = row.has_applied = False
-    row.claimed_until = None
-    if row.state != "paused":
-        row.next_check_at = func.clock_timestamp()
-    await session.flush()
-    await session.refresh(row)
-    announce(session, FEEDS)
-    return row
-
-
-async def waiting(session: AsyncSession, *, contest_id: UUID, feed_id: UUID) -> ImportRow:
-    """Answer what a feed has brought that waits.
-
-    Raises:
-        FeedNotFound: the contest has no such feed.
-        FeedNothingWaits: nothing does.
-    """
-    await require(session, contest_id, feed_id)
-    row = await FeedRepository(session).open_import(feed_id)
-    if row is None:
-        raise FeedNothingWaits
-    return row
-
-
-async def apply(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, difference: UUID) -> FeedRow:
-    """Ask that what waits be written; a worker does it, as with every import.
-
-    Raises:
-        ContestNotFound: there is no such contest.
-        ContestClosed: it has been closed.
-        FeedNotFound: the contest has no such feed.
-        FeedNothingWaits: that difference doesn't wait (any more).
-    """
-    _, row = await _held(session, contest_id, feed_id)
-    await _require_waiting(session, feed_id, difference)
-    await imports.request(session, actor_id=actor_id, contest_id=contest_id, import_id=difference)
-    return row
-
-
-async def discard(
-    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, difference: UUID
-) -> FeedRow:
-    """Throw away what waits; it comes back with whatever comes next, as far as it still differs.
-
-    Raises:
-        ContestNotFound: there is no such contest.
-        ContestClosed: it has been closed.
-        FeedNotFound: the contest has no such feed.
-        FeedNothingWaits: that difference doesn't wait (any more): it is being written, for example.
-    """
-    contest, row = await _held(session, contest_id, feed_id)
-    found = await _require_waiting(session, feed_id, difference)
-    if found.state in {"waiting", "running"}:
-        raise FeedNothingWaits
-    facts = {"feed": row.name, "changes": found.preview.get("lineCount", 0)}
-    await FeedRepository(session).forget_waiting(feed_id)
-    await _record(session, contest, row, "feed.discarded", actor_id, after=facts)
-    return row
+    contest, row = await held(session, contest_id, feed_id)
+    await FeedRepository(session).delete(row)
+    await record(session, contest, row, "feed.deleted", actor_id, before={"feed": row.name})
 
 
 async def require(session: AsyncSession, contest_id: UUID, feed_id: UUID) -> FeedRow:
@@ -289,14 +207,14 @@ async def require(session: AsyncSession, contest_id: UUID, feed_id: UUID) -> Fee
     return row
 
 
-async def _require_waiting(session: AsyncSession, feed_id: UUID, difference: UUID) -> ImportRow:
-    found = await FeedRepository(session).open_import(feed_id)
-    if found is None or found.id != difference:
-        raise FeedNothingWaits
-    return found
+async def held(session: AsyncSession, contest_id: UUID, feed_id: UUID) -> tuple[ContestRow, FeedRow]:
+    """Hold a contest that may still change, and then a feed of it.
 
-
-async def _held(session: AsyncSession, contest_id: UUID, feed_id: UUID) -> tuple[ContestRow, FeedRow]:
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        FeedNotFound: it has no such feed.
+    """
     contest = await hold_open(session, contest_id)
     await require(session, contest_id, feed_id)
     row = await FeedRepository(session).lock(feed_id)
@@ -331,7 +249,7 @@ def _told(values: Mapping[str, Any]) -> dict[str, object]:
     return {name: value if name != "url" else str(value).partition("?")[0] for name, value in values.items()}
 
 
-async def _record(  # noqa: PLR0913 - an act has this many sides
+async def record(  # noqa: PLR0913 - an act has this many sides
     session: AsyncSession,
     contest: ContestRow,
     row: FeedRow,
@@ -341,4 +259,5 @@ async def _record(  # noqa: PLR0913 - an act has this many sides
     before: Mapping[str, object] | None = None,
     after: Mapping[str, object] | None = None,
 ) -> None:
+    """Record an act on a feed."""
     await record_act(session, contest, action=action, actor_id=actor_id, subject_id=row.id, before=before, after=after)

@@ -58,9 +58,11 @@ async def apply(
     """
     await allow_pauses(session)
     row = await ImportRepository(session).get(import_id)
-    if row is None or (row.wanted_by is None and row.feed_id is None):
+    contest = None if row is None else await hold_open(session, row.contest_id)
+    row = await ImportRepository(session).get(import_id)  # whoever held the contest may have deleted it with its feed
+    if contest is None or row is None or (row.wanted_by is None and row.feed_id is None):
         raise ImportGivenUp
-    contest, options = await hold_open(session, row.contest_id), ImportOptions.model_validate(row.options)
+    options = ImportOptions.model_validate(row.options)
     if row.wanted_by is None and not await ImportRepository(session).still_lets(row, options.only):
         await ImportRepository(session).take_back(row)
         return False

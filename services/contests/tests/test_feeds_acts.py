@@ -14,8 +14,9 @@ from contests.feeds.fetching import Fetcher
 from contests.feeds.repository import FeedRepository
 from contests.feeds.worker import FeedWorker
 from contests.tests import misbehaving
-from contests.tests.feeding import Feeding, league_file
+from contests.tests.feeding import Feeding, league_file, match
 from contests.tests.misbehaving import giving
+from contests.tests.playing import apply_all
 from kit.testing.asking import statements
 
 
@@ -104,6 +105,45 @@ async def test_a_list_of_feeds_is_two_questions_and_brings_no_files(feeding: Fee
     of_feeds = [one for one in asked if "FROM feed" in one or "FROM schedule_import" in one]
     assert len(of_feeds) == 2
     assert not any(f"{column}," in one or f"{column} " in one for one in of_feeds for column in (".text", ".seen"))
+
+
+async def test_a_deleted_feed_leaves_what_is_written_and_nothing_else(feeding: Feeding) -> None:
+    feed = await feeding.take(await feeding.make())
+    document = league_file()
+    document["matches"].append(match(5, "Lech", "Sokół", days=15))
+    feeding.gives(document)
+    waiting = await feeding.look(feed)
+    await feeding.decide(waiting, "apply")
+    before = await feeding.league.fixtures()
+    answer = await feeding.league.asks("DELETE", f"/feeds/{feed['_id']}")
+    assert (answer.status_code, await feeding.league.sends("GET", "/feeds")) == (204, [])
+    await apply_all(feeding.league.contests)
+    assert await feeding.league.fixtures() == before, "what was only about to be written is not"
+    assert await feeding.league.contests.query("SELECT FROM feed_file") == []
+    (written,) = await feeding.league.contests.query("SELECT state, feed_id FROM schedule_import")
+    assert (written["state"], written["feed_id"]) == ("applied", None)
+    (act,) = await feeding.acts("feed.deleted")
+    assert (act["actor_id"], act["before"]) == (str(feeding.league.contests.organizer.id), {"feed": feed["name"]})
+    assert (await feeding.league.refused("DELETE", f"/feeds/{feed['_id']}"))[1] == "feed-not-found"
+
+
+async def test_an_import_that_has_begun_ends_with_its_feed(feeding: Feeding) -> None:
+    feed = await feeding.make()
+    await feeding.decide(await feeding.look(feed), "apply")
+    contests = feeding.league.contests
+    waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    async with contests.database.transaction() as session:
+        await ContestRepository(session).lock(UUID(feeding.league.id))
+        work = asyncio.create_task(apply_all(contests))
+        async with asyncio.timeout(20):
+            while not await contests.query(waiting):  # noqa: ASYNC110 - the database is asked
+                await asyncio.sleep(0.05)
+        found = await FeedRepository(session).lock(UUID(feed["_id"]))
+        assert found is not None
+        await FeedRepository(session).delete(found)
+    await work
+    assert await feeding.league.fixtures() == []
+    assert await contests.query("SELECT FROM schedule_import") == []
 
 
 async def test_only_the_last_looks_are_remembered(feeding: Feeding) -> None:
