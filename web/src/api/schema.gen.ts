@@ -1237,7 +1237,11 @@ export interface paths {
         get: operations["contests_feed_of_contest"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a feed
+         * @description Look at it no more and forget what it has brought; what is written already stays.
+         */
+        delete: operations["contests_delete_feed"];
         options?: never;
         head?: never;
         /**
@@ -5190,7 +5194,7 @@ export interface components {
             /** @description Clubs by key. */
             clubs: components["schemas"]["Club"][];
             /** @description Athletes by number. */
-            athletes: components["schemas"]["SheetRow"][];
+            athletes: components["schemas"]["contests__athletes_sheet__schemas__SheetAthlete"][];
         };
         /** @description What the device says of a new passkey. */
         Attestation: {
@@ -12625,24 +12629,6 @@ export interface components {
             /** @description What the QR code says. */
             uri: string;
         };
-        /** @description An athlete whose statistics can be put down. */
-        SheetAthlete: {
-            /**
-             * Format: uuid
-             * @description The player.
-             */
-            _id: string;
-            /** @description Name and surname. */
-            fullname: string;
-            /** @description Surname alone. */
-            surname: string;
-            /** @description As pinned when the fixture opened; before, as of now. */
-            position: string;
-            /** @description The club's key, as pinned when the fixture opened; before, as of now. */
-            teamKey: string;
-            /** @description Whether the fixture holds a price of theirs: somebody else's statistics bring nobody points. */
-            isPinned: boolean;
-        };
         /** @description A changed or a new athlete; of one that is there, what is not sent (or null) stays. */
         SheetAthleteDraft: {
             /** @description The player; null: a new one. */
@@ -12800,36 +12786,6 @@ export interface components {
             before: number | null;
             /** @description Its rate afterwards. */
             after: number;
-        };
-        /** @description An athlete as the next fixture will have them: as they are now, with what is planned for it. */
-        SheetRow: {
-            /**
-             * Format: uuid
-             * @description The player.
-             */
-            _id: string;
-            /** @description Number within the origin, never used again. */
-            number: number;
-            /** @description First name; may be empty. */
-            name: string;
-            /** @description Surname, or the one name they are known by. */
-            surname: string;
-            /** @description Name and surname in one. */
-            fullname: string;
-            /** @description One of the origin's positions. */
-            position: string;
-            /** @description The club's key. */
-            teamKey: string;
-            /** @description What they cost in the fixture that opened last, with one decimal; null: they were not there, or none has. */
-            pinnedPrice: number | null;
-            /** @description What they will cost in the next fixture that opens, with one decimal. */
-            price: number;
-            /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
-            totalPoints: number;
-            /** @description Whether teams may buy them. */
-            isAllowedToBuy: boolean;
-            /** @description Whether they have left the competition: who has them may keep them. */
-            isDisabled: boolean;
         };
         /** @description A contest the user takes part in. */
         SignedLeague: {
@@ -13032,7 +12988,7 @@ export interface components {
             /** @description Positions in order. */
             positions: components["schemas"]["contests__results__sheet__SheetPosition"][];
             /** @description Everybody of the competition, by number: who was pinned when the fixture opened; before, who is there now. */
-            athletes: components["schemas"]["SheetAthlete"][];
+            athletes: components["schemas"]["contests__results__sheet__SheetAthlete"][];
             /** @description Statistics as published last, by event, player's `_id` and statistic. */
             published: {
                 [key: string]: {
@@ -13724,12 +13680,60 @@ export interface components {
             /** @description The oldest first. */
             linked: components["schemas"]["LinkedProvider"][];
         };
+        /** @description An athlete as the next fixture will have them: as they are now, with what is planned for it. */
+        contests__athletes_sheet__schemas__SheetAthlete: {
+            /**
+             * Format: uuid
+             * @description The player.
+             */
+            _id: string;
+            /** @description Number within the origin, never used again. */
+            number: number;
+            /** @description First name; may be empty. */
+            name: string;
+            /** @description Surname, or the one name they are known by. */
+            surname: string;
+            /** @description Name and surname in one. */
+            fullname: string;
+            /** @description One of the origin's positions. */
+            position: string;
+            /** @description The club's key. */
+            teamKey: string;
+            /** @description What they cost in the fixture that opened last, with one decimal; null: they were not there, or none has. */
+            pinnedPrice: number | null;
+            /** @description What they will cost in the next fixture that opens, with one decimal. */
+            price: number;
+            /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
+            totalPoints: number;
+            /** @description Whether teams may buy them. */
+            isAllowedToBuy: boolean;
+            /** @description Whether they have left the competition: who has them may keep them. */
+            isDisabled: boolean;
+        };
         /** @description A position of the competition's athletes. */
         contests__athletes_sheet__schemas__SheetPosition: {
             /** @description The position, as athletes name it. */
             key: string;
             /** @description What athletes of it are called, in the plural. */
             displayName: components["schemas"]["Text"];
+        };
+        /** @description An athlete whose statistics can be put down. */
+        contests__results__sheet__SheetAthlete: {
+            /**
+             * Format: uuid
+             * @description The player.
+             */
+            _id: string;
+            /** @description Name and surname. */
+            fullname: string;
+            /** @description Surname alone. */
+            surname: string;
+            /** @description As pinned when the fixture opened; before, as of now. */
+            position: string;
+            /** @description The club's key, as pinned when the fixture opened; before, as of now. */
+            teamKey: string;
+            /** @description Whether the fixture holds a price of theirs: somebody else's statistics bring nobody points. */
+            isPinned: boolean;
         };
         /** @description A position of the competition's athletes. */
         contests__results__sheet__SheetPosition: {
@@ -18490,6 +18494,42 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_delete_feed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The feed's `_id`. */
+                feedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-feed-not-found"];
+            409: components["responses"]["contest-closed"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_change_feed: {
         parameters: {
             query?: never;
@@ -21200,7 +21240,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Confirmation"] | null;
+                "application/json": components["schemas"]["Confirmation"];
             };
         };
         responses: {
