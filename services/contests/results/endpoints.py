@@ -71,8 +71,9 @@ async def publication_outcome(
     A correction needs no reason yet. Where the table of a group contradicts its stored winner, it asks as `publish`
     does.
     """
-    revision, told = await service.outcome(session, contest_id=contest_id, fixture_id=fixture_id, how=body.terms)
-    return PublicationOutcome(results_revision=revision, fixtures=[FixtureOutcome.of(one) for one in told])
+    revision, draft, told = await service.outcome(session, contest_id=contest_id, fixture_id=fixture_id, how=body.terms)
+    fixtures = [FixtureOutcome.of(one) for one in told]
+    return PublicationOutcome(results_revision=revision, draft_revision=draft, fixtures=fixtures)
 
 
 @router.post(
@@ -92,7 +93,7 @@ async def publish_results(
     Where the table of a group contradicts its stored winner, 409 `group-winners-differ` asks: send `groupWinners`.
     Where players have more of a statistic than their match's score, 400 `results-invalid` names it
     (`statistic-above-score`): correct it, or send `acceptsTotals`. With `resultsRevision` nothing is published over
-    results that nobody has looked at.
+    results that nobody has looked at, and with `draftRevision` nothing but what somebody has looked at.
     """
     await service.publish_draft(
         session,

@@ -38,8 +38,8 @@ class ResultsChanged(Problem):
     status = 409
     code = "results-changed"
     title = "Results changed"
-    pl = "W międzyczasie ogłoszono inne wyniki tej kolejki. Obejrzyj je, zanim zdecydujesz."
-    en = "Other results of this round have been published meanwhile. Look at them before you decide."
+    pl = "W międzyczasie ktoś wpisał albo ogłosił inne wyniki tej kolejki. Obejrzyj je, zanim zdecydujesz."
+    en = "Other results of this round have been entered or published meanwhile. Look at them before you decide."
 
 
 class GroupWinnersDiffer(Problem):

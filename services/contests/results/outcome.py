@@ -25,6 +25,8 @@ class Terms:
     """Revision of the published results that the organizer looked at, 0: there were none; None: whichever."""
     accepts_totals: bool
     """Whether athletes may have more of a statistic than their match's score."""
+    known_draft: str | None = None
+    """Digest of the draft that the organizer looked at; None: whichever."""
 
 
 @dataclass(frozen=True)

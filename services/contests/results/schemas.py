@@ -30,6 +30,9 @@ class Publication(Body):
     results_revision: Annotated[int, Field(ge=0, le=HIGHEST_REVISION)] | None = None
     """The fixture's `resultsRevision` that was looked at: if it is another one now, nothing is published
     (`results-changed`). Null: whatever is published."""
+    draft_revision: Annotated[str, StringConstraints(max_length=64)] | None = None
+    """The `draftRevision` of the outcome that was looked at: if the draft is another one now, nothing is published
+    (`results-changed`). Null: whatever is put down."""
     accepts_totals: bool = False
     """Whether it is right that players have more of a statistic than their match's score (`statistic-above-score`): a
     match that was awarded, a player who has changed clubs. What is published just so is asked of nobody again."""
@@ -41,6 +44,7 @@ class Publication(Body):
             final=self.final,
             winners=self.group_winners,
             known_revision=self.results_revision,
+            known_draft=self.draft_revision,
             accepts_totals=self.accepts_totals,
         )
 
@@ -116,6 +120,8 @@ class PublicationOutcome(View):
 
     results_revision: int
     """Revision of the fixture's results that are published now, which publishing can be bound to; 0: none are."""
+    draft_revision: str
+    """Tells the draft that this is of from every other, which publishing can be bound to, too."""
     fixtures: list[FixtureOutcome]
     """The fixture itself first."""
 
@@ -123,6 +129,7 @@ class PublicationOutcome(View):
         json_schema_extra={
             "example": {
                 "resultsRevision": 1,
+                "draftRevision": "5d41402abc4b2a76b9719d911017c592",
                 "fixtures": [
                     {
                         "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",

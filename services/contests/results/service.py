@@ -65,7 +65,7 @@ async def publish_draft(  # noqa: PLR0913 - who, which, how and why are all part
         ContestClosed: closed contests take no corrections.
         FixtureNotFound: the contest has no such fixture.
         FixtureNotLocked: the game service has not locked the picks yet.
-        ResultsChanged: other results are published than those that the organizer knows.
+        ResultsChanged: other results are published than those that the organizer knows, or the draft is another one.
         ReasonRequired: a correction after final needs one.
         ResultsIncomplete: final with an event that counts and has no result, or nothing to publish at all.
         ResultsInvalid: `winners` names an event that is no group, or somebody who is not its member; an imported score
@@ -81,10 +81,11 @@ async def publish_draft(  # noqa: PLR0913 - who, which, how and why are all part
 
 async def outcome(
     session: AsyncSession, *, contest_id: UUID, fixture_id: UUID, how: Terms
-) -> tuple[int, list[Outcome]]:
+) -> tuple[int, str, list[Outcome]]:
     """Answer what publishing the draft so would tell the game services, by fixture; nothing is put down or published.
 
-    First comes the revision of the fixture's results that are published now, 0 before any are. No fixture is told of
+    First come the revision of the fixture's results that are published now, 0 before any are, and the digest of its
+    draft: both are what publishing can be bound to. No fixture is told of
     where publishing would change nothing. The organizer passes it on to a game service, which says who would gain and
     who would lose. A correction needs no reason here.
 
@@ -92,8 +93,9 @@ async def outcome(
         Problem: whatever `publish_draft` raises, but for `ReasonRequired`.
     """
     decided = await _decide(session, contest_id, fixture_id, how)
+    draft = await FixtureRepository(session).draft_of(fixture_id) or FixtureResults()
     revision = decided[0].held.fixture.results_revision
-    return revision, [await tell(session, one) for one in decided if one.is_new]
+    return revision, draft.digest, [await tell(session, one) for one in decided if one.is_new]
 
 
 async def _decide(session: AsyncSession, contest_id: UUID, fixture_id: UUID, how: Terms) -> list[Decided]:
@@ -104,6 +106,8 @@ async def _decide(session: AsyncSession, contest_id: UUID, fixture_id: UUID, how
         raise ResultsChanged
     events = await _events(session, held)
     draft = await fixtures.draft_of(fixture_id) or FixtureResults()
+    if how.known_draft not in {None, draft.digest}:
+        raise ResultsChanged
     before = await fixtures.latest(fixture_id)
     _require_publishable(held, events, draft, final=how.final)
     if not how.accepts_totals:

@@ -86,6 +86,23 @@ async def test_a_draft_that_is_there_already_is_not_put_down_again(contests: Con
     assert await drafts_recorded(contests) == 2
 
 
+async def test_nobody_publishes_a_draft_that_they_have_not_seen(contests: Contests) -> None:
+    season, fixture = await two_matches(contests)
+    path = f"/fixtures/{fixture['_id']}/results"
+    await season.save(fixture, events={FIRST: {"ft": [1, 0]}})
+    looked = await season.sends("POST", f"{path}/outcome", {"final": False})
+    body = {"final": False} | {name: looked[name] for name in ("resultsRevision", "draftRevision")}
+    await season.save(fixture, events={SECOND: {"ft": [0, 3]}})
+    for act in ("outcome", "publish"):
+        assert await season.refused("POST", f"{path}/{act}", body) == (409, "results-changed")
+    assert await contests.emitted(ResultsPublished) == []
+    await season.save(fixture, events={SECOND: None})
+    again = await season.sends("POST", f"{path}/outcome", {"final": False})
+    assert again["draftRevision"] == looked["draftRevision"], "it is the draft that was looked at"
+    published = await season.sends("POST", f"{path}/publish", body)
+    assert {one["key"]: one["homeResult"] for one in published["events"]} == {FIRST: 1, SECOND: None}
+
+
 async def test_nobody_confirms_results_that_they_have_not_seen(contests: Contests) -> None:
     league = await League.running(contests)
     fixture = await league.fixture()
@@ -108,8 +125,8 @@ async def test_nobody_confirms_results_that_they_have_not_seen(contests: Contest
 @pytest.mark.parametrize(
     ("language", "detail"),
     [
-        ("pl", "W międzyczasie ogłoszono inne wyniki tej kolejki. Obejrzyj je, zanim zdecydujesz."),
-        ("en", "Other results of this round have been published meanwhile. Look at them before you decide."),
+        ("pl", "W międzyczasie ktoś wpisał albo ogłosił inne wyniki tej kolejki. Obejrzyj je, zanim zdecydujesz."),
+        ("en", "Other results of this round have been entered or published meanwhile. Look at them before you decide."),
     ],
 )
 async def test_nobody_publishes_over_results_that_they_have_not_seen(

@@ -1779,7 +1779,7 @@ export interface paths {
          *     Where the table of a group contradicts its stored winner, 409 `group-winners-differ` asks: send `groupWinners`.
          *     Where players have more of a statistic than their match's score, 400 `results-invalid` names it
          *     (`statistic-above-score`): correct it, or send `acceptsTotals`. With `resultsRevision` nothing is published over
-         *     results that nobody has looked at.
+         *     results that nobody has looked at, and with `draftRevision` nothing but what somebody has looked at.
          */
         post: operations["contests_publish_results"];
         delete?: never;
@@ -11761,6 +11761,11 @@ export interface components {
              */
             resultsRevision?: number | null;
             /**
+             * @description The `draftRevision` of the outcome that was looked at: if the draft is another one now, nothing is published
+             *     (`results-changed`). Null: whatever is put down.
+             */
+            draftRevision?: string | null;
+            /**
              * @description Whether it is right that players have more of a statistic than their match's score (`statistic-above-score`): a
              *     match that was awarded, a player who has changed clubs. What is published just so is asked of nobody again.
              * @default false
@@ -11770,6 +11775,7 @@ export interface components {
         /**
          * @description What publishing would tell, by fixture: a group's winner may be settled in another one. Empty: nothing new.
          * @example {
+         *       "draftRevision": "5d41402abc4b2a76b9719d911017c592",
          *       "fixtures": [
          *         {
          *           "athletes": [],
@@ -11796,6 +11802,8 @@ export interface components {
         PublicationOutcome: {
             /** @description Revision of the fixture's results that are published now, which publishing can be bound to; 0: none are. */
             resultsRevision: number;
+            /** @description Tells the draft that this is of from every other, which publishing can be bound to, too. */
+            draftRevision: string;
             /** @description The fixture itself first. */
             fixtures: components["schemas"]["FixtureOutcome"][];
         };

@@ -51,7 +51,7 @@ function tried(fixtureId: string, outcome: Partial<Tried["outcome"]> | null = {}
 }
 
 function open(contest: Contest, looked: Tried[], onPublish = vi.fn(), changes: Partial<Look> = {}) {
-  const known = { resultsRevision: 4, isChanged: false, needsReason: false };
+  const known = { resultsRevision: 4, draftRevision: "draft", isChanged: false, needsReason: false };
   server.use(
     http.get(at("/organizer/contests/leagues/cup/fixtures"), () =>
       HttpResponse.json([

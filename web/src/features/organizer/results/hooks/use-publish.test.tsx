@@ -23,6 +23,7 @@ const fixture = aFixture({
 });
 const told = (resultsRevision: number, ...corrects: boolean[]): Answer => ({
   resultsRevision,
+  draftRevision: `draft-${resultsRevision}`,
   fixtures: corrects.map((corrected, place) => ({
     ...{ fixtureId: `f${place + 1}`, resultsRevision, corrects: corrected, final: false },
     ...{ events: [], athletes: [] },
@@ -104,6 +105,23 @@ it("publishes over the results that were looked at, and looks again once there a
   does(({ goOn }) => goOn());
   await waitFor(() => expect(ticket().look).toBeNull());
   expect(published.map((body) => body["resultsRevision"])).toEqual([3, 4]);
+  expect(published.map((body) => body["draftRevision"])).toEqual(["draft-3", "draft-4"]);
+});
+
+it("looks again, and says so, once somebody else has put down other results", async () => {
+  answers(`${results}/outcome`, told(3, false), { ...told(3, false), draftRevision: "another" });
+  const published = answers(`${results}/publish`, refusal("results-changed"), { ...fixture });
+  const { ticket, does, looks, rests } = open();
+  does(({ provisional }) => provisional());
+  await looks();
+  expect(ticket().look?.isChanged).toBe(false);
+  await rests();
+  does(({ goOn }) => goOn());
+  await waitFor(() => expect(ticket().look?.isChanged).toBe(true));
+  await rests();
+  does(({ goOn }) => goOn());
+  await waitFor(() => expect(ticket().look).toBeNull());
+  expect(published.map((body) => body["draftRevision"])).toEqual(["draft-3", "another"]);
 });
 
 it("confirms the results that were looked at, and looks again once there are others", async () => {

@@ -28,7 +28,9 @@ export interface Look {
   tried: Tried[];
   /** Of the published results that it starts from: nothing is published over others. */
   resultsRevision: number;
-  /** Other results were published since they were read. */
+  /** Of the draft that it is of: nothing else is published; null: nothing is, what is out is confirmed. */
+  draftRevision: string | null;
+  /** Other results were put down or published since they were read. */
   isChanged: boolean;
   /** Final results are corrected, and nobody has been asked why. */
   needsReason: boolean;
@@ -63,7 +65,10 @@ interface Publish {
 }
 
 /** Of a publication that tells nothing new the fixture itself, counted again. */
-function triedOf({ fixtures, resultsRevision }: PublicationOutcome, fixtureId: string): Tried[] {
+function triedOf(
+  { fixtures, resultsRevision }: Pick<PublicationOutcome, "fixtures" | "resultsRevision">,
+  fixtureId: string,
+): Tried[] {
   if (fixtures.length === 0) return [{ fixtureId, resultsRevision, outcome: null }];
   return fixtures.map((outcome) => ({
     fixtureId: outcome.fixtureId,
@@ -119,19 +124,19 @@ export function usePublish(path: FixturePath, fixture: OrganizerFixture, results
   const looking = useAct(
     // what was looked at before is known to be old: the server says what is published now
     async ({ how, known, isOld = false }: { how: Publishing; known: number; isOld?: boolean }) => {
-      const nothing: PublicationOutcome = { resultsRevision: known, fixtures: [] };
-      if (onlyConfirms(how) && !isOld) return { how, known, told: nothing };
+      const nothing = { resultsRevision: known, draftRevision: null, fixtures: [] };
+      if (onlyConfirms(how) && !isOld) return { how, known, isOld, told: nothing };
       await put?.();
       const told = await publicationOutcome(path, { final: how.final, groupWinners: winners, acceptsTotals });
-      return { how, known, told };
+      return { how, known, isOld, told };
     },
     {
-      onAnswer: ({ how, known, told }) => {
+      onAnswer: ({ how, known, isOld, told }) => {
         setLook({
           how,
           tried: triedOf(told, fixture._id),
-          resultsRevision: told.resultsRevision,
-          isChanged: told.resultsRevision !== known,
+          ...{ resultsRevision: told.resultsRevision, draftRevision: told.draftRevision },
+          isChanged: isOld || told.resultsRevision !== known,
           needsReason: how.reason === undefined && told.fixtures.some(({ corrects }) => corrects),
           number: looks,
         });
@@ -141,14 +146,14 @@ export function usePublish(path: FixturePath, fixture: OrganizerFixture, results
     },
   );
   const act = useAct(
-    async ({ how, resultsRevision }: Look) => {
+    async ({ how, resultsRevision, draftRevision }: Look) => {
       if (onlyConfirms(how)) return confirmResults(path, resultsRevision);
       await put?.();
       return publishResults(path, {
         final: how.final,
         ...(how.reason === undefined ? {} : { reason: how.reason }),
         groupWinners: winners,
-        ...{ resultsRevision, acceptsTotals },
+        ...{ resultsRevision, draftRevision, acceptsTotals },
       });
     },
     {
