@@ -80,9 +80,21 @@ SAME_CODE = tuple(
         "fantasy_refusals",
         "private_league_refusals",
         "social",
+        "documents",
+        "templates",
+        "publishing",
+        "previews",
+        "athletes_sheet",
+        "adjustments",
+        "contest_consents",
+        "reports",
+        "friends",
+        "blocks",
+        "factors",
+        "head_to_head",
     )
 )
-"""What one service answers by itself, whichever way it runs; `make contracts` asks for it in containers, too."""
+"""What services answer whichever way they run; `make contracts` asks for it in containers, too."""
 CONTAINERS = Step(
     "in containers",
     ("scripts/stack", "contracts", *SAME_CODE, "-k", "not (is_no_organizer or nothing_has or belongs_to_others)"),
