@@ -1,7 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { $api, answered, api } from "@/api/client";
+import { $api, answered, api, queryClient } from "@/api/client";
 import { hasCode, type ErrorOf } from "@/api/problem";
-import type { AthletesDraft } from "@/api/types";
+import type { AthletesDraft, AthletesSheet } from "@/api/types";
+
+const sheetOptions = (contestId: string) =>
+  $api.queryOptions("get", "/organizer/contests/leagues/{leagueId}/athletes", {
+    params: { path: { leagueId: contestId } },
+  });
 
 /** A contest's sheet; what is typed stands over it, so it is read again only when the screen asks for it. */
 export function useAthletesSheet(contestId: string) {
@@ -21,6 +26,11 @@ export const saveSheet = (contestId: string) => (body: AthletesDraft) =>
       body,
     }),
   );
+
+/** The sheet as a save has answered it: shown at once, before it is read again. */
+export function holdSheet(contestId: string, sheet: AthletesSheet): void {
+  queryClient.setQueryData(sheetOptions(contestId).queryKey, sheet);
+}
 
 /** True where somebody else has changed the sheet since it was read. */
 export function isNewer(error: unknown): boolean {

@@ -1,20 +1,20 @@
 import { useRef, useState, type ClipboardEvent } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { useOwners } from "@/features/organizer/athletes/api/sheet";
 import { BulkActs } from "@/features/organizer/athletes/components/bulk-acts";
-import { useColumnWords } from "@/features/organizer/athletes/components/fault-words";
+import { Here } from "@/features/organizer/athletes/components/here";
 import { PasteNote } from "@/features/organizer/athletes/components/paste-note";
 import { Proposal } from "@/features/organizer/athletes/components/proposal";
 import { SheetActs } from "@/features/organizer/athletes/components/sheet-acts";
 import { SheetFilters } from "@/features/organizer/athletes/components/sheet-filters";
 import { SheetTable } from "@/features/organizer/athletes/components/sheet-table";
+import { useFilter } from "@/features/organizer/athletes/hooks/use-filter";
 import { usePaste } from "@/features/organizer/athletes/hooks/use-paste";
 import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
-import { columns } from "@/features/organizer/athletes/model/cells";
-import { filtered, noFilter, rowsAtOnce } from "@/features/organizer/athletes/model/filter";
+import { newRowId, withRow } from "@/features/organizer/athletes/model/draft";
+import { rowsAtOnce } from "@/features/organizer/athletes/model/filter";
 import { useGridKeys } from "@/features/organizer/shared/hooks/use-grid-keys";
 import { linesOf } from "@/features/organizer/shared/model/pasted";
-import { textOf } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { Acts } from "@/ui/layout";
 import { useMedia } from "@/ui/use-media";
@@ -26,14 +26,20 @@ export function AthletesPart({ sheet }: { sheet: Sheet }) {
   const grid = useRef<HTMLDivElement>(null);
   // a phone's keyboard goes on by Tab
   const keys = useGridKeys(grid, !useMedia("(max-width: 767px)"));
-  const [filter, setFilter] = useState(noFilter);
+  const { filter, rows, narrow } = useFilter(sheet);
   const [limit, setLimit] = useState(rowsAtOnce);
   const [isProposing, setProposing] = useState(false);
   const [here, setHere] = useState<{ athlete: string; column: number } | null>(null);
-  const rows = filtered(sheet.rows, filter, sheet.faulty);
   const shown = rows.slice(0, limit);
   const paste = usePaste(sheet, shown);
   const { scoredFixture } = sheet.sheet;
+  const part = useRef<HTMLElement>(null);
+  const leave = () => part.current?.focus({ preventScroll: true }); // what had the focus goes away
+  const add = () => {
+    const id = newRowId();
+    flushSync(() => sheet.change((draft) => withRow(draft, {}, id).draft));
+    grid.current?.querySelector<HTMLElement>(`input[data-athlete="${id}"]`)?.focus();
+  };
   const onPaste = (pasted: ClipboardEvent) => {
     const text = pasted.clipboardData.getData("text/plain");
     const at = pasted.target;
@@ -42,19 +48,39 @@ export function AthletesPart({ sheet }: { sheet: Sheet }) {
     paste.read(linesOf(text), { row: Number(at.dataset["row"]), column: Number(at.dataset["column"]) });
   };
   return (
-    <section aria-label={t("organizer.sheet.title")} data-sheet="">
+    <section aria-label={t("organizer.sheet.title")} data-sheet="" ref={part} tabIndex={-1}>
       <SheetActs
         sheet={sheet}
         onLines={paste.read}
+        onAdd={add}
+        onLeave={leave}
         onPropose={scoredFixture === null ? null : () => setProposing(!isProposing)}
       />
       {isProposing && scoredFixture !== null && (
-        <Proposal sheet={sheet} fixture={scoredFixture} onClose={() => setProposing(false)} />
+        <Proposal
+          sheet={sheet}
+          fixture={scoredFixture}
+          onClose={() => {
+            setProposing(false);
+            leave();
+          }}
+        />
       )}
-      <SheetFilters sheet={sheet} filter={filter} onChange={setFilter} />
+      <SheetFilters sheet={sheet} filter={filter} onChange={narrow} />
       <BulkActs sheet={sheet} rows={rows} />
       {paste.taken !== null && (!sheet.isEmpty || paste.taken.paste.changes.length === 0) && (
-        <PasteNote sheet={sheet} paste={paste.taken.paste} onUndo={paste.undo} onClose={paste.close} />
+        <PasteNote
+          sheet={sheet}
+          paste={paste.taken.paste}
+          onUndo={() => {
+            paste.undo();
+            leave();
+          }}
+          onClose={() => {
+            paste.close();
+            leave();
+          }}
+        />
       )}
       <Here sheet={sheet} here={here} />
       <div
@@ -82,42 +108,5 @@ export function AthletesPart({ sheet }: { sheet: Sheet }) {
         )}
       </Acts>
     </section>
-  );
-}
-
-/** Whose cell it is, how many teams have them, and the keys. */
-function Here({ sheet, here }: { sheet: Sheet; here: { athlete: string; column: number } | null }) {
-  const { t } = useTranslation();
-  const words = useColumnWords();
-  const { lockedFixture } = sheet.sheet;
-  const owners = useOwners(lockedFixture?._id ?? null);
-  const keys = [
-    [t("organizer.sheet.key.enter"), t("organizer.sheet.key.down")],
-    [t("organizer.sheet.key.ctrlV"), t("organizer.sheet.key.paste")],
-    [t("organizer.sheet.key.ctrlZ"), t("organizer.sheet.key.undo")],
-  ];
-  const row = here === null ? undefined : sheet.rows.find(({ id }) => id === here.athlete);
-  const column = columns[here?.column ?? -1];
-  const teams = row === undefined ? undefined : (owners.data?.athletes[row.id] ?? (owners.data && 0));
-  return (
-    <div className={styles.here}>
-      <span className="sm" aria-live="polite" data-here="">
-        {row !== undefined && column !== undefined && (
-          <>
-            <b>{`${row.cells.name} ${row.cells.surname}`.trim()}</b>, {words(column)}.
-            {teams !== undefined && lockedFixture !== null && row.athlete !== null && (
-              <> {t("organizer.sheet.owned", { count: teams, round: textOf(lockedFixture.name) })}</>
-            )}
-          </>
-        )}
-      </span>
-      <span className={styles.keys}>
-        {keys.map(([key, does]) => (
-          <span key={key}>
-            <kbd>{key}</kbd> {does}
-          </span>
-        ))}
-      </span>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useAthletesSheet } from "@/features/organizer/athletes/api/sheet";
 import { SheetWork } from "@/features/organizer/athletes/components/sheet-work";
+import { keepFocus } from "@/features/organizer/shared/api/act";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { textOf } from "@/i18n/format";
 import { Masthead } from "@/ui/masthead";
@@ -32,7 +33,12 @@ export function AthletesScreen() {
       {contest.isClosed ? (
         <p>{t("organizer.contests.closedText")}</p>
       ) : data !== undefined ? (
-        <SheetWork contest={contest} data={data} onRead={() => void refetch()} isReading={isRefetching} />
+        <SheetWork
+          contest={contest}
+          data={data}
+          onRead={() => void refetch().then(keepFocus)}
+          isReading={isRefetching}
+        />
       ) : error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { kitOf } from "@/features/organizer/athletes/components/club-kit";
+import { useClubWords } from "@/features/organizer/athletes/components/club-words";
 import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
 import {
   clubTyped,
@@ -10,7 +11,6 @@ import {
   type ClubColumn,
   type ClubRow,
 } from "@/features/organizer/athletes/model/draft";
-import { isBadClub } from "@/features/organizer/athletes/model/faults";
 import { Button, IconButton } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Kit } from "@/ui/kit";
@@ -22,15 +22,26 @@ import styles from "@/features/organizer/athletes/components/clubs-table.module.
 export function ClubsTable({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation();
   const [name, setName] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const remove = (key: string) => {
+    sheet.change((draft) => withoutClub(draft, key));
+    box.current?.focus(); // the button goes away with the focus on it
+  };
   const add = () => {
     sheet.change((draft) => withClub(sheet.sheet, draft, name.trim()).draft);
     setName("");
   };
   return (
-    <div className={styles.clubs}>
+    <div
+      className={styles.clubs}
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={t("organizer.sheet.clubs.only")}
+    >
       <ul>
         {sheet.clubs.map((club) => (
-          <ClubLine key={club.key} sheet={sheet} club={club} />
+          <ClubLine key={club.key} sheet={sheet} club={club} onRemove={() => remove(club.key)} />
         ))}
       </ul>
       {sheet.clubs.length === 0 && <p className="mut">{t("organizer.sheet.clubs.none")}</p>}
@@ -55,24 +66,25 @@ export function ClubsTable({ sheet }: { sheet: Sheet }) {
   );
 }
 
-function ClubLine({ sheet, club }: { sheet: Sheet; club: ClubRow }) {
+interface LineProps {
+  sheet: Sheet;
+  club: ClubRow;
+  onRemove: () => void;
+}
+
+function ClubLine({ sheet, club, onRemove }: LineProps) {
   const { t } = useTranslation();
+  const labels = useClubWords();
   const { key, cells, changed, isNew } = club;
-  const labels: Record<ClubColumn, string> = {
-    pl: t("organizer.sheet.clubs.pl"),
-    en: t("organizer.sheet.clubs.en"),
-    primary: t("organizer.sheet.clubs.primary"),
-    secondary: t("organizer.sheet.clubs.secondary"),
-  };
   // without colours of its own a club is drawn in spare ones, and one colour alone draws nothing
   const { body, second } = kitInks(kitOf(club));
   const drawn = { primary: body, secondary: second };
   const type = (column: ClubColumn, text: string) =>
     sheet.change((draft) => {
-      const typed = clubTyped(draft, key, column, text);
+      const typed = clubTyped(sheet.sheet, draft, key, column, text);
       if (column !== "primary" && column !== "secondary") return typed;
       const other = column === "primary" ? "secondary" : "primary";
-      return cells[other] === "" ? clubTyped(typed, key, other, drawn[other]) : typed;
+      return cells[other] === "" ? clubTyped(sheet.sheet, typed, key, other, drawn[other]) : typed;
     }, `${key} ${column}`);
   const field = (column: ClubColumn, kind: "text" | "color") => (
     <input
@@ -89,7 +101,7 @@ function ClubLine({ sheet, club }: { sheet: Sheet; club: ClubRow }) {
     />
   );
   return (
-    <li data-club={key} data-bad={(changed.length > 0 && isBadClub(club)) || undefined}>
+    <li data-club={key} data-bad={sheet.clubFaults.some((fault) => fault.club === key) || undefined}>
       <Kit club={kitOf(club)} sport={sheet.contest.origin.sport} className={styles.kit} />
       <span className={styles.names}>
         {field("pl", "text")}
@@ -99,10 +111,7 @@ function ClubLine({ sheet, club }: { sheet: Sheet; club: ClubRow }) {
         {field("primary", "color")}
         {field("secondary", "color")}
         {isNew && (
-          <IconButton
-            label={t("organizer.sheet.clubs.remove", { club: cells.pl })}
-            onPress={() => sheet.change((draft) => withoutClub(draft, key))}
-          >
+          <IconButton label={t("organizer.sheet.clubs.remove", { club: cells.pl })} onPress={onRemove}>
             <X className="ico" aria-hidden="true" />
           </IconButton>
         )}

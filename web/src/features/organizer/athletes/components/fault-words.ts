@@ -9,6 +9,7 @@ export function useSheetFaultWords(usual: Usual): (fault: Fault) => string {
   return ({ kind, text, column, repair }) =>
     ({
       clash: t("organizer.sheet.fault.clash", { column: columnWords(column), now: repair ?? "" }),
+      clubBad: t("organizer.sheet.fault.clubBad", { club: text }),
       clubUnknown: t("organizer.sheet.fault.clubUnknown", { club: text }),
       missing: t("organizer.sheet.fault.missing", { column: columnWords(column) }),
       positionFrozen: t("organizer.sheet.fault.positionFrozen"),

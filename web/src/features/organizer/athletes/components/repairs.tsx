@@ -1,10 +1,17 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { ClubRepair } from "@/features/organizer/athletes/components/club-repair";
 import { useSheetFaultWords } from "@/features/organizer/athletes/components/fault-words";
 import { useSaleWords } from "@/features/organizer/athletes/components/sale-words";
 import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
 import { priceOf, textFor, meaningsOf, type Sale } from "@/features/organizer/athletes/model/cells";
-import { keptOver, typedOver, withClub, type Row } from "@/features/organizer/athletes/model/draft";
+import {
+  keptOver,
+  typedOver,
+  withClub,
+  type Draft,
+  type Row,
+} from "@/features/organizer/athletes/model/draft";
 import { usualOf, type Fault } from "@/features/organizer/athletes/model/faults";
 import { Button } from "@/ui/button";
 import { Acts } from "@/ui/layout";
@@ -14,40 +21,54 @@ import styles from "@/features/organizer/athletes/components/repairs.module.css"
 /** So many are listed; the others come up as these are repaired. */
 const most = 20;
 
+interface RepairsProps {
+  sheet: Sheet;
+  /** The button goes away with the focus on it. */
+  onRepaired: () => void;
+}
+
 /** What is wrong, each with the one press that most likely repairs it. */
-export function Repairs({ sheet }: { sheet: Sheet }) {
+export function Repairs({ sheet, onRepaired }: RepairsProps) {
   const { t } = useTranslation();
-  const { faults, rows } = sheet;
-  if (faults.length === 0) return null;
+  const { faults, clubFaults, rows } = sheet;
+  const all = faults.length + clubFaults.length;
+  if (all === 0) return null;
+  const room = Math.max(0, most - clubFaults.length);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (
     <section aria-label={t("organizer.sheet.repairs")} data-repairs="">
       <SectionHead>
         <h2>{t("organizer.sheet.repairs")}</h2>
-        <b className="d d20">{faults.length}</b>
+        <b className="d d20">{all}</b>
       </SectionHead>
       <ul className={styles.repairs}>
-        {faults.slice(0, most).map((fault) => {
+        {clubFaults.slice(0, most).map((fault) => (
+          <ClubRepair key={`club ${fault.club} ${fault.column}`} {...{ sheet, fault, onRepaired }} />
+        ))}
+        {faults.slice(0, room).map((fault) => {
           const row = byId.get(fault.row);
           return row === undefined ? null : (
-            <Repair key={`${fault.row} ${fault.column}`} sheet={sheet} fault={fault} row={row} />
+            <Repair key={`${fault.row} ${fault.column}`} {...{ sheet, fault, row, onRepaired }} />
           );
         })}
       </ul>
-      {faults.length > most && (
-        <p className="sm mut">{t("organizer.sheet.moreFaults", { count: faults.length - most })}</p>
-      )}
+      {all > most && <p className="sm mut">{t("organizer.sheet.moreFaults", { count: all - most })}</p>}
     </section>
   );
 }
 
-function Repair({ sheet, fault, row }: { sheet: Sheet; fault: Fault; row: Row }) {
+function Repair({ sheet, fault, row, onRepaired }: RepairsProps & { fault: Fault; row: Row }) {
   const { t } = useTranslation();
   const say = useSheetFaultWords(usualOf(sheet.sheet));
   const sales = useSaleWords();
   const who = `${row.cells.name} ${row.cells.surname}`.trim();
   const { column, kind, repair, text } = fault;
-  const write = (words: string) => sheet.type([{ row: row.id, column, text: words }]);
+  const change = (make: (draft: Draft) => Draft) => {
+    sheet.change(make);
+    onRepaired();
+  };
+  const write = (words: string) =>
+    change((draft) => typedOver(sheet.sheet, draft, [{ row: row.id, column, text: words }]));
   const readable = (words: string) => (column === "sale" ? sales[words as Sale] : words);
   const held = row.athlete === null ? null : textFor(column, meaningsOf(row.athlete)[column], sheet.known);
   return (
@@ -68,7 +89,7 @@ function Repair({ sheet, fault, row }: { sheet: Sheet; fault: Fault; row: Row })
         {kind === "clash" && (
           <Button
             size="small"
-            onPress={() => sheet.change((draft) => keptOver(sheet.sheet, draft, row.id, column))}
+            onPress={() => change((draft) => keptOver(sheet.sheet, draft, row.id, column))}
           >
             {t("organizer.sheet.keep", { text: readable(text) })}
           </Button>
@@ -77,7 +98,7 @@ function Repair({ sheet, fault, row }: { sheet: Sheet; fault: Fault; row: Row })
           <Button
             size="small"
             onPress={() =>
-              sheet.change((draft) => ({
+              change((draft) => ({
                 ...draft,
                 agreed: { ...draft.agreed, [row.id]: priceOf(text) ?? 0 },
               }))
@@ -90,7 +111,7 @@ function Repair({ sheet, fault, row }: { sheet: Sheet; fault: Fault; row: Row })
           <Button
             size="small"
             onPress={() =>
-              sheet.change((draft) => {
+              change((draft) => {
                 const made = withClub(sheet.sheet, draft, text);
                 return typedOver(sheet.sheet, made.draft, [{ row: row.id, column, text }]);
               })

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isNewer, saveSheet } from "@/features/organizer/athletes/api/sheet";
 import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
-import { emptyDraft } from "@/features/organizer/athletes/model/draft";
-import { useAct } from "@/features/organizer/shared/api/act";
+import { changesIn } from "@/features/organizer/athletes/model/body";
+import { keepFocus, useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { textOf } from "@/i18n/format";
 import { Button } from "@/ui/button";
@@ -18,12 +18,13 @@ export function SaveBar({ sheet, newer }: { sheet: Sheet; newer: ReactNode }) {
   const [isAsked, setAsked] = useState(false);
   /** The revision that was saved over last. */
   const [tried, setTried] = useState("");
-  const { changes, faulty, isEmpty } = sheet;
+  const { changes, isEmpty } = sheet;
+  const leftOut = sheet.faulty.size + new Set(sheet.clubFaults.map(({ club }) => club)).size;
   const { isReasonNeeded, nextFixture } = sheet.sheet;
   const act = useAct(saveSheet(sheet.contest._id), {
-    done: t("organizer.sheet.saved", { count: changes }),
+    done: (sent) => t("organizer.sheet.saved", { count: changesIn(sent) }),
+    onAnswer: sheet.saved,
     onDone: () => {
-      sheet.saved();
       setReason("");
       setAsked(false);
     },
@@ -35,7 +36,11 @@ export function SaveBar({ sheet, newer }: { sheet: Sheet; newer: ReactNode }) {
   const save = () => {
     setAsked(true);
     setTried(sheet.sheet.revision);
-    if (!isMissing) act.run({ ...sheet.body, ...(isReasonNeeded ? { reason: reason.trim() } : {}) });
+    if (!isMissing) act.run({ ...sheet.take(), ...(isReasonNeeded ? { reason: reason.trim() } : {}) });
+  };
+  const discard = () => {
+    sheet.discard();
+    keepFocus();
   };
   return (
     <section className={styles.bar} aria-label={t("organizer.sheet.saving")} data-save="">
@@ -53,13 +58,13 @@ export function SaveBar({ sheet, newer }: { sheet: Sheet; newer: ReactNode }) {
       )}
       <div className={styles.line}>
         <p className="sm">
-          {faulty.size > 0 && <b>{t("organizer.sheet.leftOut", { count: faulty.size })} </b>}
+          {leftOut > 0 && <b>{t("organizer.sheet.leftOut", { count: leftOut })} </b>}
           {nextFixture === null
             ? t("organizer.sheet.fromNow")
             : t("organizer.sheet.fromRound", { round: textOf(nextFixture.name) })}
         </p>
         <Acts>
-          <Button onPress={() => sheet.change(() => emptyDraft)} isDisabled={act.isPending || isEmpty}>
+          <Button onPress={discard} isDisabled={act.isPending || isEmpty}>
             {t("organizer.sheet.discard")}
           </Button>
           <Button look="primary" onPress={save} isPending={act.isPending} isDisabled={changes === 0}>

@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
-import { withRow } from "@/features/organizer/athletes/model/draft";
 import { tableOf } from "@/features/organizer/athletes/model/table-file";
 import { PasteArea } from "@/features/organizer/shared/components/paste-area";
 import { textOfFile } from "@/features/organizer/shared/model/file-text";
@@ -14,6 +13,9 @@ import styles from "@/features/organizer/athletes/components/sheet-acts.module.c
 interface ActsProps {
   sheet: Sheet;
   onLines: (lines: string[][]) => void;
+  onAdd: () => void;
+  /** The field with the focus goes away. */
+  onLeave: () => void;
   /** Shows what performance proposes; null where no round has results. */
   onPropose: (() => void) | null;
 }
@@ -22,7 +24,7 @@ interface ActsProps {
 const mostBytes = 2_000_000;
 
 /** What fills the sheet beside typing: a paste by hand, a file, proposed prices, a new row, a step back. */
-export function SheetActs({ sheet, onLines, onPropose }: ActsProps) {
+export function SheetActs({ sheet, onLines, onAdd, onLeave, onPropose }: ActsProps) {
   const { t } = useTranslation();
   const [isPasting, setPasting] = useState(false);
   const [isUnread, setUnread] = useState(false);
@@ -35,7 +37,7 @@ export function SheetActs({ sheet, onLines, onPropose }: ActsProps) {
   return (
     <>
       <Acts className={styles.acts}>
-        <Button size="small" onPress={() => sheet.change((draft) => withRow(draft).draft)}>
+        <Button size="small" onPress={onAdd}>
           {t("organizer.sheet.addRow")}
         </Button>
         <Button size="small" aria-expanded={isPasting} onPress={() => setPasting(!isPasting)}>
@@ -71,6 +73,7 @@ export function SheetActs({ sheet, onLines, onPropose }: ActsProps) {
           onPaste={(text) => {
             onLines(linesOf(text));
             setPasting(false);
+            onLeave();
           }}
         />
       )}

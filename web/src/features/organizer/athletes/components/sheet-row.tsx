@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SheetCell } from "@/features/organizer/athletes/components/sheet-cell";
 import { useSaleWords } from "@/features/organizer/athletes/components/sale-words";
@@ -28,6 +29,14 @@ const sales: readonly Sale[] = ["sale", "held", "gone"];
 export function SheetRow({ sheet, row, place, clubs, lists }: RowProps) {
   const { t } = useTranslation();
   const words = useSaleWords();
+  const line = useRef<HTMLTableRowElement>(null);
+  const remove = () => {
+    // the button goes away with the focus on it: a neighbour takes it, or the whole sheet
+    const { current: own } = line;
+    const next = own?.nextElementSibling ?? own?.previousElementSibling;
+    (next?.querySelector("input") ?? own?.closest<HTMLElement>("[data-sheet]"))?.focus();
+    sheet.change((draft) => withoutRow(draft, row.id));
+  };
   const isFaulty = (column: string) =>
     sheet.faults.some((fault) => fault.row === row.id && fault.column === column);
   const cell = (column: "surname" | "name" | "club" | "position" | "price", at: number, list?: string) => (
@@ -47,6 +56,7 @@ export function SheetRow({ sheet, row, place, clubs, lists }: RowProps) {
   const moved = before === null || price === null ? 0 : price - Math.round(before * 10);
   return (
     <tr
+      ref={line}
       data-athlete={row.id}
       className={classNames(row.athlete === null && styles.new, row.cells.sale === "gone" && styles.gone)}
     >
@@ -91,7 +101,7 @@ export function SheetRow({ sheet, row, place, clubs, lists }: RowProps) {
               label={t("organizer.sheet.removeRow", {
                 player: who === "" ? t("organizer.sheet.newRow") : who,
               })}
-              onPress={() => sheet.change((draft) => withoutRow(draft, row.id))}
+              onPress={remove}
             >
               <X className="ico" aria-hidden="true" />
             </IconButton>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { AthletesSheet, Contest } from "@/api/types";
 import { AthletesPart } from "@/features/organizer/athletes/components/athletes-part";
@@ -39,6 +39,7 @@ function isUndo(pressed: KeyboardEvent): boolean {
 export function SheetWork({ contest, data, onRead, isReading }: WorkProps) {
   const { t } = useTranslation();
   const sheet = useSheet(contest, data);
+  const outcome = useRef<HTMLDivElement>(null);
   const newer = <NewerNote isPending={isReading} onRead={onRead} />;
   const onKeyDown = (pressed: KeyboardEvent) => {
     if (!isUndo(pressed) || sheet.undo === null) return;
@@ -62,9 +63,15 @@ export function SheetWork({ contest, data, onRead, isReading }: WorkProps) {
           <ClubsTable sheet={sheet} />
         </section>
       )}
-      <div className={styles.outcome}>
+      <div
+        className={styles.outcome}
+        ref={outcome}
+        tabIndex={-1}
+        role="group"
+        aria-label={t("organizer.sheet.repairs")}
+      >
         <TwoColumns>
-          <Repairs sheet={sheet} />
+          <Repairs sheet={sheet} onRepaired={() => outcome.current?.focus()} />
           <Effects sheet={sheet} newer={newer} />
         </TwoColumns>
       </div>

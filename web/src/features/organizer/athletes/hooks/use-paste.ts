@@ -15,7 +15,9 @@ export interface PasteEntry {
 
 /** What was pasted last: it stands in the sheet at once, says what was recognised, and goes again by one press. */
 export function usePaste(sheet: Sheet, shown: readonly Row[]): PasteEntry {
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const [last, setLast] = useState<(Taken & { at: number }) | null>(null);
+  // what was saved or thrown away since cannot be taken back
+  const taken = last?.at === sheet.settled ? last : null;
   return {
     taken,
     read: (lines, at) => {
@@ -25,12 +27,12 @@ export function usePaste(sheet: Sheet, shown: readonly Row[]): PasteEntry {
       });
       const made = withPaste(sheet.sheet, sheet.draft, paste);
       if (paste.changes.length + paste.created.length > 0) sheet.change(() => made.draft);
-      setTaken(made.taken);
+      setLast({ ...made.taken, at: sheet.settled });
     },
     undo: () => {
       if (taken !== null) sheet.change((draft) => withoutPaste(draft, taken));
-      setTaken(null);
+      setLast(null);
     },
-    close: () => setTaken(null),
+    close: () => setLast(null),
   };
 }

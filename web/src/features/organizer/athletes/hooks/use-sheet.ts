@@ -1,7 +1,8 @@
-import { useMemo } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { AthletesDraft, AthletesSheet, Contest } from "@/api/types";
+import { holdSheet } from "@/features/organizer/athletes/api/sheet";
 import { useSheetDraft, type SheetDraft } from "@/features/organizer/athletes/hooks/use-sheet-draft";
-import { bodyOf, changesIn, leftAfter } from "@/features/organizer/athletes/model/body";
+import { bodyOf, changesIn } from "@/features/organizer/athletes/model/body";
 import type { Known } from "@/features/organizer/athletes/model/cells";
 import {
   clubRows,
@@ -10,9 +11,17 @@ import {
   typedOver,
   type CellChange,
   type ClubRow,
+  type Draft,
   type Row,
 } from "@/features/organizer/athletes/model/draft";
-import { faultsOf, isBadClub, usualOf, type Fault } from "@/features/organizer/athletes/model/faults";
+import {
+  clubFaultsOf,
+  faultsOf,
+  usualOf,
+  type ClubFault,
+  type Fault,
+} from "@/features/organizer/athletes/model/faults";
+import { leftAfter, rebased, type Sent } from "@/features/organizer/athletes/model/settle";
 
 /** A contest's sheet with everything that is typed in it. */
 export interface Sheet extends SheetDraft {
@@ -22,6 +31,7 @@ export interface Sheet extends SheetDraft {
   rows: readonly Row[];
   clubs: readonly ClubRow[];
   faults: readonly Fault[];
+  clubFaults: readonly ClubFault[];
   /** Rows with a fault. */
   faulty: ReadonlySet<string>;
   /** What can be saved. */
@@ -30,32 +40,51 @@ export interface Sheet extends SheetDraft {
   changes: number;
   /** Types texts into cells, as one step. */
   type: (changes: readonly CellChange[], step?: string) => void;
-  /** The server has taken the body; what was left out stays typed. */
-  saved: () => void;
+  /** The body, to be saved. */
+  take: () => AthletesDraft;
+  /** The server has put down what was taken last; what was left out, or typed since then, stays typed. */
+  saved: (answer: AthletesSheet) => void;
 }
 
 export function useSheet(contest: Contest, sheet: AthletesSheet): Sheet {
   const typed = useSheetDraft(contest._id);
-  const { draft, change, settle } = typed;
-  const view = useMemo(() => {
-    const known = knownOf(sheet, draft);
-    const rows = rowsOf(sheet, draft, known);
-    const usual = usualOf(sheet);
-    const faults = rows.flatMap((row) => faultsOf(row, { known, usual, draft, sheet }));
-    const body = bodyOf(sheet, draft, { rows, faults, known });
-    const clubs = clubRows(sheet, draft);
-    return { known, rows, clubs, faults, body, faulty: new Set(faults.map(({ row }) => row)) };
-  }, [sheet, draft]);
+  const { draft, change, settle, rebase } = typed;
+  const taken = useRef<Sent | null>(null);
+  const [read, setRead] = useState("");
+  if (read !== sheet.revision) {
+    setRead(sheet.revision);
+    rebase((before) => rebased(sheet, before));
+  }
+  const view = useMemo(() => viewOf(sheet, draft), [sheet, draft]);
   return {
     ...typed,
     ...view,
     ...{ contest, sheet },
     changes: changesIn(view.body),
     type: (changes, step) => change((before) => typedOver(sheet, before, changes), step),
-    saved: () => {
-      const bad = view.clubs.filter((club) => club.changed.length > 0 && isBadClub(club));
-      const out = { rows: view.faulty, clubs: new Set(bad.map(({ key }) => key)) };
-      settle((now) => leftAfter(now, draft, out));
+    take: () => {
+      const out = { rows: view.faulty, clubs: new Set(view.clubFaults.map(({ club }) => club)) };
+      taken.current = { draft, sheet, out };
+      return view.body;
+    },
+    saved: (answer) => {
+      const { current: sent } = taken;
+      holdSheet(contest._id, answer);
+      if (sent !== null) settle((now) => leftAfter(now, sent, answer));
     },
   };
+}
+
+/** What a draft makes of a sheet. */
+function viewOf(sheet: AthletesSheet, draft: Draft) {
+  const known = knownOf(sheet, draft);
+  const rows = rowsOf(sheet, draft, known);
+  const usual = usualOf(sheet);
+  const clubs = clubRows(sheet, draft);
+  const clubFaults = clubs.flatMap(clubFaultsOf);
+  const fresh = new Set(draft.addedClubs);
+  const badClubs = new Set(clubFaults.map(({ club }) => club).filter((key) => fresh.has(key)));
+  const faults = rows.flatMap((row) => faultsOf(row, { known, usual, draft, sheet, badClubs }));
+  const body = bodyOf(sheet, draft, { rows, faults, known });
+  return { known, rows, clubs, faults, clubFaults, body, faulty: new Set(faults.map(({ row }) => row)) };
 }

@@ -1,9 +1,9 @@
 import type { AthletesSheet } from "@/api/types";
 import { plain } from "@/features/organizer/shared/model/pasted";
-import { formatTenths, textOf } from "@/i18n/format";
+import { textOf } from "@/i18n/format";
+import { storedLanguage } from "@/i18n/language";
 
 export type Athlete = AthletesSheet["athletes"][number];
-type SheetClub = AthletesSheet["clubs"][number];
 /** What of an athlete can be typed, in the order of the columns. */
 export const columns = ["surname", "name", "club", "position", "price", "sale"] as const;
 export type Column = (typeof columns)[number];
@@ -16,15 +16,16 @@ export interface Known {
   positions: AthletesSheet["positions"];
 }
 
-/** A price in tenths; null where a text is no price with one decimal. */
+/** A price in tenths, its thousands apart or not; null where a text is no price with one decimal. */
 export function priceOf(text: string): number | null {
-  const found = /^(\d{1,5})(?:[.,](\d)0*)?$/.exec(text.trim());
+  const found = /^(\d{1,5})(?:[.,](\d)0*)?$/.exec(text.trim().replace(/^(\d{1,2})\s(?=\d{3}\b)/, "$1"));
   return found === null ? null : Number(found[1]) * 10 + Number(found[2] ?? 0);
 }
 
-/** A price in tenths as it stands in a cell. */
+/** A price in tenths as it stands in a cell, which is read again: without anything between thousands. */
 export function priceText(tenths: number): string {
-  return formatTenths(tenths / 10, 1);
+  const text = (tenths / 10).toFixed(1);
+  return storedLanguage() === "pl" ? text.replace(".", ",") : text;
 }
 
 /** The club that a text names, in either language. */

@@ -15,7 +15,9 @@ export interface Typed {
   text: string;
   over: string;
 }
-type Edits<Key extends string> = Readonly<Partial<Record<string, Readonly<Partial<Record<Key, Typed>>>>>>;
+export type Edits<Key extends string> = Readonly<
+  Partial<Record<string, Readonly<Partial<Record<Key, Typed>>>>>
+>;
 
 /** What of a club can be typed. */
 const clubColumns = ["pl", "en", "primary", "secondary"] as const;
@@ -58,6 +60,8 @@ export interface ClubRow {
   isNew: boolean;
   cells: Record<ClubColumn, string>;
   changed: readonly ClubColumn[];
+  /** Columns that somebody else has changed since they were typed, with what they say now. */
+  clashes: Readonly<Partial<Record<ClubColumn, string>>>;
 }
 
 /** What cells can name: the sheet's clubs with what is typed over them, and new ones. */
@@ -101,26 +105,34 @@ export function rowsOf(sheet: AthletesSheet, draft: Draft, known: Known = knownO
   ];
 }
 
+/** What a club's cells say as the server holds them; of a new one nothing. */
+export function clubHeld(sheet: AthletesSheet, key: string): Record<ClubColumn, string> {
+  const club = sheet.clubs.find((one) => one.key === key);
+  return {
+    pl: club?.name.pl ?? "",
+    en: club?.name.en ?? "",
+    primary: club?.colours?.primary ?? "",
+    secondary: club?.colours?.secondary ?? "",
+  };
+}
+
 /** All clubs by name, new ones first. */
 export function clubRows(sheet: AthletesSheet, draft: Draft): ClubRow[] {
-  const row = (key: string, club: AthletesSheet["clubs"][number] | null): ClubRow => {
-    const held: Record<ClubColumn, string> = {
-      pl: club?.name.pl ?? "",
-      en: club?.name.en ?? "",
-      primary: club?.colours?.primary ?? "",
-      secondary: club?.colours?.secondary ?? "",
-    };
+  const row = (key: string, isNew: boolean): ClubRow => {
+    const held = clubHeld(sheet, key);
     const typed = draft.clubs[key] ?? {};
     const cells = Object.fromEntries(
       clubColumns.map((column) => [column, typed[column]?.text ?? held[column]]),
     ) as Record<ClubColumn, string>;
     const changed = clubColumns.filter((column) => cells[column].trim() !== held[column]);
-    return { key, isNew: club === null, cells, changed };
+    const clashes = Object.fromEntries(
+      changed
+        .filter((column) => !isNew && typed[column]?.over !== held[column])
+        .map((column) => [column, held[column]]),
+    );
+    return { key, isNew, cells, changed, clashes };
   };
-  return [
-    ...draft.addedClubs.map((key) => row(key, null)),
-    ...sheet.clubs.map((club) => row(club.key, club)),
-  ];
+  return [...draft.addedClubs.map((key) => row(key, true)), ...sheet.clubs.map(({ key }) => row(key, false))];
 }
 
 /** An object without one of its keys. */
@@ -129,14 +141,16 @@ function without<T>(all: Readonly<Record<string, T>>, gone: string): Record<stri
 }
 
 /** Edits with one cell set, or without it; a row without cells is none. */
-export function withCell(
-  edits: Edits<Column>,
+export function withCell<Key extends string>(
+  edits: Edits<Key>,
   row: string,
-  column: Column,
+  column: Key,
   typed: Typed | undefined,
-): Edits<Column> {
-  const others = without({ ...edits[row] }, column);
-  const cells = typed === undefined ? others : { ...others, [column]: typed };
+): Edits<Key> {
+  const others = without<Typed>({ ...edits[row] }, column);
+  const cells = (typed === undefined ? others : { ...others, [column]: typed }) as Partial<
+    Record<Key, Typed>
+  >;
   return Object.keys(cells).length === 0 ? without({ ...edits }, row) : { ...edits, [row]: cells };
 }
 
@@ -164,21 +178,40 @@ export function keptOver(sheet: AthletesSheet, draft: Draft, row: string, column
   return { ...draft, athletes: { ...draft.athletes, [row]: cells } };
 }
 
-/** A draft with a club's cell typed over it. */
-export function clubTyped(draft: Draft, key: string, column: ClubColumn, text: string): Draft {
-  return {
-    ...draft,
-    clubs: { ...draft.clubs, [key]: { ...draft.clubs[key], [column]: { text, over: "" } } },
-  };
+/** A draft with a club's cell typed over it; a cell that says what the server has is typed no more. */
+export function clubTyped(
+  sheet: AthletesSheet,
+  draft: Draft,
+  key: string,
+  column: ClubColumn,
+  text: string,
+): Draft {
+  const over = clubHeld(sheet, key)[column];
+  const isHeld = text === over && !draft.addedClubs.includes(key);
+  const before = draft.clubs[key]?.[column];
+  const typed = isHeld ? undefined : { text, over: before?.over ?? over };
+  return { ...draft, clubs: withCell(draft.clubs, key, column, typed) };
+}
+
+/** A draft whose club's cell stands over what the server has now: somebody has looked at both. */
+export function clubKeptOver(sheet: AthletesSheet, draft: Draft, key: string, column: ClubColumn): Draft {
+  const typed = draft.clubs[key]?.[column];
+  if (typed === undefined) return draft;
+  const over = clubHeld(sheet, key)[column];
+  return { ...draft, clubs: withCell(draft.clubs, key, column, { ...typed, over }) };
+}
+
+/** A new row's id, which no other one ever has: it still tells the row when its save is answered. */
+export function newRowId(): string {
+  return `new-${crypto.randomUUID()}`;
 }
 
 /** A draft with a new row, with some cells filled; answers its id, too. */
 export function withRow(
   draft: Draft,
   cells: Readonly<Partial<Record<Column, string>>> = {},
+  id = newRowId(),
 ): { draft: Draft; id: string } {
-  const numbers = draft.added.map((id) => Number(id.slice("new-".length)));
-  const id = `new-${Math.max(0, ...numbers) + 1}`;
   const typed = Object.fromEntries(
     Object.entries(cells).map(([column, text]): [string, Typed] => [column, { text, over: "" }]),
   );

@@ -7,12 +7,13 @@ import {
   type Column,
   type Known,
 } from "@/features/organizer/athletes/model/cells";
-import type { ClubRow, Draft, Row } from "@/features/organizer/athletes/model/draft";
+import type { ClubColumn, ClubRow, Draft, Row } from "@/features/organizer/athletes/model/draft";
 import { plain } from "@/features/organizer/shared/model/pasted";
 import { textOf } from "@/i18n/format";
 
 type FaultKind =
   | "clash"
+  | "clubBad"
   | "clubUnknown"
   | "missing"
   | "positionFrozen"
@@ -50,27 +51,28 @@ export function usualOf(sheet: AthletesSheet): Usual {
   return { lowest: Math.min(...prices), highest: Math.max(...prices) };
 }
 
+interface Around {
+  known: Known;
+  usual: Usual;
+  draft: Draft;
+  sheet: AthletesSheet;
+  /** New clubs that cannot be saved. */
+  badClubs: ReadonlySet<string>;
+}
+
 /** Everything that is wrong with a row's typed cells. */
-export function faultsOf(
-  row: Row,
-  { known, usual, draft, sheet }: { known: Known; usual: Usual; draft: Draft; sheet: AthletesSheet },
-): Fault[] {
+export function faultsOf(row: Row, { known, usual, draft, sheet, badClubs }: Around): Fault[] {
   const found: Fault[] = [];
   const say = (column: Column, kind: FaultKind, repair: string | null = null) =>
     found.push({ row: row.id, column, kind, text: row.cells[column].trim(), repair });
   const asked = (column: Column) => row.athlete === null || row.changed.includes(column);
   if (asked("surname") && row.cells.surname.trim() === "") say("surname", "surnameEmpty");
-  if (asked("club") && clubCalled(row.cells.club, known) === null) {
+  if (asked("club")) {
+    const club = clubCalled(row.cells.club, known);
+    const names = known.clubs.map(({ name }) => textOf(name));
     if (row.cells.club.trim() === "") say("club", "missing");
-    else
-      say(
-        "club",
-        "clubUnknown",
-        nearest(
-          row.cells.club,
-          known.clubs.map(({ name }) => textOf(name)),
-        ),
-      );
+    else if (club === null) say("club", "clubUnknown", nearest(row.cells.club, names));
+    else if (badClubs.has(club)) say("club", "clubBad");
   }
   if (asked("position")) {
     const names = known.positions.map(({ displayName }) => textOf(displayName));
@@ -107,13 +109,30 @@ function priceFault(
   return ["priceSuspect", tenth <= 2 * usual.highest && tenth > 0 ? priceText(tenth) : null];
 }
 
-/** True for a club that cannot be saved: it has no name, or only one colour that is known. */
-export function isBadClub({ cells }: ClubRow): boolean {
-  const colours = [cells.primary, cells.secondary];
-  return (
-    [cells.pl, cells.en].some((name) => name.trim() === "") ||
-    (colours.some((colour) => colour !== "") && !colours.every((colour) => /^#[0-9a-f]{6}$/.test(colour)))
-  );
+/** What is wrong with a club's cell: it says nothing, no colour, or somebody else has changed it meanwhile. */
+export interface ClubFault {
+  club: string;
+  column: ClubColumn;
+  kind: "clash" | "missing";
+  /** What somebody else has put there; null: it is no clash. */
+  now: string | null;
+}
+
+/** Everything that is wrong with a club as it is typed; one that nobody has typed in is right. */
+export function clubFaultsOf({ key, cells, changed, clashes, isNew }: ClubRow): ClubFault[] {
+  if (changed.length === 0 && !isNew) return [];
+  const isColoured = cells.primary !== "" || cells.secondary !== "";
+  const isBad: Record<ClubColumn, boolean> = {
+    pl: cells.pl.trim() === "",
+    en: cells.en.trim() === "",
+    primary: isColoured && !/^#[0-9a-f]{6}$/.test(cells.primary),
+    secondary: isColoured && !/^#[0-9a-f]{6}$/.test(cells.secondary),
+  };
+  return (Object.keys(isBad) as ClubColumn[]).flatMap((column): ClubFault[] => {
+    const now = clashes[column];
+    if (isBad[column]) return [{ club: key, column, kind: "missing", now: null }];
+    return now === undefined ? [] : [{ club: key, column, kind: "clash", now }];
+  });
 }
 
 /** The name that is written most alike, if one is alike at all. */

@@ -104,7 +104,8 @@ describe("a paste", () => {
   it("goes again by one press, and what was typed elsewhere stays", () => {
     const before = typedOver(aSheet, emptyDraft, [{ row: "adam-łęcki", column: "price", text: "4,5" }]);
     const { draft, taken } = withPaste(aSheet, before, read("Łęcki\t4,6\nRojek\t4,9"));
-    expect(draft.added).toEqual(["new-1"]);
+    expect(draft.added).toEqual(taken.created);
+    expect(draft.added).toHaveLength(1);
     const later = typedOver(aSheet, draft, [{ row: "marek-klon", column: "sale", text: "gone" }]);
     const after = withoutPaste(later, taken);
     expect(after.added).toEqual([]);
@@ -174,12 +175,12 @@ describe("an act on all rows", () => {
 });
 
 describe("a filter", () => {
-  const draft = typedOver(aSheet, withRow(emptyDraft).draft, [
+  const draft = typedOver(aSheet, withRow(emptyDraft, {}, "new-1").draft, [
     { row: "adam-łęcki", column: "club", text: "Orły Zamłynie" },
   ]);
   const all = rowsOf(aSheet, draft);
-  const shown = (part: Partial<typeof noFilter>, faulty: string[] = []) =>
-    filtered(all, { ...noFilter, ...part }, new Set(faulty)).map(({ id }) => id);
+  const shown = (part: Partial<typeof noFilter>, faulty: string[] = [], matched: string[] = []) =>
+    filtered(all, { ...noFilter, ...part }, new Set(faulty), new Set(matched)).map(({ id }) => id);
 
   it("keeps a row where it was while its cell is typed, and every new one", () => {
     expect(shown({ club: "wicher" })).toEqual(["new-1", "adam-łęcki", "piotr-wilga"]);
@@ -190,6 +191,13 @@ describe("a filter", () => {
   it("shows what is changed or wrong", () => {
     expect(shown({ shown: "changed" }, ["marek-klon"])).toEqual(["new-1", "adam-łęcki", "marek-klon"]);
     expect(shown({ shown: "faulty" }, ["new-1"])).toEqual(["new-1"]);
-    expect(shown({ shown: "gone" })).toEqual([]);
+    expect(shown({ shown: "gone" })).toEqual(["new-1"]);
+    expect(shown({ shown: "faulty" })).toEqual(["new-1"]);
+  });
+
+  it("keeps whom it left when it was set, though they are repaired since", () => {
+    expect(shown({ shown: "faulty" }, ["jan-wierzba"], ["marek-klon", "jan-wierzba"])).toEqual([
+      ...["new-1", "jan-wierzba", "marek-klon"],
+    ]);
   });
 });

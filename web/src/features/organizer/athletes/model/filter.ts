@@ -13,15 +13,24 @@ export interface Filter {
 }
 export const noFilter: Filter = { name: "", club: "", position: "", shown: "all" };
 
-/** The rows that a filter leaves. A row stays while it is typed in: what the server has of it counts as well. */
-export function filtered(rows: readonly Row[], filter: Filter, faulty: ReadonlySet<string>): Row[] {
+const nobody: ReadonlySet<string> = new Set();
+
+/**
+ * The rows that a filter leaves, and every new one. A row stays while it is typed in: what the server has of it counts as well, and `matched` are
+ * those that the filter left when it was set.
+ */
+export function filtered(
+  rows: readonly Row[],
+  filter: Filter,
+  faulty: ReadonlySet<string>,
+  matched: ReadonlySet<string> = nobody,
+): Row[] {
   const name = plain(filter.name);
   return rows.filter((row) => {
-    if (filter.shown === "changed" && row.athlete !== null && row.changed.length === 0 && !faulty.has(row.id))
-      return false;
+    if (row.athlete === null || matched.has(row.id)) return true;
+    if (filter.shown === "changed" && row.changed.length === 0 && !faulty.has(row.id)) return false;
     if (filter.shown === "faulty" && !faulty.has(row.id)) return false;
     if (["sale", "held", "gone"].includes(filter.shown) && !has(row, "sale", filter.shown)) return false;
-    if (row.athlete === null) return true;
     return (
       (name === "" ||
         plain(`${row.cells.name} ${row.cells.surname} ${row.athlete.fullname}`).includes(name)) &&

@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { AthletesSheet } from "@/api/types";
-import { bodyOf, leftAfter } from "@/features/organizer/athletes/model/body";
+import { bodyOf } from "@/features/organizer/athletes/model/body";
 import {
   clubCalled,
   meaning,
   positionCalled,
   priceOf,
+  priceText,
   type Column,
 } from "@/features/organizer/athletes/model/cells";
 import {
+  clubKeptOver,
+  clubRows,
   clubTyped,
   emptyDraft,
   keptOver,
@@ -20,7 +23,8 @@ import {
   withRow,
   type Draft,
 } from "@/features/organizer/athletes/model/draft";
-import { faultsOf, nearest, usualOf } from "@/features/organizer/athletes/model/faults";
+import { clubFaultsOf, faultsOf, nearest, usualOf } from "@/features/organizer/athletes/model/faults";
+import { leftAfter } from "@/features/organizer/athletes/model/settle";
 import { aSheet } from "@/features/organizer/athletes/model/sheet-samples";
 
 const known = knownOf(aSheet, emptyDraft);
@@ -31,15 +35,18 @@ const row = (id: string, draft: Draft, sheet = aSheet) => {
   if (found === undefined) throw new Error(`no row ${id}`);
   return found;
 };
+const clubFaults = (draft: Draft, sheet = aSheet) => clubRows(sheet, draft).flatMap(clubFaultsOf);
+const found = (draft: Draft, sheet: AthletesSheet) => {
+  const badClubs = new Set(clubFaults(draft, sheet).map(({ club }) => club));
+  const around = { known: knownOf(sheet, draft), usual: usualOf(sheet), draft, sheet, badClubs };
+  return rowsOf(sheet, draft).flatMap((one) => faultsOf(one, around));
+};
 const faults = (draft: Draft, sheet = aSheet) =>
-  rowsOf(sheet, draft)
-    .flatMap((one) => faultsOf(one, { known: knownOf(sheet, draft), usual: usualOf(sheet), draft, sheet }))
-    .map(({ row: at, column, kind, repair }) => [at, column, kind, repair]);
+  found(draft, sheet).map(({ row: at, column, kind, repair }) => [at, column, kind, repair]);
 const body = (draft: Draft, sheet = aSheet) => {
   const rows = rowsOf(sheet, draft);
   const own = knownOf(sheet, draft);
-  const found = rows.flatMap((one) => faultsOf(one, { known: own, usual: usualOf(sheet), draft, sheet }));
-  return bodyOf(sheet, draft, { rows, faults: found, known: own });
+  return bodyOf(sheet, draft, { rows, faults: found(draft, sheet), known: own });
 };
 
 describe("a cell", () => {
@@ -56,6 +63,15 @@ describe("a cell", () => {
   ])("%j costs %s tenths", (text, tenths) => {
     expect(priceOf(text)).toBe(tenths);
   });
+
+  it.each(["pl", "en"] as const)(
+    "says prices of thousands so that they can be read again, in %s",
+    (language) => {
+      localStorage.setItem("trybuna.language", language);
+      for (const tenths of [46, 10_000, 100_000]) expect(priceOf(priceText(tenths))).toBe(tenths);
+      expect(priceOf("1\u00a0000,5")).toBe(10_005);
+    },
+  );
 
   it("means the same in either language and spelling", () => {
     expect(clubCalled("orły zamłynie", known)).toBe("orly");
@@ -106,7 +122,13 @@ describe("what is typed", () => {
 
   it("leaves wrong rows and clubs out, and they stay typed when the others are saved", () => {
     const wrong = type("piotr-wilga", "price", "75", type("adam-łęcki", "price", "4,6"));
-    const draft = clubTyped(clubTyped(wrong, "orly", "pl", ""), "wicher", "primary", "#ff0000");
+    const draft = clubTyped(
+      aSheet,
+      clubTyped(aSheet, wrong, "orly", "pl", ""),
+      "wicher",
+      "primary",
+      "#ff0000",
+    );
     const sent = body(draft);
     expect(sent.athletes).toEqual([{ _id: "adam-łęcki", price: 4.6 }]);
     expect(sent.clubs).toEqual([
@@ -117,7 +139,8 @@ describe("what is typed", () => {
       },
     ]);
     const later = type("adam-łęcki", "name", "Adaś", draft);
-    const left = leftAfter(later, draft, { rows: new Set(["piotr-wilga"]), clubs: new Set(["orly"]) });
+    const out = { rows: new Set(["piotr-wilga"]), clubs: new Set(["orly"]) };
+    const left = leftAfter(later, { draft, sheet: aSheet, out }, aSheet);
     expect(Object.keys(left.athletes)).toEqual(["adam-łęcki", "piotr-wilga"]);
     expect(left.athletes["adam-łęcki"]).toEqual({ name: { text: "Adaś", over: "Adam" } });
     expect(Object.keys(left.clubs)).toEqual(["orly"]);
@@ -151,7 +174,7 @@ describe("what is wrong", () => {
   });
 
   it("names every cell that a new row lacks", () => {
-    expect(faults(withRow(emptyDraft).draft)).toEqual([
+    expect(faults(withRow(emptyDraft, {}, "new-1").draft)).toEqual([
       ["new-1", "surname", "surnameEmpty", null],
       ["new-1", "club", "missing", null],
       ["new-1", "position", "missing", null],
@@ -205,8 +228,40 @@ describe("a new club", () => {
     });
   });
 
+  it("without a name is wrong, and so is whoever plays there", () => {
+    const made = withClub(aSheet, type("adam-łęcki", "club", "Huragan"), "Huragan");
+    const nameless = clubTyped(aSheet, made.draft, "huragan", "en", " ");
+    expect(clubFaults(nameless)).toEqual([{ club: "huragan", column: "en", kind: "missing", now: null }]);
+    expect(faults(nameless)).toEqual([["adam-łęcki", "club", "clubBad", null]]);
+    expect(body(nameless)).toMatchObject({ athletes: [], clubs: [] });
+  });
+
   it("gets another key where its own is taken", () => {
     expect(keyFor("Żubr Leśna", new Set(["zubr-lesna", "zubr-lesna-2"]))).toBe("zubr-lesna-3");
     expect(keyFor("！", new Set())).toBe("klub");
+  });
+});
+
+describe("a club that somebody else changes, too", () => {
+  const newer: AthletesSheet = {
+    ...aSheet,
+    clubs: aSheet.clubs.map((club) =>
+      club.key === "orly" ? { ...club, name: { ...club.name, pl: "Orły II" } } : club,
+    ),
+  };
+
+  it("clashes in the cell that both changed, and stays out until somebody has looked at it", () => {
+    const draft = clubTyped(aSheet, emptyDraft, "orly", "pl", "Orły Zamłynie II");
+    expect(clubFaults(draft, newer)).toEqual([{ club: "orly", column: "pl", kind: "clash", now: "Orły II" }]);
+    expect(body(draft, newer).clubs).toEqual([]);
+    const kept = clubKeptOver(newer, draft, "orly", "pl");
+    expect(clubFaults(kept, newer)).toEqual([]);
+    expect(body(kept, newer).clubs).toMatchObject([{ key: "orly", name: { pl: "Orły Zamłynie II" } }]);
+    expect(clubFaults(clubTyped(aSheet, emptyDraft, "orly", "en", "Eagles"), newer)).toEqual([]);
+  });
+
+  it("is typed no more once it says again what the server has", () => {
+    const draft = clubTyped(aSheet, emptyDraft, "orly", "pl", "Orły");
+    expect(clubTyped(aSheet, draft, "orly", "pl", "Orły Zamłynie").clubs).toEqual({});
   });
 });
