@@ -170,12 +170,12 @@ describe("who gains and who loses is looked at before publishing", () => {
     open(typer, [tried("f1")]);
     await screen.findByText("Najwięcej zyskają");
     expect(screen.queryByRole("textbox", { name: "Powód" })).toBeNull();
-    expect(screen.queryByText(/^W międzyczasie ogłoszono inne wyniki/)).toBeNull();
+    expect(screen.queryByText(/^W międzyczasie ktoś wpisał albo ogłosił inne wyniki/)).toBeNull();
     cleanup();
     open(typer, [tried("f1")], vi.fn(), { isChanged: true, needsReason: true });
     await screen.findByText("Najwięcej zyskają");
     await screen.findByRole("textbox", { name: "Powód" });
-    await screen.findByText(/^W międzyczasie ogłoszono inne wyniki/);
+    await screen.findByText(/^W międzyczasie ktoś wpisał albo ogłosił inne wyniki/);
   });
 
   it("does not stand in the way of publishing where a game cannot count", async () => {
