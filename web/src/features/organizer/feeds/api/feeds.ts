@@ -67,6 +67,7 @@ export const actsOf = (leagueId: string, feedId: string) => {
       answered(api.POST("/organizer/contests/leagues/{leagueId}/feeds/{feedId}/resume", { params })),
     check: () =>
       answered(api.POST("/organizer/contests/leagues/{leagueId}/feeds/{feedId}/check", { params })),
+    remove: () => answered(api.DELETE(one, { params })),
     sendFile: (text: string) =>
       answered(
         api.PUT("/organizer/contests/leagues/{leagueId}/feeds/{feedId}/file", { params, body: { text } }),

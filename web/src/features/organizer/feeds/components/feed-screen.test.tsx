@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, configure, fireEvent, render, screen } from "@testing-library/react";
+import { act, configure, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { queryClient } from "@/api/client";
 import { signIn } from "@/api/session";
 import { anAuthAnswer } from "@/api/testing/factories";
-import type { Contest } from "@/api/types";
-import { NewFeedScreen } from "@/features/organizer/feeds/components/feed-screen";
+import type { Contest, Feed } from "@/api/types";
+import { FeedScreen, NewFeedScreen } from "@/features/organizer/feeds/components/feed-screen";
 import { Toaster } from "@/ui/toast";
 
 configure({ asyncUtilTimeout: 8_000 });
@@ -18,15 +18,16 @@ const server = setupServer();
 const feeds = `${location.origin}/api/organizer/contests/leagues/cup/feeds`;
 const contest = { _id: "cup", name: "Puchar", eventType: "Typer", isClosed: false } as Contest;
 
-function open() {
+function open(at = "new") {
   const screens = [
     { path: "feeds/new", element: <NewFeedScreen /> },
+    { path: "feeds/:feedId", element: <FeedScreen /> },
     { path: "feeds", element: <h1>Źródła</h1> },
     { path: "", element: <h1>Kolejki</h1> },
   ];
   const router = createMemoryRouter(
     [{ path: "/organizer/cup", element: <Outlet context={contest} />, children: screens }],
-    { initialEntries: ["/organizer/cup/feeds/new"] },
+    { initialEntries: [`/organizer/cup/feeds/${at}`] },
   );
   const { unmount } = render(
     <QueryClientProvider client={queryClient}>
@@ -86,4 +87,37 @@ it("leads nobody away who has gone elsewhere before the answer", async () => {
   await screen.findByText("Dodano źródło");
   await act(() => new Promise((resolve) => setTimeout(resolve, 50))); // whoever is led away would be by now
   screen.getByRole("heading", { name: "Kolejki" });
+});
+
+it("deletes a source once it is asked again", async () => {
+  const feed: Partial<Feed> = {
+    _id: "f1",
+    league: "cup",
+    name: "Terminarz",
+    url: "https://example.org/league.json",
+    format: "openfootball",
+    columns: {},
+    timeZone: null,
+    shiftDays: null,
+    everyMinutes: 60,
+    kickOffs: "wait",
+    results: "wait",
+    mostChanges: 30,
+  };
+  const deleted = vi.fn();
+  server.use(
+    http.get(`${feeds}/f1`, () => HttpResponse.json(feed)),
+    http.delete(`${feeds}/f1`, () => {
+      deleted();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  open("f1");
+  await userEvent.click(await screen.findByRole("button", { name: "Usuń źródło" }));
+  const question = await screen.findByRole("alertdialog", { name: "Usunąć to źródło?" });
+  expect(deleted).not.toHaveBeenCalled();
+  await userEvent.click(within(question).getByRole("button", { name: "Usuń źródło" }));
+  await screen.findByText("Usunięto źródło");
+  await screen.findByRole("heading", { name: "Źródła" });
+  expect(deleted).toHaveBeenCalledOnce();
 });

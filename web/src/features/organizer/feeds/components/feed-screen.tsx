@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useParams } from "react-router";
 import { hasCode } from "@/api/problem";
 import type { Feed } from "@/api/types";
 import { changeFeed, makeFeed, useFeed } from "@/features/organizer/feeds/api/feeds";
+import { FeedDeletion } from "@/features/organizer/feeds/components/feed-deletion";
 import { FeedForm } from "@/features/organizer/feeds/components/feed-form";
 import { bodyOf, formOf, patchOf, type FeedForm as Form } from "@/features/organizer/feeds/model/feed-form";
 import { useAct } from "@/features/organizer/shared/api/act";
@@ -72,6 +73,7 @@ export function FeedScreen() {
 
 function Settings({ feed, list }: { feed: Feed; list: string }) {
   const { t } = useTranslation();
+  const contest = useContest();
   const draft = `organizer.feed.${feed._id}`;
   const leave = useLeaving(list);
   const change = useAct((form: Form) => changeFeed(feed.league, feed._id)(patchOf(form)), {
@@ -82,15 +84,26 @@ function Settings({ feed, list }: { feed: Feed; list: string }) {
     },
   });
   return (
-    <FeedForm
-      draft={draft}
-      feed={feed}
-      initial={formOf(feed, false, "")}
-      onSend={change.run}
-      isPending={change.isPending}
-      problem={change.problem}
-      back={list}
-    />
+    <>
+      <FeedForm
+        draft={draft}
+        feed={feed}
+        initial={formOf(feed, false, "")}
+        onSend={change.run}
+        isPending={change.isPending}
+        problem={change.problem}
+        back={list}
+      />
+      {!contest.isClosed && (
+        <FeedDeletion
+          feed={feed}
+          onDeleted={() => {
+            forgetDraft(draft);
+            leave();
+          }}
+        />
+      )}
+    </>
   );
 }
 
