@@ -45,7 +45,7 @@ export function useStepForm<T extends FieldValues>(props: StepOf<T>) {
   const typed = useWatch({ control: form.control }) as T;
   useKeepDraft(kept, editedOf(typed, values(base)));
   const { rebase, isTyped } = useRebase(form, values(base));
-  const act = useSaving(props, isTyped, (saved, sent) => {
+  const act = useSaving<T>(props, isTyped, (saved, sent) => {
     rebase(values(saved), sent);
     setBase(saved);
     // of a form that was left meanwhile, too: what is stored is no draft any more
