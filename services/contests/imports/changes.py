@@ -112,10 +112,18 @@ def compare(plan: Plan, standing: Standing, moves: Moves, sale: Sale) -> list[Fi
     known = {fixture.key for fixture in planned}
     only_moved = [key for key in standing.fixtures if key in {*moves.leaving, *moves.returning} - known]
     planned += [_as_stored(key, standing.fixtures[key]) for key in only_moved]
+    planned = [_unsettled(fixture, standing, moves) for fixture in planned]
     return [
         _compare(_spanning(fixture, plan, standing, moves), standing, moves, sale.get(fixture.key, {}))
         for fixture in planned
     ]
+
+
+def _unsettled(planned: PlannedFixture, standing: Standing, moves: Moves) -> PlannedFixture:
+    """Leave out the matches that would come new to a fixture, but stay in another one, where they have a result."""
+    existing = standing.fixtures.get(planned.key)
+    there = {event.key for event in existing.events} if existing is not None else set[str]()
+    return planned.without({event.key for event in planned.events if event.key in moves.settled.keys() - there})
 
 
 def _as_stored(key: str, fixture: CompleteFixture) -> PlannedFixture:

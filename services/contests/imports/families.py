@@ -1,7 +1,7 @@
 """Events of groups that a contest does not let anybody predict: a file has them, the contest leaves them out."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from contests.contests.models import ContestRow
@@ -43,22 +43,8 @@ def of_families(
             if event.family is not None and event.family not in chosen and event.key not in known
         }
         left_out.update(gone.values())
-        fixtures.append(_without(fixture, gone.keys()) if gone else fixture)
+        fixtures.append(fixture.without(gone))
     return (replace(plan, fixtures=tuple(fixtures)), left_out) if left_out else (plan, left_out)
-
-
-def _without(fixture: PlannedFixture, gone: Collection[str]) -> PlannedFixture:
-    winners, medalists = fixture.results.group_winners, fixture.results.group_medalists
-    return replace(
-        fixture,
-        events=tuple(event for event in fixture.events if event.key not in gone),
-        results=fixture.results.model_copy(
-            update={
-                "group_winners": {key: names for key, names in winners.items() if key not in gone},
-                "group_medalists": {key: names for key, names in medalists.items() if key not in gone},
-            }
-        ),
-    )
 
 
 def not_predicted(family: Family, count: int) -> FileProblem:

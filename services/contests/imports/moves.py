@@ -41,6 +41,8 @@ class Moves:
     returning: Mapping[str, tuple[EventRow, ...]] = field(default_factory=dict[str, tuple[EventRow, ...]])
     notices: tuple[FileProblem, ...] = ()
     """What the file says of moves, and is not done."""
+    settled: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The keys of events that stay where they have a result, with the key of that fixture; they count in no other."""
 
 
 def moves_of(plan: Plan, existing: Mapping[str, CompleteFixture]) -> Moves:
@@ -56,6 +58,7 @@ def moves_of(plan: Plan, existing: Mapping[str, CompleteFixture]) -> Moves:
     leaving: dict[str, list[Leaving]] = {}
     returning: dict[str, list[EventRow]] = {}
     notices: list[FileProblem] = []
+    settled: dict[str, str] = {}
     for key, fixture in existing.items():
         for event in fixture.events:
             planned, home = here.get((key, event.key)), homes.get(event.key)
@@ -64,6 +67,7 @@ def moves_of(plan: Plan, existing: Mapping[str, CompleteFixture]) -> Moves:
                 drafted = fixture.draft is not None and fixture.draft.has(event.key)
                 if drafted or fixture.published.has(event.key) or event.walkover is not None:
                     notices.append(_played(found))
+                    settled[event.key] = key
                 else:
                     leaving.setdefault(key, []).append(found)
             elif event.state == "postponed" and planned is not None and not planned.is_postponed:
@@ -73,8 +77,13 @@ def moves_of(plan: Plan, existing: Mapping[str, CompleteFixture]) -> Moves:
                     notices.append(_stays_postponed(event, fixture.row.names))
     return Moves(
         leaving={key: tuple(events) for key, events in leaving.items()},
-        returning={key: tuple(events) for key, events in returning.items()},
+        returning={
+            key: left
+            for key, events in returning.items()
+            if (left := tuple(event for event in events if event.key not in settled))
+        },
         notices=tuple(notices),
+        settled=settled,
     )
 
 

@@ -1,7 +1,7 @@
 """What a file would make of a contest, whatever its format: fixtures, events, athletes, prices, proposed results."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from contests.fixtures.models import FixtureResults
@@ -89,6 +89,21 @@ class PlannedFixture:
         default_factory=dict[str, Mapping[str, Mapping[str, int]]]
     )
     """What was counted: by event's key, athlete's key, and statistic."""
+
+    def without(self, keys: Collection[str]) -> "PlannedFixture":
+        """Leave out some events, and whatever the file has of their results."""
+        if not keys:
+            return self
+        results = {
+            name: {key: value for key, value in found.items() if key not in keys}
+            for name, found in dict(self.results).items()
+        }
+        return replace(
+            self,
+            events=tuple(event for event in self.events if event.key not in keys),
+            results=self.results.model_copy(update=results),
+            statistics={key: counted for key, counted in self.statistics.items() if key not in keys},
+        )
 
 
 @dataclass(frozen=True)
