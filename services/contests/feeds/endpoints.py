@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Request
 
 from contests.errors import FeedNotFound
 from contests.examples import answers
-from contests.feeds import deciding, examples, looking, service, trial
+from contests.feeds import deciding, examples, looks, service, trial
 from contests.feeds.allowed import Allowed
 from contests.feeds.differences import FeedDifference, FeedTrial
 from contests.feeds.errors import (
@@ -174,7 +174,7 @@ async def resume_feed(contest_id: ContestId, feed_id: FeedId, organizer: Organiz
 )
 async def check_feed(contest_id: ContestId, feed_id: FeedId, _organizer: Organizer, session: Session) -> Feed:
     """Have it looked at now; one that has stopped goes on if nothing is odd any more. The answer comes at once."""
-    return await _shown(session, await looking.look_now(session, contest_id=contest_id, feed_id=feed_id))
+    return await _shown(session, await looks.look_now(session, contest_id=contest_id, feed_id=feed_id))
 
 
 @router.put(
@@ -187,7 +187,7 @@ async def send_feed_file(
     contest_id: ContestId, feed_id: FeedId, body: FeedFile, _organizer: Organizer, session: Session
 ) -> Feed:
     """Have a file read as this feed's files always are; for a feed without an address. The answer comes at once."""
-    row = await looking.send_file(session, contest_id=contest_id, feed_id=feed_id, text=body.text)
+    row = await looks.send_file(session, contest_id=contest_id, feed_id=feed_id, text=body.text)
     return await _shown(session, row)
 
 
