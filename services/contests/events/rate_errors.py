@@ -100,7 +100,7 @@ class FigureTwice(Problem):
 class SheetTooLong(Problem):
     """So many lines and figures are read at once, and none of the rest."""
 
-    code = "line-beyond-limit"
+    code = "sheet-too-long"
     title = "Sheet too long"
     pl = "Naraz można wkleić najwyżej {lines} wierszy i {figures} liczb. Ten wiersz i dalsze trzeba wkleić osobno."
     en = "At most {lines} lines and {figures} figures are read at once. Paste this line and those after it separately."

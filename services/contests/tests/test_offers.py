@@ -223,7 +223,7 @@ class TestSheets:
         path = f"/fixtures/{fixture['_id']}/rates"
         seen = await league.sends("POST", f"{path}/preview", {"text": text})
         assert (len(seen["faults"]), seen["faults"][0]["code"]) == (5000, "line-figure-twice")
-        assert (seen["faults"][-1]["line"], seen["faults"][-1]["code"]) == (5002, "line-beyond-limit")
+        assert (seen["faults"][-1]["line"], seen["faults"][-1]["code"]) == (5002, "sheet-too-long")
         assert await league.refused("PUT", path, {"text": text}) == (400, "rates-faulty")
 
     async def test_each_fault_of_a_line_is_told_once(self, contests: Contests) -> None:

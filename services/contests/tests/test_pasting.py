@@ -109,8 +109,9 @@ async def test_an_event_of_other_sides_may_have_the_usual_key(contests: Contests
     fixture = await league.fixture(**{"from": f"{day(5)}T12:00:00Z", "to": f"{day(5)}T14:00:00Z"})
     await league.match(fixture, home="Peru", away="Ghana", key="poland-japan")
     await league.match(fixture, home="Peru", away="Kenya", key="poland-japan-2")
-    body = {"text": f"{fixture['name']}\n{day(6)} 10:00 Poland – Japan", "timeZone": "UTC", "makesClubs": True}
-    assert (await look(league, body["text"]))["faults"] == []
+    lines = f"{fixture['name']}\n{day(6)} 10:00 Poland – Japan"
+    body = {"text": lines, "timeZone": "UTC", "makesClubs": True}
+    assert (await look(league, lines))["faults"] == []
     await league.sends("POST", "/matches", body)
     (after,) = await league.fixtures()
     assert {one["key"]: one["homeClub"]["key"] for one in after["events"]} == {
