@@ -49,6 +49,20 @@ REFUSED = {
     "PUT /leagues/private/{privateLeagueId}/unsubscribe": ("member-not-found", "nobody has that id"),
     "POST /organizer/contests/leagues/{leagueId}/athletes/effects": ("sheet-changed", "nobody has read that sheet"),
     "PUT /organizer/contests/leagues/{leagueId}/athletes": ("sheet-changed", "nobody has read that sheet"),
+    "PUT /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/rates": ("rates-faulty", "it has other matches"),
+    "POST /organizer/contests/leagues/{leagueId}/matches": ("clubs-unknown", "nobody has agreed to add its teams"),
+    "POST /organizer/contests/leagues/{leagueId}/feeds": ("feed-host-not-allowed", "the product allows another one"),
+    "POST /organizer/contests/leagues/{leagueId}/feeds/try": ("feed-host-not-allowed", "the product allows another one"),
+    "POST /organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference/apply": ("feed-nothing-waits", "none came"),
+    "POST /organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference/discard": ("feed-nothing-waits", "none came"),
+    "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/move": (
+        "same-round",
+        "there is no other",
+    ),
+    "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/confirm": (
+        "fixture-not-locked",
+        "it is open",
+    ),
     "PUT /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results": (
         "results-invalid",
         "it has other events",
