@@ -182,7 +182,8 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
 
   /** A refused file says where; the right one is looked at, then applied; a second look finds nothing new. */
   async function importing(page: Page): Promise<void> {
-    await follow(page, "Import");
+    await follow(page, "Źródła");
+    await follow(page, "Wczytaj plik raz");
     await page
       .getByLabel("Albo wklej treść pliku")
       .fill('{"name": "X", "matches": [{"round": "1", "date": "2026-13-45"}]}');
