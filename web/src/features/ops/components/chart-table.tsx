@@ -5,6 +5,7 @@ import type { Sample } from "@/features/ops/model/watch";
 import { formatSecond } from "@/i18n/format";
 import { Pager } from "@/ui/pager";
 import { classNames } from "@/ui/class-names";
+import { ScrollRegion } from "@/ui/scroll-region";
 import styles from "@/features/ops/components/chart-table.module.css";
 import tableStyles from "@/ui/table.module.css";
 
@@ -18,8 +19,7 @@ export function ChartTable({ all, samples }: { all: readonly Series[]; samples: 
   return (
     <>
       {/* a scrolling region must be reachable by keyboard */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on scrollable content */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t("ops.chart.table")}>
+      <ScrollRegion label={t("ops.chart.table")}>
         <table className={classNames(tableStyles.table, styles.table)}>
           <caption className="vh">{t("ops.chart.table")}</caption>
           <thead>
@@ -50,7 +50,7 @@ export function ChartTable({ all, samples }: { all: readonly Series[]; samples: 
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <Pager label={t("ops.chart.pages")} page={page} size={size} total={samples.length} onPage={setPage} />
     </>
   );

@@ -11,6 +11,7 @@ import { formatCount, formatMoment } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { Acts } from "@/ui/layout";
 import { SkeletonLines } from "@/ui/states";
+import { ScrollRegion } from "@/ui/scroll-region";
 import styles from "@/features/organizer/feeds/components/feeds.module.css";
 import tableStyles from "@/ui/table.module.css";
 
@@ -64,8 +65,7 @@ function Lines({ lines, count }: { lines: readonly FeedLine[]; count: number }) 
   return (
     <>
       {/* what can be scrolled has to be reached by the keyboard */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label={t("organizer.feeds.changes")} tabIndex={0}>
+      <ScrollRegion className={styles.scroll} label={t("organizer.feeds.changes")}>
         <table className={tableStyles.table}>
           <thead>
             <tr>
@@ -83,7 +83,7 @@ function Lines({ lines, count }: { lines: readonly FeedLine[]; count: number }) 
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {rest > 0 && (
         <Button size="small" className={styles.rest} onPress={() => setWhole(true)}>
           {t("organizer.feeds.showRest", { count: rest, number: formatCount(rest) })}

@@ -10,6 +10,7 @@ import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { formatCount, formatMoment } from "@/i18n/format";
 import { Button, ButtonLink } from "@/ui/button";
 import { Acts } from "@/ui/layout";
+import { ScrollRegion } from "@/ui/scroll-region";
 import styles from "@/features/organizer/feeds/components/feeds.module.css";
 import tableStyles from "@/ui/table.module.css";
 
@@ -95,8 +96,7 @@ function Items({ stop }: { stop: Stop }) {
   const knowsBefore = stop.items.some(({ before }) => before !== null) && stop.seenAt !== null;
   return (
     // what can be scrolled has to be reached by the keyboard
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="region" aria-label={t("organizer.feeds.compared")} tabIndex={0}>
+    <ScrollRegion className={styles.scroll} label={t("organizer.feeds.compared")}>
       <table className={tableStyles.table}>
         <thead>
           <tr>
@@ -132,6 +132,6 @@ function Items({ stop }: { stop: Stop }) {
           })}
         </p>
       )}
-    </div>
+    </ScrollRegion>
   );
 }

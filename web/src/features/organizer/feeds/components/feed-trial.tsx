@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FeedTrial as Trial } from "@/api/types";
 import { FileRemarks } from "@/features/organizer/feeds/components/feed-problem";
 import { formatCount } from "@/i18n/format";
+import { ScrollRegion } from "@/ui/scroll-region";
 import styles from "@/features/organizer/feeds/components/feed-form.module.css";
 import tableStyles from "@/ui/table.module.css";
 
@@ -32,8 +33,7 @@ export function FeedTrial({ trial }: { trial: Trial }) {
       </p>
       {!isRead && trial.rows.length > 0 && (
         // what can be scrolled has to be reached by the keyboard
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles.sample} role="region" aria-label={t("organizer.feeds.sample")} tabIndex={0}>
+        <ScrollRegion className={styles.sample} label={t("organizer.feeds.sample")}>
           <table className={tableStyles.table}>
             <thead>
               <tr>
@@ -54,7 +54,7 @@ export function FeedTrial({ trial }: { trial: Trial }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       <FileRemarks problems={trial.problems} />
       <FileRemarks problems={trial.notices} />

@@ -4,6 +4,7 @@ import type { Standing } from "@/features/organizer/overview/model/next";
 import { marksOf, weekFrom, type Mark } from "@/features/organizer/overview/model/week";
 import { formatShortMoment, formatTime } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
+import { ScrollRegion } from "@/ui/scroll-region";
 import styles from "@/features/organizer/overview/components/week-strip.module.css";
 
 /** Seven days of every published contest: what closes when, when results are due, which are missing. */
@@ -13,8 +14,7 @@ export function WeekStrip({ standings, now }: { standings: readonly Standing[]; 
   if (shown.length === 0) return null;
   return (
     // what can be scrolled has to be reached by the keyboard
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.strip} role="region" aria-label={t("organizer.next.sevenDays")} tabIndex={0}>
+    <ScrollRegion className={styles.strip} label={t("organizer.next.sevenDays")}>
       <table>
         <thead>
           <tr>
@@ -45,7 +45,7 @@ export function WeekStrip({ standings, now }: { standings: readonly Standing[]; 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
