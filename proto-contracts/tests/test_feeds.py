@@ -10,6 +10,8 @@ from blackbox.scene import TABLE_BY_HAND
 
 HEADER = "Round;Date;Time;Home;Away;Score"
 ADDRESS = "https://schedules.test/league.json"
+MORE_THAN_ANY_UPLOAD = 16 * 1024 * 1024
+"""Characters: with the rest of its body more than the bytes of `kit.middleware.LARGEST_UPLOAD`."""
 
 
 def table(*rows: str) -> Json:
@@ -133,6 +135,8 @@ async def test_what_is_not_there_or_not_allowed_is_refused(organizer: Api) -> No
             await refused(organizer, "POST", path, reading | more | body, status=status, code=code)
     tried = await organizer.post(f"{feed.all}/try", reading)
     assert tried["faultCode"] == "no-answer"
+    beyond = {"text": "x" * MORE_THAN_ANY_UPLOAD}
+    await refused(organizer, "PUT", f"{feed.path}/file", beyond, status=413, code="body-too-large")
 
 
 async def test_names_addresses_and_columns_of_a_feed_are_kept_in_order(organizer: Api) -> None:

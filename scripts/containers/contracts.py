@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from containers import engine, hardening, upgrade
 from containers.stack import Stack, StackFailed
-from product import GENEROUS
+from product import AS_FOR_REAL, GENEROUS
 from steps import ROOT
 
 
@@ -42,6 +42,7 @@ def _run(tests: list[str]) -> int:
         "TRYBUNA_EVENTS_TAP": tap,
         "TRYBUNA_WRITE_RATE": GENEROUS,  # tests write from few accounts
         "TRYBUNA_PRIVATE_LEAGUE_LINK_RATE": GENEROUS,  # and open links from one network
+        "TRYBUNA_FEED_HOSTS": AS_FOR_REAL["TRYBUNA_FEED_HOSTS"],
     }
     stack = Stack.here("deploy/docker/contracts.yaml", project=f"trybuna-contracts-{port}", variables=variables)
     environment = {"BASE_URL": url, "TRYBUNA_EVENTS_URL": f"amqp://tap:{tap}@127.0.0.1:{events_port}/trybuna"}
