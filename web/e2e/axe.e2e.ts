@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
+import { axe, closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import { openLeague } from "./support/league";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { isSoundTurned } from "./support/sound";
@@ -36,6 +36,27 @@ describe.each(screens)("axe finds nothing on $path for a $as", ({ path, as }) =>
     await page.goto(path);
     await isSoundTurned(page);
     expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("axe", () => {
+  afterAll(closeBrowser);
+
+  it("finds a button without a name and words too dim, each time it is asked of a page", async () => {
+    const { page } = await openPage();
+    await page.goto("/rules");
+    await settled(page);
+    expect(await axe(page)).toEqual([]);
+    await page.evaluate(() => {
+      const dim = document.createElement("p");
+      dim.textContent = "Orły";
+      dim.style.cssText = "color: #777; background: #666";
+      document.querySelector("main")?.append(document.createElement("button"), dim);
+    });
+    const found = (lines: string[]) => lines.map((line) => line.split(":")[0]);
+    expect(found(await axe(page))).toEqual(expect.arrayContaining(["button-name", "color-contrast"]));
+    expect(found(await axe(page, ["color-contrast"]))).toEqual(["color-contrast"]);
     await page.context().close();
   });
 });
