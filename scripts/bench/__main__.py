@@ -25,7 +25,7 @@ PARTS: dict[str, tuple[tuple[str, ...], Part]] = {
     "fantasy": (FANTASY, fantasy.measure),
     "typer": (TYPER, typer.measure),
     "saves": (saves.SERVICES, saves.measure),
-    "reads": (FANTASY, reads.measure),
+    "reads": (reads.SERVICES, reads.measure),
     "events": ((events.SERVICE,), events.measure),
 }
 """What is measured together, with the services that it needs."""

@@ -1,22 +1,28 @@
 """What many people read at once, over HTTP from a process as in production, beside stored bytes of the same size."""
 
-from collections.abc import AsyncGenerator
+import sys
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 
 from bench.bare import ETAG
 from bench.fixtures import FANTASY, FIRST, Fixtures
 from bench.measuring import Room, Sizes
-from bench.rows import Line
-from bench.serving import WARM, Request, Served, served
+from bench.rows import ROWS, Line
+from bench.seasons import CONTESTS, MATCHES, ROUNDS, Headers, Made, Organizer
+from bench.serving import WARM, Request, Served, Spent, served
 from bench.squads import FantasyContest
+from kit.identifiers import uuid7
 
 READS = 300
+FEW = 20
+"""Of what only organizers read."""
 PEOPLE = 100
 """Who read in turn."""
-
-
-Headers = dict[str, str]
+SERVICES = (*FANTASY, "contests")
+_MADE = f"{CONTESTS} contests"
+_ROUNDS = f"{ROUNDS} rounds of {MATCHES}"
+_KILOBYTE = 1000
 
 
 @dataclass(frozen=True)
@@ -25,49 +31,90 @@ class Read:
 
     service: str
     path: str
+    size: str
+    """How large what is read was made."""
     whole: str
     """Names of lines (`rows.py`)."""
     unchanged: str | None = None
+    kilobytes: str | None = None
+    count: int = READS
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where services are run to be read from."""
+
+    room: Room
+    database: int
+
+    def serving(self, service: str, *command: str, role: str = "api") -> AbstractAsyncContextManager[Served]:
+        """Run a service's process."""
+        room = self.room
+        settings = {"jwks": str(room.mint.jwks), "data_folder": str(room.folder), "transport": "none", "role": role}
+        command = command or ("kit", "serve", service)
+        url = room.urls[service]
+        return served(*command, database=self.database, folder=room.folder, database_url=url, **settings)
 
 
 async def measure(room: Room, sizes: Sizes) -> AsyncGenerator[Line]:
-    """Play a fixture, then read what people look at."""
+    """Play a fixture, make a season, then read what people look at."""
     async with room.running() as product:
         fixtures = Fixtures(product, FantasyContest(sizes.teams), count=2)
         await fixtures.begin()
         await fixtures.lock(FIRST)
         await fixtures.publish(FIRST)
-        server = product.server
+        place = _Place(room, product.server)
     contest = fixtures.contest
-    tokens = [room.mint.headers(user_id) for user_id in contest.users[:PEOPLE]]
-    usual = {"jwks": str(room.mint.jwks), "data_folder": str(room.folder), "role": "api", "transport": "none"}
-
-    def serving(service: str, *command: str) -> AbstractAsyncContextManager[Served]:
-        return served(*command, database=server, folder=room.folder, database_url=room.urls[service], **usual)
-
-    async with serving(FANTASY[0], "bench.bare") as bare:
-        for read in (
-            Read("news_ranking", f"/ranking/{contest.id}", "read-ranking", "unchanged-ranking"),
-            Read(FANTASY[0], f"/leagues/fantasy/userteams/league/{contest.id}", "read-team"),
-        ):
-            async with serving(read.service, "kit", "serve", read.service) as real:
-                for name, cost, limit in await _costs(real, bare, read, tokens):
-                    yield Line(name, sizes.said, cost, limit)
+    people = [room.mint.headers(user_id) for user_id in contest.users[:PEOPLE]]
+    organizer = room.mint.headers(uuid7(), roles=("participant", "organizer"))
+    async with place.serving("contests", role="all") as server:
+        made = await Organizer(server, organizer).make(people)
+    team = Read(FANTASY[0], f"/leagues/fantasy/userteams/league/{contest.id}", sizes.said, "read-team")
+    ranking = Read("news_ranking", f"/ranking/{contest.id}", sizes.said, "read-ranking", "unchanged-ranking")
+    async with place.serving(FANTASY[0], "bench.bare") as bare:
+        for read in (ranking, team, *_of_contests(made)):
+            asking = [organizer] if read.path.startswith("/organizer") else people
+            async with place.serving(read.service) as real:
+                for line in await _lines(real, bare, read, asking):
+                    yield line
 
 
-async def _costs(real: Served, bare: Served, read: Read, tokens: list[Headers]) -> list[tuple[str, float, float]]:
-    """Answer the milliseconds of an answer, and of its 304 if it has one, each beside those of stored bytes."""
+def _of_contests(made: Made) -> tuple[Read, ...]:
+    schedule, athletes = f"/leagues/typer/fixtures/data/{made.season}", f"/players/clientData/{made.origin}"
+    organizing = f"/organizer/contests/leagues/{made.season}/fixtures"
+    details, public = "/leagues/details", "/leagues/availablePublicLeagues"
+    return (
+        Read("contests", schedule, _ROUNDS, "read-schedule", "unchanged-schedule"),
+        Read("contests", athletes, "500 athletes", "read-athletes", "unchanged-athletes"),
+        Read("contests", details, _MADE, "read-contests", "unchanged-contests", "size-contests"),
+        Read("contests", public, _MADE, "read-public"),
+        Read("contests", organizing, _ROUNDS, "organizer-schedule", count=FEW),
+    )
+
+
+async def _lines(real: Served, bare: Served, read: Read, tokens: Sequence[Headers]) -> list[Line]:
+    """Measure an answer, and its 304 if it has one, each beside stored bytes of the same size."""
     first = await real.answer(Request("GET", read.path, tokens[0]))
     stored = f"/stored?size={len(first.content)}"
-    limit = await bare.milliseconds(_asked(stored, tokens))
-    found = [(read.whole, await real.milliseconds(_asked(read.path, tokens)), limit)]
+
+    async def costs(status: int, known: Headers, at_limit: Headers) -> tuple[Spent, float]:
+        cost = await real.spent(_asked(read.path, tokens, read.count, known), status)
+        return cost, await bare.milliseconds(_asked(stored, tokens, read.count, at_limit), status)
+
+    found = [_line(read.whole, read, *await costs(200, {}, {}))]
     if read.unchanged is not None:
         known = {"If-None-Match": first.headers["ETag"]}
-        limit = await bare.milliseconds(_asked(stored, tokens, {"If-None-Match": ETAG}), status=304)
-        cost = await real.milliseconds(_asked(read.path, tokens, known), status=304)
-        found.append((read.unchanged, cost, limit))
+        found.append(_line(read.unchanged, read, *await costs(304, known, {"If-None-Match": ETAG})))
+    if read.kilobytes is not None:
+        found.append(Line(read.kilobytes, read.size, len(first.content) / _KILOBYTE))
     return found
 
 
-def _asked(path: str, tokens: list[Headers], more: Headers | None = None) -> list[Request]:
-    return [Request("GET", path, tokens[number % len(tokens)] | (more or {})) for number in range(WARM + READS)]
+def _line(name: str, read: Read, cost: Spent, limit: float) -> Line:
+    apart = f"the service {cost.service:.3f} ms, PostgreSQL {cost.database:.3f} ms"
+    print(f"{ROWS[name].what}: {apart}", file=sys.stderr, flush=True)
+    return Line(name, read.size, cost.both, limit)
+
+
+def _asked(path: str, tokens: Sequence[Headers], count: int, more: Headers) -> list[Request]:
+    return [Request("GET", path, tokens[number % len(tokens)] | more) for number in range(WARM + count)]

@@ -34,6 +34,21 @@ class Request:
 
 
 @dataclass(frozen=True)
+class Spent:
+    """The processor's milliseconds of an answer."""
+
+    service: float
+    """The server's process."""
+    database: float
+    """PostgreSQL, all its processes."""
+
+    @property
+    def both(self) -> float:
+        """Answer what all of it costs."""
+        return self.service + self.database
+
+
+@dataclass(frozen=True)
 class Served:
     """A running server and the PostgreSQL behind it."""
 
@@ -41,21 +56,25 @@ class Served:
     database: int
     client: httpx.AsyncClient
 
-    async def answer(self, request: Request, status: int = 200) -> httpx.Response:
+    async def answer(self, request: Request, status: int | None = 200) -> httpx.Response:
         """Ask once.
 
         Raises:
-            SystemExit: it isn't answered with this status.
+            SystemExit: it isn't answered with this status; None takes any that isn't a refusal.
         """
         found = await self.client.request(
             request.method, request.path, headers=dict(request.headers), content=request.body
         )
-        if found.status_code != status:
+        if found.is_error if status is None else found.status_code != status:
             raise SystemExit(f"bench: {request.method} {request.path}: {found.status_code} {found.text[:300]}")
         return found
 
     async def milliseconds(self, requests: Sequence[Request], status: int = 200) -> float:
         """Answer the processor's milliseconds of the server and PostgreSQL for a request, on average; some go first."""
+        return (await self.spent(requests, status)).both
+
+    async def spent(self, requests: Sequence[Request], status: int = 200) -> Spent:
+        """Answer what a request costs, on average; some go first."""
         for request in requests[:WARM]:
             await self.answer(request, status)
         rest = requests[WARM:]
@@ -65,13 +84,14 @@ class Served:
             for request in waiting:
                 await self.answer(request, status)
 
-        before = self._seconds()
+        service, database = self._seconds(), server_seconds(self.database)
         await asyncio.gather(*(ask() for _ in range(CLIENTS)))
-        return 1000 * (self._seconds() - before) / len(rest)
+        service, database = self._seconds() - service, server_seconds(self.database) - database
+        return Spent(1000 * service / len(rest), 1000 * database / len(rest))
 
     def _seconds(self) -> float:
         threads = Path(f"/proc/{self.process}/task").glob("*/schedstat")
-        return server_seconds(self.database) + sum(int(one.read_text().split()[0]) for one in threads) / 1e9
+        return sum(int(one.read_text().split()[0]) for one in threads) / 1e9
 
 
 @asynccontextmanager

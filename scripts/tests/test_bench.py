@@ -25,7 +25,11 @@ MEASURED = {
     "fantasy": ("fantasy", "lock", "storage", "correction"),
     "typer": ("typer",),
     "saves": ("save-squad", "trips-squad", "save-prediction", "trips-prediction"),
-    "reads": ("read-ranking", "unchanged-ranking", "read-team"),
+    "reads": (
+        *("read-ranking", "unchanged-ranking", "read-team", "read-schedule", "unchanged-schedule", "read-athletes"),
+        *("unchanged-athletes", "read-contests", "unchanged-contests", "size-contests", "read-public"),
+        "organizer-schedule",
+    ),
     "events": ("events",),
 }
 
