@@ -1,6 +1,7 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { axe, closeBrowser, isCanned, overflows, settled } from "./support/browser";
+import { figure, listed, look } from "./support/gains";
 import { asOrganizer } from "./support/organizer";
 import { typerRound, type Points } from "./support/typer-round";
 
@@ -11,32 +12,6 @@ const PREDICTIONS = { Daszek: "2:1", Trzeci: "2:1", Herold: "1:1", Zwiad: "0:2",
 async function score(page: Page, home: string, away: string): Promise<void> {
   await page.getByLabel(/^Wilki, normalny czas/).fill(home);
   await page.getByLabel(/^Orły, normalny czas/).fill(away);
-}
-
-/** Presses an act of the ticket, and answers the dialog with who gains and who loses once it is counted. */
-async function look(page: Page, act: string): Promise<Locator> {
-  await page.getByRole("main").getByRole("button", { name: act, exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Kto zyska, kto straci" });
-  await dialog.locator("[data-figure]").first().waitFor();
-  return dialog;
-}
-
-async function figure(dialog: Locator, name: string): Promise<number> {
-  const text = await dialog.locator(`[data-figure="${name}"] dd`).innerText();
-  return Number(/\d+/.exec(text)?.[0]);
-}
-
-/** What the dialog says of each listed team: points of the round afterwards. */
-async function listed(dialog: Locator, list: string): Promise<Record<string, number>> {
-  const rows = dialog
-    .locator("section", { has: dialog.page().getByRole("heading", { name: list, exact: true }) })
-    .locator("tr[data-team]");
-  const found: Record<string, number> = {};
-  for (const row of await rows.all()) {
-    const after = (await row.locator("td b").first().innerText()).replace(/[^\d,−-]/g, "");
-    found[(await row.getAttribute("data-team")) ?? ""] = Number(after.replace(",", "."));
-  }
-  return found;
 }
 
 async function until(read: () => Promise<Points>, good: (found: Points) => boolean): Promise<Points> {

@@ -1,35 +1,15 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { axe, closeBrowser, isCanned, overflows, settled } from "./support/browser";
+import { typed } from "./support/console-contest";
+import { figure, look } from "./support/gains";
 import { asOrganizer } from "./support/organizer";
 import { typerRound, type Points } from "./support/typer-round";
 
 const PREDICTIONS = { Blokada: "3:1", Libero: "3:0", Zagrywka: "0:3" };
 
-/** Types figures into fields one after another, by keyboard alone: Enter leads from one to the next. */
-async function typed(page: Page, from: Locator, figures: readonly string[]): Promise<void> {
-  await from.focus();
-  for (const figure of figures) {
-    await page.keyboard.type(figure);
-    await page.keyboard.press("Enter");
-  }
-}
-
 const firstSet = (page: Page, match: string, side: string) =>
   page.getByLabel(`Set 1: ${side} (${match})`, { exact: true });
-
-/** Presses an act of the ticket, and answers the dialog with who gains and who loses once it is counted. */
-async function look(page: Page, act: string): Promise<Locator> {
-  await page.getByRole("main").getByRole("button", { name: act, exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Kto zyska, kto straci" });
-  await dialog.locator("[data-figure]").first().waitFor();
-  return dialog;
-}
-
-async function figure(dialog: Locator, name: string): Promise<number> {
-  const text = await dialog.locator(`[data-figure="${name}"] dd`).innerText();
-  return Number(/\d+/.exec(text)?.[0]);
-}
 
 /** Recounts the round as a trial, and answers how many teams would have other points. */
 async function recounted(page: Page): Promise<number> {

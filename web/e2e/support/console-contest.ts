@@ -1,0 +1,180 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Call } from "./api";
+import { openPage, settled } from "./browser";
+import { publishing } from "./gains";
+import { inHours } from "./organizer";
+
+/** Steps through the organizer's console, by links and buttons: from a template to the list of winners. */
+
+/** A day some days from now, as a list has it. */
+export const day = (ahead: number) => inHours(24 * ahead).slice(0, 10);
+
+export const main = (page: Page) => page.getByRole("main");
+
+export async function follow(page: Page, link: string | RegExp): Promise<void> {
+  await main(page).getByRole("link", { name: link, exact: true }).first().click();
+  await settled(page);
+}
+
+export async function press(page: Page, button: string | RegExp): Promise<void> {
+  await main(page).getByRole("button", { name: button, exact: true }).click();
+}
+
+/** The state of a point of the checklist. */
+export const stateOf = (page: Page, check: string) =>
+  page.locator(`[data-check=${check}] [data-state]`).getAttribute("data-state");
+
+/** Goes on to a step of the wizard. */
+async function next(page: Page, step: string): Promise<void> {
+  await press(page, `Dalej: ${step}`);
+  await main(page).getByRole("heading", { name: step, level: 1, exact: true }).waitFor();
+  await settled(page);
+}
+
+/** Makes a draft from a template in the wizard, from the console's first screen to the checklist, with a prize for the winner; answers its id. */
+export async function draft(
+  page: Page,
+  contest: { sport: string; kind: "Typer" | "Fantasy"; name: string; prize: string },
+): Promise<string> {
+  await page.goto("/organizer");
+  await follow(page, "Nowe rozgrywki");
+  await main(page).getByText(contest.sport, { exact: true }).click();
+  await main(page).getByText(contest.kind, { exact: true }).click();
+  await next(page, "Nazwa i terminy");
+  await main(page).getByLabel("Nazwa rozgrywek").fill(contest.name);
+  await main(page).getByLabel("Nazwa rozgrywek").press("Enter");
+  await page.getByText(`Utworzono szkic rozgrywek: ${contest.name}`).waitFor();
+  if (contest.kind === "Fantasy") await next(page, "Punktacja");
+  await next(page, "Nagrody i teksty");
+  await press(page, "Dodaj nagrodę");
+  await main(page).getByLabel("Nagroda", { exact: true }).fill(contest.prize);
+  await next(page, "Sprawdzenie");
+  return /organizer\/([^/]+)/.exec(page.url())?.[1] ?? "";
+}
+
+/** Tries to publish a draft that lacks something: the server says what, next to the list that leads to it. */
+export async function refused(page: Page, ...reasons: RegExp[]): Promise<void> {
+  await press(page, "Ogłoś rozgrywki");
+  const refusal = page.locator("[data-problem]");
+  await refusal.getByText("Tych rozgrywek nie można jeszcze ogłosić.").waitFor();
+  for (const reason of reasons) await refusal.getByText(reason).first().waitFor();
+}
+
+/** Pastes rounds of matches between teams that are new. */
+export async function pasteMatches(page: Page, list: string, button: string): Promise<void> {
+  await follow(page, "Mecze z listy");
+  await main(page).getByLabel("Wiersze z arkusza").fill(list);
+  await press(page, "Pokaż, co rozpoznano");
+  await main(page).getByText("Dodaj nowe drużyny").click();
+  await press(page, button);
+  await page.getByText("Dodano mecze z listy").waitFor();
+}
+
+/** Publishes the draft that is on the screen, whose checklist is content. */
+export async function publish(page: Page, name: string): Promise<void> {
+  await main(page).getByRole("heading", { name: "Można ogłosić" }).waitFor();
+  await press(page, "Ogłoś rozgrywki");
+  await page.getByText(`Ogłoszono rozgrywki: ${name}`).waitFor();
+}
+
+/** Closes an open round before its time, and goes on to its results. */
+export async function close(page: Page, round: string): Promise<void> {
+  await follow(page, "Kolejki");
+  await follow(page, round);
+  await press(page, "Zamknij kolejkę przed czasem");
+  await main(page).getByLabel("Powód", { exact: true }).fill("Zawody zaczęły się wcześniej");
+  await press(page, `Zamknij teraz: ${round}`);
+  await page.getByText(`Zamknięto kolejkę: ${round}`).waitFor();
+  await page
+    .getByRole("navigation", { name: "Części kolejki" })
+    .getByRole("link", { name: "Wyniki" })
+    .click();
+  await main(page).getByRole("button", { name: "Ogłoś wstępnie", exact: true }).waitFor();
+}
+
+/** Types figures into fields one after another, by keyboard alone: Enter leads from one to the next. */
+export async function typed(
+  page: Page,
+  first: Locator,
+  figures: readonly (number | string)[],
+): Promise<void> {
+  await first.focus();
+  for (const one of figures) {
+    await page.keyboard.type(String(one));
+    await page.keyboard.press("Enter");
+  }
+}
+
+/** Publishes results as provisional, who gains being exactly these with exactly so much, then confirms them, which changes nothing. */
+export async function publishResults(page: Page, gains: Record<string, number>): Promise<void> {
+  expect(await publishing(page, "Ogłoś wstępnie")).toEqual(gains);
+  await page.getByText("Ogłoszono wyniki wstępne").waitFor();
+  expect(await publishing(page, "Zatwierdź jako końcowe")).toEqual({});
+  await main(page).getByRole("heading", { name: "Wyniki końcowe" }).waitFor();
+}
+
+/** Ends the contest: nothing of it changes any more. */
+export async function end(page: Page, name: string): Promise<void> {
+  await follow(page, "Ustawienia");
+  await follow(page, "Nazwa i terminy");
+  await press(page, "Zakończ rozgrywki");
+  await main(page).getByLabel("Powód", { exact: true }).fill("Koniec sezonu");
+  await press(page, `Zakończ rozgrywki ${name}`);
+  await page.getByText("Te rozgrywki są zakończone.").first().waitFor();
+}
+
+/** Saves the list of winners of a contest that is over; answers place, team and prize of each row. */
+export async function winners(page: Page): Promise<string[][]> {
+  await follow(page, "Ludzie");
+  const download = page.waitForEvent("download");
+  await press(page, "Pobierz listę zwycięzców (CSV)");
+  const text = await readFile(await (await download).path(), "utf8");
+  const [, ...rows] = text.trim().split("\r\n");
+  return rows.map((row) => {
+    const cells = row.split(";").map((cell) => cell.replaceAll('"', ""));
+    return [cells[0] ?? "", cells[1] ?? "", cells.at(-1) ?? ""];
+  });
+}
+
+/** Somebody who takes part: what they do beside a page, and who they are. */
+export interface Participant {
+  email: string;
+  call: Call;
+}
+
+/** Joins somebody to a contest. */
+export async function join({ call }: Participant, league: string): Promise<void> {
+  const { hash } = await call<{ hash: string }>("GET", `/leagues/${league}/regulation`);
+  await call("POST", "/leagues/userleagues", { subscribedLeagueId: league, acceptedRegulationHash: hash });
+}
+
+/** A ranking as it is shown. */
+export type Places = [place: number, team: string, points: number][];
+
+/** Opens the screens of a participant, the contest chosen as the switch would. */
+export async function spectator({ email }: Participant, league: string) {
+  const { page, faults } = await openPage({ email, width: 390 });
+  await page.evaluate((id) => sessionStorage.setItem("trybuna.league", id), league);
+  const rows = async () => {
+    const found = await main(page).locator("tbody tr").all();
+    return Promise.all(
+      found.map(async (row) => [
+        Number((await row.locator("td").first().innerText()).replace(/\D/g, "")),
+        await row.getByRole("button").innerText(),
+        Number((await row.locator("td").last().innerText()).replace(",", ".")),
+      ]),
+    );
+  };
+  return {
+    page,
+    faults,
+    /** Waits until a ranking, the running one or that of the archive, shows exactly these rows. */
+    async sees(path: "/ranking" | `/archive/${string}`, places: Places): Promise<void> {
+      await page.goto(path);
+      await settled(page);
+      await expect.poll(rows, { timeout: 20_000 }).toEqual(places);
+    },
+  };
+}

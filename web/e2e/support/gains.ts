@@ -1,0 +1,37 @@
+import type { Locator, Page } from "playwright-core";
+
+/** Presses an act of the ticket, and answers the dialog with who gains and who loses once it is counted. */
+export async function look(page: Page, act: string): Promise<Locator> {
+  await page.getByRole("main").getByRole("button", { name: act, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Kto zyska, kto straci" });
+  await dialog.locator("[data-figure]").first().waitFor();
+  return dialog;
+}
+
+/** How many teams the dialog counts so. */
+export async function figure(dialog: Locator, name: string): Promise<number> {
+  const text = await dialog.locator(`[data-figure="${name}"] dd`).innerText();
+  return Number(/\d+/.exec(text)?.[0]);
+}
+
+/** What the dialog says of each listed team: points of the round afterwards. */
+export async function listed(dialog: Locator, list: string): Promise<Record<string, number>> {
+  const rows = dialog
+    .locator("section", { has: dialog.page().getByRole("heading", { name: list, exact: true }) })
+    .locator("tr[data-team]");
+  const found: Record<string, number> = {};
+  for (const row of await rows.all()) {
+    const after = (await row.locator("td b").first().innerText()).replace(/[^\d,−-]/g, "");
+    found[(await row.getAttribute("data-team")) ?? ""] = Number(after.replace(",", "."));
+  }
+  return found;
+}
+
+/** Publishes by an act of the ticket, and once more below who gains and who loses by it; answers whom it says to gain what in the round. */
+export async function publishing(page: Page, act: string): Promise<Record<string, number>> {
+  const dialog = await look(page, act);
+  const gains = await listed(dialog, "Najwięcej zyskają");
+  await dialog.getByRole("button", { name: act, exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  return gains;
+}
