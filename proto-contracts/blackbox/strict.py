@@ -17,6 +17,7 @@ from blackbox.api import NOBODYS, Api, Json
 from blackbox.browser import Browser
 from blackbox.document import Operation
 from blackbox.tables import databases_in
+from kit.testing import memory
 from kit.testing.pictures import picture
 from product import THROTTLES, openid_provider, standalone_product
 
@@ -49,7 +50,8 @@ NETWORKS = count(1)
 def strict_product() -> Generator[dict[str, str]]:
     """Run one; answer the variables that lead to it."""
     rates = {f"TRYBUNA_{name}_RATE": f"{ALLOWED}/hour" for name in (*THROTTLES, "EXPORT")}
-    with openid_provider() as provider, tempfile.TemporaryDirectory(prefix="trybuna-strict-") as name:
+    made = tempfile.TemporaryDirectory(prefix="trybuna-strict-", dir=memory.place())
+    with openid_provider() as provider, made as name:
         folder = Path(name)
         folder.chmod(0o711)
         providers = folder / "social-providers.toml"

@@ -54,7 +54,7 @@ class Databases:
         name = f"test_{uuid7().hex}"
         connection = await asyncpg.connect(self._url)
         try:
-            await connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+            await connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}" STRATEGY FILE_COPY')
         finally:
             await connection.close()
         self._made.append(name)

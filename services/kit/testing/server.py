@@ -6,9 +6,11 @@ import os
 import shutil
 import tempfile
 import time
+from itertools import chain
 from pathlib import Path
 
 from kit.postgres import EmbeddedPostgres
+from kit.testing import memory
 
 VARIABLE = "TRYBUNA_TEST_POSTGRES"
 PREFIX = "trybuna-tests-"
@@ -32,7 +34,7 @@ class TestServer:
         """Answer the superuser's address of the database ``postgres``; starts the server if there is none yet."""
         if self._url is None:
             _sweep()
-            self._folder = Path(tempfile.mkdtemp(prefix=PREFIX))
+            self._folder = Path(tempfile.mkdtemp(prefix=PREFIX, dir=memory.place()))
             self._folder.chmod(0o711)
             self._server = EmbeddedPostgres(self._folder, durable=False, connections=CONNECTIONS)
             self._server.start()
@@ -52,7 +54,8 @@ class TestServer:
 
 def _sweep() -> None:
     """Remove what killed test runs left behind: folders whose lock nobody holds."""
-    for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
+    places = {memory.place(), Path(tempfile.gettempdir())}
+    for folder in chain.from_iterable(place.glob(f"{PREFIX}*") for place in places):
         with contextlib.suppress(OSError):
             if time.time() - folder.stat().st_mtime < YOUNG:
                 continue
