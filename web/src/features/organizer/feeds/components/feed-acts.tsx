@@ -1,50 +1,28 @@
-import { Upload } from "lucide-react";
-import { FileTrigger } from "react-aria-components/FileTrigger";
 import { useTranslation } from "react-i18next";
 import type { actsOf } from "@/features/organizer/feeds/api/feeds";
+import { FeedFile, useFeedFile } from "@/features/organizer/feeds/components/feed-file";
 import type { ItemProps } from "@/features/organizer/feeds/components/feed-item";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
-import { textOfFile } from "@/features/organizer/shared/model/file-text";
 import { Button } from "@/ui/button";
 import { Acts } from "@/ui/layout";
-import { toast } from "@/ui/toast";
 
 /** What may be done with a feed at any time: look now, send its next file, pause, go on. */
 export function FeedActs({ feed, acts, isAsked, onAsked }: ItemProps & { acts: ReturnType<typeof actsOf> }) {
   const { t } = useTranslation();
   const contest = useContest();
   const check = useAct(acts.check, { onAnswer: onAsked });
-  const send = useAct(acts.sendFile, {
-    done: feed.state === "paused" ? t("organizer.feeds.fileWaits") : t("organizer.feeds.fileSent"),
-    onAnswer: onAsked,
-  });
+  const file = useFeedFile({ feed, onAsked });
   const pause = useAct(acts.pause, { done: t("organizer.feeds.pausedDone") });
   const resume = useAct(acts.resume, { done: t("organizer.feeds.resumed") });
-  const read = async (file: File | undefined) => {
-    if (file === undefined) return;
-    try {
-      send.run(await textOfFile(file));
-    } catch {
-      toast("refusal", t("organizer.import.readFailed", { name: file.name }));
-    }
-  };
   if (contest.isClosed) return null;
   const name = <span className="vh">: {feed.name}</span>;
   return (
     <>
-      <ProblemNote problem={check.problem ?? send.problem ?? pause.problem ?? resume.problem} />
+      <ProblemNote problem={check.problem ?? file.problem ?? pause.problem ?? resume.problem} />
       <Acts>
-        {feed.url === null && (
-          <FileTrigger onSelect={(files) => void read(files?.[0])}>
-            <Button size="small" isPending={send.isPending}>
-              <Upload className="ico" aria-hidden="true" />
-              {t("organizer.feeds.sendFile")}
-              {name}
-            </Button>
-          </FileTrigger>
-        )}
+        {feed.url === null && <FeedFile file={file} name={feed.name} />}
         {feed.url !== null && feed.state === "active" && (
           <Button size="small" onPress={() => check.run(undefined)} isPending={check.isPending || isAsked}>
             {t("organizer.feeds.checkNow")}

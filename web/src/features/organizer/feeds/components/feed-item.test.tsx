@@ -85,8 +85,9 @@ it.each([
 it.each([
   ["active", "Plik przyjęty, zaraz go przeczytamy"],
   ["paused", "Plik przyjęty. Przeczytamy go, gdy wznowisz źródło."],
+  ["stopped", "Plik przyjęty, zaraz go przeczytamy"],
 ])("says what becomes of a file for a source that is %s", async (state, words) => {
-  const feed = aFeed({ state });
+  const feed = aFeed({ state, stop: state === "stopped" ? stop : null });
   server.use(http.put(`${at}/file`, () => HttpResponse.json(feed, { status: 202 })));
   open(feed);
   const field = document.querySelector<HTMLInputElement>("input[type=file]");

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Feed } from "@/api/types";
 import { actsOf } from "@/features/organizer/feeds/api/feeds";
+import { FeedFile, useFeedFile } from "@/features/organizer/feeds/components/feed-file";
 import type { ItemProps } from "@/features/organizer/feeds/components/feed-item";
 import { FileRemarks } from "@/features/organizer/feeds/components/feed-problem";
 import { useFeedWords } from "@/features/organizer/feeds/components/feed-words";
@@ -34,18 +35,19 @@ export function FeedStop(props: ItemProps & { stop: Stop }) {
   );
 }
 
-/** Go on with what we have, see to the result, look again, or leave it. */
+/** Go on with what we have, see to the result, look again (or give the next file, where files come by hand), or leave it. */
 function WaysOn({ feed, stop, isAsked, onAsked }: ItemProps & { stop: Stop }) {
   const { t } = useTranslation();
   const acts = actsOf(feed.league, feed._id);
   const resume = useAct(acts.resume, { done: t("organizer.feeds.resumed") });
   const check = useAct(acts.check, { onAnswer: onAsked });
+  const file = useFeedFile({ feed, onAsked });
   const pause = useAct(acts.pause, { done: t("organizer.feeds.pausedDone") });
   const [first] = stop.items;
   const isResult = stop.code === "result-vanished";
   return (
     <>
-      <ProblemNote problem={resume.problem ?? check.problem ?? pause.problem} />
+      <ProblemNote problem={resume.problem ?? check.problem ?? file.problem ?? pause.problem} />
       <Acts>
         <Button
           look="primary"
@@ -64,9 +66,13 @@ function WaysOn({ feed, stop, isAsked, onAsked }: ItemProps & { stop: Stop }) {
             {t("organizer.feeds.removeResult")}
           </ButtonLink>
         )}
-        <Button size="small" onPress={() => check.run(undefined)} isPending={check.isPending || isAsked}>
-          {t("organizer.feeds.checkAgain")}
-        </Button>
+        {feed.url === null ? (
+          <FeedFile file={file} name={feed.name} />
+        ) : (
+          <Button size="small" onPress={() => check.run(undefined)} isPending={check.isPending || isAsked}>
+            {t("organizer.feeds.checkAgain")}
+          </Button>
+        )}
         <Button size="small" onPress={() => pause.run(undefined)} isPending={pause.isPending}>
           {t("organizer.feeds.turnOff")}
         </Button>

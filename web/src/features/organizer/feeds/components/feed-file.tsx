@@ -1,0 +1,46 @@
+import { Upload } from "lucide-react";
+import { FileTrigger } from "react-aria-components/FileTrigger";
+import { useTranslation } from "react-i18next";
+import { actsOf } from "@/features/organizer/feeds/api/feeds";
+import type { ItemProps } from "@/features/organizer/feeds/components/feed-item";
+import { useAct } from "@/features/organizer/shared/api/act";
+import { textOfFile } from "@/features/organizer/shared/model/file-text";
+import { Button } from "@/ui/button";
+import { toast } from "@/ui/toast";
+
+/** Sending the next file of a feed that is fed by hand. */
+export function useFeedFile({ feed, onAsked }: Pick<ItemProps, "feed" | "onAsked">) {
+  const { t } = useTranslation();
+  const send = useAct(actsOf(feed.league, feed._id).sendFile, {
+    done: feed.state === "paused" ? t("organizer.feeds.fileWaits") : t("organizer.feeds.fileSent"),
+    onAnswer: onAsked,
+  });
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    try {
+      send.run(await textOfFile(file));
+    } catch {
+      toast("refusal", t("organizer.import.readFailed", { name: file.name }));
+    }
+  };
+  return { ...send, read };
+}
+
+interface FileProps {
+  file: ReturnType<typeof useFeedFile>;
+  name: string;
+}
+
+/** Chooses that file. */
+export function FeedFile({ file, name }: FileProps) {
+  const { t } = useTranslation();
+  return (
+    <FileTrigger onSelect={(files) => void file.read(files?.[0])}>
+      <Button size="small" isPending={file.isPending}>
+        <Upload className="ico" aria-hidden="true" />
+        {t("organizer.feeds.sendFile")}
+        <span className="vh">: {name}</span>
+      </Button>
+    </FileTrigger>
+  );
+}
