@@ -12,7 +12,7 @@ import { HistoryAct } from "@/app/history-act";
 import { LeagueConsentsPrompt, needsConsents } from "@/app/league-consents-prompt";
 import { ShareAct } from "@/app/share-act";
 import { UserNamePrompt } from "@/app/user-name-prompt";
-import { FixtureSlider } from "@/features/fixtures/components/fixture-slider";
+import { FixtureSlider, FixtureSliderPlace } from "@/features/fixtures/components/fixture-slider";
 import { useSquadReads } from "@/features/squad/api/reads";
 import { loadWithTexts } from "@/i18n/i18n";
 import { Later } from "@/ui/later";
@@ -90,8 +90,6 @@ function FantasyRoute({ league }: { league: Contest }) {
   );
 }
 
-const sliderPlace = <SkeletonLines spinner lines={4} height={44} />;
-
 /** The fixture that is shown, kept in the address, and the slider that changes it. */
 function useSlider(
   league: Contest,
@@ -106,14 +104,14 @@ function useSlider(
   const show = (one: Fixture) => setSearch({ fixture: one._id }, { preventScrollReset: true }); // Back goes to the one before
   const slider =
     fixture !== null ? (
-      <Later place={sliderPlace}>
+      <Later place={<FixtureSliderPlace />}>
         <FixtureSlider fixtures={all} current={fixture} points={points} onSelect={show} />
         {!league.isClosed && fixture === lastScored(all) && <SinceLooked contest={league} isLook />}
       </Later>
     ) : fixtures.error !== null ? (
       <ErrorState error={fixtures.error} onRetry={() => void fixtures.refetch()} />
     ) : fixtures.isPending ? (
-      sliderPlace
+      <FixtureSliderPlace />
     ) : (
       <EmptyState title={t("fixtures.none")}>{t("fixtures.noneText")}</EmptyState>
     );
