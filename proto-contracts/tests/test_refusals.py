@@ -195,6 +195,8 @@ async def test_a_match_that_was_moved_does_not_count_twice(organizer: Api) -> No
     await refused(organizer, "PATCH", event, back, status=409, code="event-elsewhere")
     walkover = {"counts": True, "reason": "Nobody came"}
     await refused(organizer, "POST", f"{event}/walkover", walkover, status=409, code="event-elsewhere")
+    moved = f"{there}/events/narew-bzura/walkover"
+    await refused(organizer, "POST", moved, walkover, status=409, code="walkover-before-lock")
     states = {
         fixture["_id"]: {one["key"]: one["state"] for one in fixture["events"]}
         for fixture in await acts.organizer_fixtures(organizer, league)

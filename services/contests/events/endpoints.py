@@ -16,6 +16,7 @@ from contests.events.errors import (
     PredictionsForTyperOnly,
     PredictionsInvalid,
     TooFewMatches,
+    WalkoverBeforeLock,
     WithoutGoals,
 )
 from contests.events.move_errors import EventBeforeClosing, EventElsewhere, EventHasResult, SameRound
@@ -115,7 +116,8 @@ async def void_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the 
 @_events.post(
     _EVENT + "/walkover",
     summary="Say that a match was a walk-over",
-    responses=problems(*_COMMON, EventNotFound, EventVoid, NotAMatch, EventElsewhere) | answers(examples.EVENT),
+    responses=problems(*_COMMON, EventNotFound, EventVoid, NotAMatch, EventElsewhere, WalkoverBeforeLock)
+    | answers(examples.EVENT),
 )
 async def declare_walkover(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the path has three ids
     contest_id: ContestId,
@@ -127,8 +129,8 @@ async def declare_walkover(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
 ) -> FixtureEvent:
     """Mark a match as decided without play; its official result is put down with the others.
 
-    `counts` says whether the result settles predictions or the match scores nothing. Changing the event's state to
-    `scheduled` takes it back.
+    `counts` says whether the result settles predictions, which only a locked round allows, or the match scores
+    nothing. Changing the event's state to `scheduled` takes it back.
     """
     await walkovers.declare(
         session,

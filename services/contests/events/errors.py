@@ -43,6 +43,22 @@ class NotAMatch(Problem):
     en = "Only a match of two sides can be a walk-over."
 
 
+class WalkoverBeforeLock(Problem):
+    """Whoever knows how a match was decided must not pick any more (rules.md, Fixtures: picks are made before)."""
+
+    status = 409
+    code = "walkover-before-lock"
+    title = "Walk-over before the lock"
+    pl = (
+        "Kolejka nie jest jeszcze zamknięta: kto zna rozstrzygnięcie, mógłby zmienić wybór. Zamknij ją albo poczekaj. "
+        "Walkower, który się nie liczy, można wpisać od razu."
+    )
+    en = (
+        "The round is not closed yet: whoever knows how the match was decided could still change picks. Close it, "
+        "or wait. A walk-over that does not count can be declared now."
+    )
+
+
 class PredictionsForTyperOnly(Problem):
     """In fantasy nobody predicts, so there is nothing to offer (spec.md §1)."""
 

@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.domain.outcomes import Walkover
-from contests.events.errors import EventVoid, NotAMatch
+from contests.events.errors import EventVoid, NotAMatch, WalkoverBeforeLock
 from contests.events.service import record, require_here
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.held import hold_event
@@ -35,7 +35,7 @@ async def declare(  # noqa: PLR0913 - an event is found by contest, fixture and 
 
     Its official result is put down and published like any other; where results are published already, they are
     published anew with what this changes, and are not final any more while that result lacks. `change_event` takes it
-    back, voiding and postponing, too.
+    back, voiding and postponing, too. One that counts waits for the lock: its result is known beforehand.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -45,6 +45,7 @@ async def declare(  # noqa: PLR0913 - an event is found by contest, fixture and 
         NotAMatch: the event is a group's.
         EventVoid: it is void.
         EventElsewhere: it was moved and counts in another round.
+        WalkoverBeforeLock: it is to count, and picks may still change.
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
     if event.is_group:
@@ -55,6 +56,8 @@ async def declare(  # noqa: PLR0913 - an event is found by contest, fixture and 
     if event.walkover == means:
         return event
     await require_here(session, event)
+    if counts and not held.is_locked:
+        raise WalkoverBeforeLock
     event.state, event.walkover = "scheduled", means
     await announce_changed(session, held.contest, [held.fixture])
     await publishing.publish_again(session, held, returned=(key,), reason=reason)

@@ -61,14 +61,31 @@ async def test_the_official_result_is_shown_and_settles_nothing_where_they_do_no
     assert (results[match["key"]]["state"], results[match["key"]]["results"]) == ("void", {})
 
 
+async def test_one_that_counts_waits_for_the_lock(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    key = (await league.match(fixture))["key"]
+    body = {"counts": True, "reason": "Nobody came"}
+    assert await league.refused("POST", path_of(fixture, key), body) == (409, "walkover-before-lock")
+    assert [event["walkover"] for event in (await league.fixtures())[0]["events"]] == [None]
+    await walkover(league, fixture, key, counts=False)
+    assert await league.refused("POST", path_of(fixture, key), body) == (409, "walkover-before-lock")
+    await league.close(fixture)
+    assert (await walkover(league, fixture, key, counts=True))["walkover"] == "counts"
+    draft = await League.draft(contests, name="Not shown yet")
+    hidden = await draft.fixture()
+    path = path_of(hidden, (await draft.match(hidden))["key"])
+    assert await draft.refused("POST", path, body) == (409, "walkover-before-lock")
+
+
 @pytest.mark.parametrize("counts", [True, False])
 async def test_a_round_is_not_final_without_the_official_result(contests: Contests, *, counts: bool) -> None:
     league = await League.running(contests)
     fixture = await league.fixture()
     match = await league.match(fixture)
     played = await league.match(fixture, "Brazil", "Chile")
-    await walkover(league, fixture, match["key"], counts=counts)
     await league.locked(fixture)
+    await walkover(league, fixture, match["key"], counts=counts)
     await league.save(fixture, events={played["key"]: {"ft": [1, 0]}})
     path = f"/fixtures/{fixture['_id']}/results/publish"
     assert await league.refused("POST", path, {"final": True}) == (409, "results-incomplete")
@@ -114,6 +131,8 @@ async def test_voiding_and_postponing_end_it_and_a_postponed_match_may_be_one(co
     league = await League.running(contests)
     fixture = await league.fixture()
     key = (await league.match(fixture))["key"]
+    group = await league.group(fixture, "Poland", "Japan")
+    await league.locked(fixture)
     await walkover(league, fixture, key, counts=True)
     off = await league.sends("PATCH", path_of(fixture, key, ""), {"state": "postponed", "reason": "Storm"})
     assert (off["state"], off["walkover"]) == ("postponed", None)
@@ -122,7 +141,6 @@ async def test_voiding_and_postponing_end_it_and_a_postponed_match_may_be_one(co
     assert (void["state"], void["walkover"]) == ("void", None)
     body = {"counts": True, "reason": "x"}
     assert await league.refused("POST", path_of(fixture, key), body) == (409, "event-void")
-    group = await league.group(fixture, "Poland", "Japan")
     assert await league.refused("POST", path_of(fixture, group["key"]), body) == (409, "not-a-match")
     assert await league.refused("POST", path_of(fixture, "nothing"), body) == (404, "event-not-found")
     assert await league.refused("POST", path_of(fixture, key), {"counts": True}) == (422, "invalid-body")

@@ -79,6 +79,7 @@ async def test_a_second_match_of_the_same_sides_stops_nothing_that_counts(contes
     await league.match(later)
     own = f"/fixtures/{first['_id']}/events/{match['key']}"
     await league.sends("PATCH", own, {"state": "scheduled", "startsAt": soon(days=2)})
+    await league.locked(first)
     await league.sends("POST", f"{own}/walkover", {"counts": True, "reason": "Nobody came"})
     await league.sends("PATCH", own, {"state": "scheduled", "reason": "Played after all"})
     assert [state for round_ in await states(league) for _, state in round_] == ["scheduled", "scheduled"]

@@ -1588,8 +1588,8 @@ export interface paths {
          * Say that a match was a walk-over
          * @description Mark a match as decided without play; its official result is put down with the others.
          *
-         *     `counts` says whether the result settles predictions or the match scores nothing. Changing the event's state to
-         *     `scheduled` takes it back.
+         *     `counts` says whether the result settles predictions, which only a locked round allows, or the match scores
+         *     nothing. Changing the event's state to `scheduled` takes it back.
          */
         post: operations["contests_declare_walkover"];
         delete?: never;
@@ -20621,7 +20621,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `event-void`, `not-a-match`, `event-elsewhere` */
+            /** @description `contest-closed`, `event-void`, `not-a-match`, `event-elsewhere`, `walkover-before-lock` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -20630,7 +20630,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "event-elsewhere" | "event-void" | "not-a-match";
+                        code?: "contest-closed" | "event-elsewhere" | "event-void" | "not-a-match" | "walkover-before-lock";
                     };
                 };
             };
