@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -7,12 +7,14 @@ import { makeContest } from "@/features/organizer/contests/api/contests";
 import { NameFields } from "@/features/organizer/contests/components/name-fields";
 import { nameForm, type NameForm } from "@/features/organizer/contests/model/contest-forms";
 import type { NewContest } from "@/features/organizer/contests/model/new-contest";
-import { around, pathOf } from "@/features/organizer/contests/model/steps";
+import { editedOf } from "@/features/organizer/contests/model/patches";
+import { around, draftOf, pathOf } from "@/features/organizer/contests/model/steps";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { useIsHere } from "@/features/organizer/shared/hooks/use-is-here";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { fromLocalInput } from "@/features/organizer/shared/model/moments";
 import { Button, ButtonLink } from "@/ui/button";
+import { keepDraft } from "@/ui/use-draft";
 import formStyles from "@/features/organizer/shared/components/form.module.css";
 import styles from "@/features/organizer/contests/components/step-frame.module.css";
 
@@ -29,6 +31,7 @@ export function NewName({ contest, onChange, onMade }: NewNameProps) {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const { template, name, nameEn, startDate } = contest;
+  const sent = useRef<NameForm>({ name, nameEn, startDate });
   const act = useAct(makeContest, {
     done: ({ name: made }) => t("organizer.contests.made", { name: made }),
     onAnswer: onMade,
@@ -36,7 +39,11 @@ export function NewName({ contest, onChange, onMade }: NewNameProps) {
       if (!isHere.current) return;
       onMade(); // typing on has kept it again
       const { after } = around("name", made.eventType);
-      void navigate(pathOf(made._id, after ?? "check"));
+      // what was typed while it was being made goes on as what is not saved yet
+      const later = editedOf(form.getValues(), sent.current);
+      const isAllSent = Object.keys(later).length === 0;
+      if (!isAllSent) keepDraft(draftOf(made._id, "name"), later);
+      void navigate(pathOf(made._id, isAllSent ? (after ?? "check") : "name"));
     },
   });
   const form = useForm<NameForm>({
@@ -47,9 +54,10 @@ export function NewName({ contest, onChange, onMade }: NewNameProps) {
   const typed = useWatch({ control: form.control });
   const text = JSON.stringify(typed);
   useEffect(() => onChange(JSON.parse(text) as NameForm), [text, onChange]);
-  const submit = form.handleSubmit((valid) =>
-    act.run({ template, ...valid, startDate: fromLocalInput(valid.startDate) }),
-  );
+  const submit = form.handleSubmit((valid) => {
+    sent.current = { ...form.getValues() };
+    act.run({ template, ...valid, startDate: fromLocalInput(valid.startDate) });
+  });
   return (
     <form className={styles.step} onSubmit={(event) => void submit(event)} noValidate>
       <div className={formStyles.narrow}>

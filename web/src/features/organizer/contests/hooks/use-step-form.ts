@@ -6,7 +6,7 @@ import { changeContest } from "@/features/organizer/contests/api/contests";
 import { useRebase } from "@/features/organizer/contests/hooks/use-rebase";
 import { faultsOf } from "@/features/organizer/contests/model/faults";
 import { editedOf, withEdits } from "@/features/organizer/contests/model/patches";
-import type { Step } from "@/features/organizer/contests/model/steps";
+import { draftOf, type Step } from "@/features/organizer/contests/model/steps";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { useIsHere } from "@/features/organizer/shared/hooks/use-is-here";
 import { keepDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
@@ -35,7 +35,7 @@ interface Sent<T> {
  */
 export function useStepForm<T extends FieldValues>(props: StepOf<T>) {
   const { contest, step, resolver, values, changes, hasLists = false } = props;
-  const kept = `organizer.${contest._id}.${step}`;
+  const kept = draftOf(contest._id, step);
   const [base, setBase] = useBase(contest);
   const form = useForm<T>({
     resolver,

@@ -31,3 +31,8 @@ export function around(step: Step, kind: Contest["eventType"]): { before: Step |
 export function pathOf(contestId: string, step: Step): string {
   return `/organizer/${contestId}/settings/${step}`;
 }
+
+/** What is typed in a step and not saved yet is kept as. */
+export function draftOf(contestId: string, step: Step): string {
+  return `organizer.${contestId}.${step}`;
+}

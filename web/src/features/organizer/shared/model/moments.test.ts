@@ -26,6 +26,12 @@ describe("moments in a form", () => {
   });
 
   it("name the zone they are in", () => {
-    expect(zoneName()).toMatch(/^.+, UTC([+−]\d{1,2}(:\d\d)?)?$/);
+    const timeZone = "Europe/Warsaw";
+    expect(zoneName(new Date(), { timeZone })).toMatch(/^Europe\/Warsaw, UTC([+−]\d{1,2}(:\d\d)?)?$/);
+    expect(["UTC", "Etc/UTC", "GMT"].map((name) => zoneName(new Date(), { timeZone: name }))).toEqual([
+      "UTC",
+      "UTC",
+      "UTC",
+    ]);
   });
 });

@@ -21,13 +21,18 @@ export function isSameMinute(value: string, stored: string | null): boolean {
   return value === toLocalInput(stored);
 }
 
-/** The zone that times are shown in, with its present distance from UTC: "Europe/Warsaw, UTC+1". */
-export function zoneName(now = new Date()): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+/** How devices call UTC itself. */
+const utc = /^(Etc\/)?(UTC|UCT|GMT|Universal|Zulu)$/;
+
+/** The zone that times are shown in, with its present distance from UTC ("Europe/Warsaw, UTC+1"); UTC itself is said once. */
+export function zoneName(
+  now = new Date(),
+  { timeZone }: { timeZone: string } = new Intl.DateTimeFormat().resolvedOptions(),
+): string {
   const minutes = -now.getTimezoneOffset();
   const hours = Math.floor(Math.abs(minutes) / 60);
   const rest = Math.abs(minutes) % 60;
   const distance =
     minutes === 0 ? "" : `${minutes > 0 ? "+" : "−"}${hours}${rest === 0 ? "" : `:${two(rest)}`}`;
-  return `${timeZone}, UTC${distance}`;
+  return utc.test(timeZone) ? "UTC" : `${timeZone}, UTC${distance}`;
 }
