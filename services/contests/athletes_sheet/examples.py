@@ -19,7 +19,13 @@ SHEET: Json = {
     "arePositionsFrozen": False,
     "isReasonNeeded": True,
     "budget": 100.0,
-    "positions": [{"key": "forward", "displayName": {"pl": "napastnicy", "en": "forwards"}}],
+    "positions": [
+        {
+            "key": "forward",
+            "displayName": {"pl": "napastnicy", "en": "forwards"},
+            "oneName": {"pl": "napastnik", "en": "forward"},
+        }
+    ],
     "clubs": [CLUB],
     "athletes": [
         _ATHLETE | {"number": 17, "pinnedPrice": 7.5, "isAllowedToBuy": True, "isDisabled": False},

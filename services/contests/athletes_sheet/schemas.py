@@ -41,6 +41,8 @@ class SheetPosition(View):
     """The position, as athletes name it."""
     display_name: Text
     """What athletes of it are called, in the plural."""
+    one_name: Text
+    """What one athlete of it is called, as a cell of the sheet has it."""
 
 
 class SheetAthlete(View):

@@ -31,7 +31,7 @@ from contests.contests.repository import ContestRepository
 from contests.contests.service import find, hold_open
 from contests.domain.cheapest import cheapest_squad
 from contests.fixtures.repository import FixtureRepository
-from contests.rules.positions import position_name
+from contests.rules.positions import one_of_position, position_name
 from shared.problems import ContestClosed, ReasonRequired
 
 _PERSONAL = ("name", "surname", "position", "club_key", "allowed", "disabled")
@@ -222,7 +222,10 @@ async def _shown(session: AsyncSession, state: SheetState) -> AthletesSheet:
         are_positions_frozen=state.positions_stand,
         is_reason_needed=state.reason_needed,
         budget=None if rules is None else rules.budget,
-        positions=tuple(SheetPosition(key=key, display_name=position_name(key)) for key in contest.origin.positions),
+        positions=tuple(
+            SheetPosition(key=key, display_name=position_name(key), one_name=one_of_position(key))
+            for key in contest.origin.positions
+        ),
         clubs=tuple(Club.of(club) for _, club in sorted(state.clubs.items())),
         athletes=tuple(
             SheetAthlete.of(

@@ -53,6 +53,8 @@ async def test_a_sheet_shows_everybody_as_the_next_round_will_have_them(contests
     assert (sheet["lockedFixture"], sheet["scoredFixture"]) == (None, None)
     assert (sheet["arePositionsFrozen"], sheet["isReasonNeeded"], sheet["budget"]) == (False, True, 100.0)
     assert [one["key"] for one in sheet["positions"]] == list(POSITIONS)
+    assert sheet["positions"][1]["displayName"]["pl"] == "obrońcy"
+    assert sheet["positions"][1]["oneName"] == {"pl": "obrońca", "en": "defender"}
     assert [one["key"] for one in sheet["clubs"]] == [AWAY, HOME]
     assert row(sheet, "forward") == {
         "_id": season.players["home-forward"],

@@ -5164,7 +5164,11 @@ export interface components {
          *             "en": "forwards",
          *             "pl": "napastnicy"
          *           },
-         *           "key": "forward"
+         *           "key": "forward",
+         *           "oneName": {
+         *             "en": "forward",
+         *             "pl": "napastnik"
+         *           }
          *         }
          *       ],
          *       "revision": "9f3a4b5c6d7e8f90a1b2c3d4e5f60718",
@@ -13724,6 +13728,8 @@ export interface components {
             key: string;
             /** @description What athletes of it are called, in the plural. */
             displayName: components["schemas"]["Text"];
+            /** @description What one athlete of it is called, as a cell of the sheet has it. */
+            oneName: components["schemas"]["Text"];
         };
         /** @description An athlete whose statistics can be put down. */
         contests__results__sheet__SheetAthlete: {
@@ -17774,6 +17780,10 @@ export interface operations {
                      *           "displayName": {
                      *             "pl": "napastnicy",
                      *             "en": "forwards"
+                     *           },
+                     *           "oneName": {
+                     *             "pl": "napastnik",
+                     *             "en": "forward"
                      *           }
                      *         }
                      *       ],
@@ -17884,6 +17894,10 @@ export interface operations {
                      *           "displayName": {
                      *             "pl": "napastnicy",
                      *             "en": "forwards"
+                     *           },
+                     *           "oneName": {
+                     *             "pl": "napastnik",
+                     *             "en": "forward"
                      *           }
                      *         }
                      *       ],

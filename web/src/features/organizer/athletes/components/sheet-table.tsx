@@ -61,8 +61,8 @@ export function SheetTable({ sheet, rows }: { sheet: Sheet; rows: readonly Row[]
         ))}
       </datalist>
       <datalist id={lists.position}>
-        {sheet.known.positions.map(({ key, displayName }) => (
-          <option key={key} value={textOf(displayName)} />
+        {sheet.known.positions.map(({ key, oneName }) => (
+          <option key={key} value={textOf(oneName)} />
         ))}
       </datalist>
       {rows.length === 0 && <p className={classNames("mut", styles.none)}>{t("organizer.sheet.none")}</p>}

@@ -35,11 +35,12 @@ export function clubCalled(text: string, { clubs }: Pick<Known, "clubs">): strin
   return name === "" ? null : (found?.key ?? null);
 }
 
-/** The position that a text names, by its name in either language or the beginning of only one. */
+/** The position that a text names, by what one or several of it are called in either language, or by the beginning of only one. */
 export function positionCalled(text: string, { positions }: Pick<Known, "positions">): string | null {
   const name = plain(text);
   if (name === "") return null;
-  const names = ({ key, displayName: { pl, en } }: Known["positions"][number]) => [key, pl, en].map(plain);
+  const names = ({ key, displayName, oneName }: Known["positions"][number]) =>
+    [key, oneName.pl, oneName.en, displayName.pl, displayName.en].map(plain);
   const exact = positions.find((position) => names(position).includes(name));
   if (exact !== undefined) return exact.key;
   const [close, ...others] = positions.filter((position) =>
@@ -90,7 +91,7 @@ export function textFor(column: Column, value: string, { clubs, positions }: Kno
     }
     case "position": {
       const position = positions.find(({ key }) => key === value);
-      return position === undefined ? value : textOf(position.displayName);
+      return position === undefined ? value : textOf(position.oneName);
     }
     default:
       return value;

@@ -75,7 +75,7 @@ export function faultsOf(row: Row, { known, usual, draft, sheet, badClubs }: Aro
     else if (badClubs.has(club)) say("club", "clubBad");
   }
   if (asked("position")) {
-    const names = known.positions.map(({ displayName }) => textOf(displayName));
+    const names = known.positions.map(({ oneName }) => textOf(oneName));
     if (row.cells.position.trim() === "") say("position", "missing");
     else if (positionCalled(row.cells.position, known) === null)
       say("position", "positionUnknown", nearest(row.cells.position, names));

@@ -39,8 +39,16 @@ export const aSheet: AthletesSheet = {
   isReasonNeeded: true,
   budget: 100,
   positions: [
-    { key: "goalkeeper", displayName: { pl: "bramkarze", en: "goalkeepers" } },
-    { key: "forward", displayName: { pl: "napastnicy", en: "forwards" } },
+    {
+      key: "goalkeeper",
+      displayName: { pl: "bramkarze", en: "goalkeepers" },
+      oneName: { pl: "bramkarz", en: "goalkeeper" },
+    },
+    {
+      key: "forward",
+      displayName: { pl: "napastnicy", en: "forwards" },
+      oneName: { pl: "napastnik", en: "forward" },
+    },
   ],
   clubs: [club("orly", "Orły Zamłynie", "Zamlynie Eagles"), club("wicher", "Wicher Górki")],
   athletes: [

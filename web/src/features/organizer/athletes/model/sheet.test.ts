@@ -79,6 +79,8 @@ describe("a cell", () => {
     expect(clubCalled("Zamłynie", known)).toBeNull();
     expect(positionCalled("BR", known)).toBe("goalkeeper");
     expect(positionCalled("forwards", known)).toBe("forward");
+    expect(positionCalled("Napastnik", known)).toBe("forward");
+    expect(positionCalled("napastnicy", known)).toBe("forward");
     expect(positionCalled("n", known)).toBeNull();
     expect(meaning("price", "4,40", known)).toBe(meaning("price", "4.4", known));
   });
@@ -158,8 +160,8 @@ describe("what is wrong", () => {
     expect(faults(type("piotr-wilga", "club", "Wichr Górki"))).toEqual([
       ["piotr-wilga", "club", "clubUnknown", "Wicher Górki"],
     ]);
-    expect(faults(type("piotr-wilga", "position", "napastnik"))).toEqual([
-      ["piotr-wilga", "position", "positionUnknown", "napastnicy"],
+    expect(faults(type("piotr-wilga", "position", "napastnk"))).toEqual([
+      ["piotr-wilga", "position", "positionUnknown", "napastnik"],
     ]);
     expect(faults(type("piotr-wilga", "surname", " "))).toEqual([
       ["piotr-wilga", "surname", "surnameEmpty", null],
