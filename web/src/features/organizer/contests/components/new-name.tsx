@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -25,22 +25,29 @@ interface NewNameProps {
   onMade: () => void;
 }
 
+interface Sent {
+  valid: NameForm;
+  /** The form when it was sent. */
+  typed: NameForm;
+}
+
 /** What the new contest is called; with it the server makes the draft, and the wizard goes on there. */
 export function NewName({ contest, onChange, onMade }: NewNameProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isHere = useIsHere();
   const { template, name, nameEn, startDate } = contest;
-  const sent = useRef<NameForm>({ name, nameEn, startDate });
-  const act = useAct(makeContest, {
-    done: ({ name: made }) => t("organizer.contests.made", { name: made }),
+  const make = ({ valid }: Sent) =>
+    makeContest({ template, ...valid, startDate: fromLocalInput(valid.startDate) });
+  const act = useAct(make, {
+    done: ({ valid: { name: made } }) => t("organizer.contests.made", { name: made }),
     onAnswer: onMade,
-    onDone: (made) => {
+    onDone: (made, { typed: sent }) => {
       if (!isHere.current) return;
       onMade(); // typing on has kept it again
       const { after } = around("name", made.eventType);
       // what was typed while it was being made goes on as what is not saved yet
-      const later = editedOf(form.getValues(), sent.current);
+      const later = editedOf(form.getValues(), sent);
       const isAllSent = Object.keys(later).length === 0;
       if (!isAllSent) keepDraft(draftOf(made._id, "name"), later);
       void navigate(pathOf(made._id, isAllSent ? (after ?? "check") : "name"));
@@ -54,10 +61,7 @@ export function NewName({ contest, onChange, onMade }: NewNameProps) {
   const typed = useWatch({ control: form.control });
   const text = JSON.stringify(typed);
   useEffect(() => onChange(JSON.parse(text) as NameForm), [text, onChange]);
-  const submit = form.handleSubmit((valid) => {
-    sent.current = { ...form.getValues() };
-    act.run({ template, ...valid, startDate: fromLocalInput(valid.startDate) });
-  });
+  const submit = form.handleSubmit((valid) => act.run({ valid, typed: { ...form.getValues() } }));
   return (
     <form className={styles.step} onSubmit={(event) => void submit(event)} noValidate>
       <div className={formStyles.narrow}>

@@ -33,7 +33,7 @@ interface Outcome<Input, Answer> {
   /** At once, while everything is read again. */
   onAnswer?: (answer: Answer, input: Input) => void;
   /** When the screens show what the server has now. */
-  onDone?: (answer: Answer) => void;
+  onDone?: (answer: Answer, input: Input) => void;
   onFailed?: (problem: unknown) => void;
 }
 
@@ -49,7 +49,7 @@ export function useAct<Input, Answer>(
       await readAgain();
       if (done !== undefined) toast("success", typeof done === "string" ? done : done(input));
       keepFocus();
-      onDone?.(answer);
+      onDone?.(answer, input);
     },
     onError: (problem) => onFailed?.(problem),
   });
