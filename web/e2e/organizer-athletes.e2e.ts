@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { logInAt, type Call } from "./support/api";
-import { axe, closeBrowser, isCanned, overflows, productUrl, settled } from "./support/browser";
+import { axe, closeBrowser, isCanned, overflows, productUrl } from "./support/browser";
+import { press } from "./support/console-contest";
 import { FantasyLeague, newUser } from "./support/fantasy-league";
 import { asOrganizer } from "./support/organizer";
 
@@ -11,21 +12,8 @@ interface Sheet {
 }
 
 const contests = "/organizer/contests";
-const clubs = [
-  "Orły Zamłynie",
-  "Wicher Górki",
-  "Żubr Leśna",
-  "Iskra Wierzbno",
-  "Dąb Borowiec",
-  "Huragan",
-  "Kos",
-  "Mewa",
-];
-
 const cell = (page: Page, player: string, column: string): Locator =>
   page.getByLabel(`${player}: ${column}`, { exact: true });
-const press = (page: Page, button: string | RegExp) =>
-  page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
 const sheetOf = (call: Call, league: string) => call<Sheet>("GET", `${contests}/leagues/${league}/athletes`);
 const priceOf = ({ athletes }: Sheet, surname: string) =>
   athletes.find((athlete) => athlete.surname === surname)?.price;
@@ -40,71 +28,8 @@ async function paste(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-/** A draft with a round and clubs, and nobody who could be bought. */
-async function draftWithClubs(call: Call): Promise<string> {
-  const name = `Arkusz ${crypto.randomUUID().slice(0, 6)}`;
-  const made = await call<{ _id: string; origin: { _id: string } }>("POST", `${contests}/leagues`, {
-    template: "football-fantasy",
-    name,
-    originName: name,
-  });
-  const from = new Date(Date.now() + 30 * 3_600_000).toISOString();
-  const to = new Date(Date.now() + 34 * 3_600_000).toISOString();
-  const fixtures = `${contests}/leagues/${made._id}/fixtures`;
-  const round = await call<{ _id: string }>("POST", fixtures, { name: "Kolejka 1", from, to });
-  await call("POST", `${fixtures}/${round._id}/events`, { home: clubs[0], away: clubs[1], startsAt: from });
-  return made._id;
-}
-
 describe.skipIf(isCanned())("athletes, clubs and prices are one sheet, on the running product", () => {
   afterAll(closeBrowser);
-
-  it("is filled from a spreadsheet, repaired, looked at and saved, and the checklist is content", async () => {
-    const call = await logInAt(productUrl(), "organizer@trybuna.test");
-    const league = await draftWithClubs(call);
-    const { page, faults } = await asOrganizer(`/organizer/${league}`);
-    const squad = page.locator("[data-check=squad] [data-state]");
-    expect(await squad.getAttribute("data-state")).toBe("bad");
-    await page.getByRole("link", { name: /^Ustaw zawodników i ceny/ }).click();
-    await page.getByRole("heading", { name: "Zawodnicy i ceny", level: 1 }).waitFor();
-
-    for (const club of clubs.slice(2)) await addClub(page, club);
-    const lines = clubs.flatMap((club, no) =>
-      ["BR", "OB", "OB", "PO", "NA"].map(
-        (position, at) => `Jan\tGracz${no}${at}\t${club}\t${position}\t${4 + at},${no}`,
-      ),
-    );
-    lines[0] = "Jan\tGracz00\tOrly Zamlyni\tBR\t40,0";
-    await press(page, "Wklej z arkusza");
-    await page
-      .getByLabel("Wiersze z arkusza")
-      .fill(["Imię\tNazwisko\tKlub\tPozycja\tCena", ...lines].join("\n"));
-    await press(page, "Pokaż, co rozpoznano");
-    await page.getByText("Wklejono 40 wierszy.").waitFor();
-    await page.getByText("Kolumny rozpoznane:", { exact: false }).waitFor();
-    expect((await sheetOf(call, league)).athletes).toEqual([]);
-
-    await page.getByText("1 błędny wiersz nie wejdzie.").waitFor();
-    await page
-      .locator("[data-fault=clubUnknown]")
-      .getByRole("button", { name: "Wpisz Orły Zamłynie" })
-      .click();
-    expect(await page.locator("[data-fault]").count()).toBe(0);
-    expect(await axe(page)).toEqual([]);
-    expect(await overflows(page)).toEqual([]);
-    await page.locator("[data-effects]").getByText("przy budżecie 100,0", { exact: false }).waitFor();
-    await press(page, "Zapisz 46 zmian");
-    await page.getByText("Zapisano 46 zmian").waitFor();
-    const saved = await sheetOf(call, league);
-    expect(saved.athletes).toHaveLength(40);
-    expect(priceOf(saved, "Gracz00")).toBe(40);
-
-    await page.goto(`/organizer/${league}`);
-    await settled(page);
-    expect(await squad.getAttribute("data-state")).toBe("well");
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
 
   it("is changed by keyboard, paste and in bulk, taken back, and never over somebody else's changes", async () => {
     const league = await FantasyLeague.running("Arkusz w grze");
@@ -161,13 +86,6 @@ describe.skipIf(isCanned())("athletes, clubs and prices are one sheet, on the ru
     expect(faults).toEqual([]);
     await page.context().close();
   });
-
-  async function addClub(page: Page, club: string): Promise<void> {
-    const field = page.getByLabel("Nazwa nowego klubu");
-    if (!(await field.isVisible())) await press(page, /^Kluby i stroje/);
-    await field.fill(club);
-    await press(page, "Dodaj klub");
-  }
 
   /** A price is typed, Enter leads down, and Ctrl+Z takes the whole cell back. */
   async function byKeyboard(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { logInAt } from "./support/api";
 import { axe, closeBrowser, isCanned, overflows, productUrl } from "./support/browser";
-import { follow, press, refused, stateOf } from "./support/console-contest";
+import { follow, press, refused, stands } from "./support/console-contest";
 import { asOrganizer, makeTyper } from "./support/organizer";
 
 /** Gives a draft a round with a match. */
@@ -29,7 +29,7 @@ describe.skipIf(isCanned())("publishing is a checklist, on the running product",
     await addMatch(home.replace(/.*\//, ""));
     await page.goto(home);
     await page.getByRole("heading", { name: "Można ogłosić" }).waitFor();
-    expect(await stateOf(page, "prizes")).toBe("warn");
+    await stands(page, "prizes", "warn");
     await press(page, "Ogłoś rozgrywki");
     await page.getByText(`Ogłoszono rozgrywki: ${name}`).waitFor();
     expect(await page.locator("[data-check]").count()).toBe(0);

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Call } from "./api";
 import { openPage, settled } from "./browser";
 import { publishing } from "./gains";
-import { inHours } from "./organizer";
+import { asOrganizer, inHours } from "./organizer";
 
 /** Steps through the organizer's console, by links and buttons: from a template to the list of winners. */
 
@@ -22,9 +22,9 @@ export async function press(page: Page, button: string | RegExp): Promise<void> 
   await main(page).getByRole("button", { name: button, exact: true }).click();
 }
 
-/** The state of a point of the checklist. */
-export const stateOf = (page: Page, check: string) =>
-  page.locator(`[data-check=${check}] [data-state]`).getAttribute("data-state");
+/** Waits until a point of the checklist stands so: what was known before is shown while it is looked at again. */
+export const stands = (page: Page, check: string, state: "well" | "warn" | "bad") =>
+  page.locator(`[data-check=${check}] [data-state=${state}]`).waitFor();
 
 /** Goes on to a step of the wizard. */
 async function next(page: Page, step: string): Promise<void> {
@@ -33,12 +33,11 @@ async function next(page: Page, step: string): Promise<void> {
   await settled(page);
 }
 
-/** Makes a draft from a template in the wizard, from the console's first screen to the checklist, with a prize for the winner; answers its id. */
-export async function draft(
+/** Makes a draft in the wizard, from the console's first screen to the checklist, with a prize for the winner; answers its id. */
+async function draft(
   page: Page,
   contest: { sport: string; kind: "Typer" | "Fantasy"; name: string; prize: string },
 ): Promise<string> {
-  await page.goto("/organizer");
   await follow(page, "Nowe rozgrywki");
   await main(page).getByText(contest.sport, { exact: true }).click();
   await main(page).getByText(contest.kind, { exact: true }).click();
@@ -52,6 +51,22 @@ export async function draft(
   await main(page).getByLabel("Nagroda", { exact: true }).fill(contest.prize);
   await next(page, "Sprawdzenie");
   return /organizer\/([^/]+)/.exec(page.url())?.[1] ?? "";
+}
+
+/** A contest that a story runs from the organizer's log-in on. */
+export interface Run {
+  page: Page;
+  faults: string[];
+  name: string;
+  league: string;
+  prize: string;
+}
+
+/** Logs the organizer in, and makes a draft from a template. */
+export async function begin(sport: string, kind: "Typer" | "Fantasy", prize: string): Promise<Run> {
+  const { page, faults } = await asOrganizer("/organizer");
+  const name = `${sport}, ${kind} od szablonu ${Date.now()}`;
+  return { page, faults, name, prize, league: await draft(page, { sport, kind, name, prize }) };
 }
 
 /** Tries to publish a draft that lacks something: the server says what, next to the list that leads to it. */
@@ -116,17 +131,19 @@ export async function publishResults(page: Page, gains: Record<string, number>):
 }
 
 /** Ends the contest: nothing of it changes any more. */
-export async function end(page: Page, name: string): Promise<void> {
+async function end(page: Page, name: string): Promise<void> {
   await follow(page, "Ustawienia");
   await follow(page, "Nazwa i terminy");
   await press(page, "Zakończ rozgrywki");
   await main(page).getByLabel("Powód", { exact: true }).fill("Koniec sezonu");
   await press(page, `Zakończ rozgrywki ${name}`);
   await page.getByText("Te rozgrywki są zakończone.").first().waitFor();
+  await follow(page, "Dziennik");
+  await page.getByText("Powód: Koniec sezonu").waitFor();
 }
 
 /** Saves the list of winners of a contest that is over; answers place, team and prize of each row. */
-export async function winners(page: Page): Promise<string[][]> {
+async function winners(page: Page): Promise<string[][]> {
   await follow(page, "Ludzie");
   const download = page.waitForEvent("download");
   await press(page, "Pobierz listę zwycięzców (CSV)");
@@ -177,4 +194,19 @@ export async function spectator({ email }: Participant, league: string) {
       await expect.poll(rows, { timeout: 20_000 }).toEqual(places);
     },
   };
+}
+
+/** Lets a participant see the places; then the contest ends, and the list of winners and the archive show the same. */
+export async function ending(run: Run, who: Participant, places: Places): Promise<void> {
+  const { page, league, name, prize, faults } = run;
+  const reader = await spectator(who, league);
+  await reader.sees("/ranking", places);
+  await end(page, name);
+  expect(await winners(page)).toEqual(
+    places.map(([place, team]) => [String(place), team, place === 1 ? prize : ""]),
+  );
+  await reader.sees(`/archive/${league}`, places);
+  expect([...faults, ...reader.faults]).toEqual([]);
+  await reader.page.context().close();
+  await page.context().close();
 }
