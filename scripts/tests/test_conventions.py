@@ -2,6 +2,7 @@
 
 import ast
 import importlib
+import inspect
 import json
 import re
 import subprocess
@@ -11,6 +12,9 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from fastapi import APIRouter
+from fastapi.dependencies.models import Dependant
+from fastapi.routing import APIRoute
 from sqlalchemy.orm import DeclarativeBase
 
 from contracts.events.audit import ACTIONS
@@ -178,3 +182,42 @@ def test_every_recorded_act_has_words_for_organizers() -> None:
         acts = texts["translation"]["organizer"]["audit"]["acts"]
         worded = {f"{aggregate}.{act}" for aggregate, said in acts.items() for act in said}
         assert worded == set(ACTIONS), language
+
+
+SERVICES = tuple(sorted(path.parent.name for path in (ROOT / "services").glob("*/main.py")))
+
+
+def _routes(router: APIRouter) -> Iterator[APIRoute]:
+    """List a router's routes, and those of routers in it."""
+    for route in router.routes:
+        if isinstance(route, APIRoute):
+            yield route
+        elif (inner := getattr(route, "original_router", None)) is not None:
+            yield from _routes(inner)
+
+
+def _calls(dependant: Dependant) -> Iterator[object]:
+    """List what FastAPI calls before an endpoint, whatever that needs included."""
+    for needed in dependant.dependencies:
+        yield needed.call
+        yield from _calls(needed)
+
+
+@pytest.mark.parametrize("service", SERVICES)
+def test_no_dependency_of_an_endpoint_is_called_in_a_thread(service: str) -> None:
+    """FastAPI calls a plain function in a thread, which costs each request a third of a millisecond: say `async`."""
+    routers: tuple[APIRouter, ...] = importlib.import_module(f"{service}.main").SERVICE.routers
+    calls = {
+        call
+        for router in routers
+        for route in _routes(router)
+        for call in _calls(route.dependant)
+        if inspect.isfunction(call)
+    }
+    assert calls
+    in_threads = [
+        f"{call.__module__}.{call.__qualname__}"
+        for call in calls
+        if not (inspect.iscoroutinefunction(call) or inspect.isasyncgenfunction(call))
+    ]
+    assert in_threads == []

@@ -23,7 +23,7 @@ class Installation:
         return cls(host=settings.host_name, contact_email=settings.contact_email, zone=ZoneInfo(settings.time_zone))
 
 
-def _installation(request: Request) -> Installation:
+async def _installation(request: Request) -> Installation:
     settings: Settings = request.app.state.settings
     return Installation.of(settings)
 

@@ -77,6 +77,7 @@ SERVICE = Service(
     overdue=_overdue,
     uploads=(*imports.UPLOADS, *feeds.UPLOADS, *organizing.UPLOADS, *organizer_athletes.UPLOADS),
     privacy=INVENTORY,
+    keeps_answers=True,
     republish=together(
         contest_acts.republish,
         athlete_acts.republish,

@@ -22,6 +22,7 @@ from kit.ended_sessions import EndedSessions
 from kit.files.files import Files
 from kit.files.settings import FileSettings
 from kit.files.store import store_of
+from kit.kept_answers import KeptAnswers
 from kit.messaging.consumers import Consumers
 from kit.messaging.inbox import InboxWorker
 from kit.messaging.local import LocalTransport
@@ -81,6 +82,8 @@ class Service:
     """What it holds of people, beyond what every service does."""
     erased: Erased | None = None
     """Tells others what has become of what an erased person had, after it was erased here."""
+    keeps_answers: bool = False
+    """Whether it gives out answers that everyone shares from memory (`kit.kept_answers`)."""
     state: Callable[[FastAPI], Awaitable[None]] | None = None
     """Puts what the service's own endpoints depend on into `app.state` at start."""
 
@@ -151,6 +154,8 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         work_pool=settings.database_work_pool,
         limits=settings.database_limits,
     )
+    if service.keeps_answers:
+        app.state.kept_answers = KeptAnswers(app.state.database, release=settings.version)
     app.state.ended_sessions = EndedSessions(app.state.database)
     app.state.blocks = KnownBlocks(app.state.database)
     app.state.tokens = TokenVerifier(settings, app.state.ended_sessions, app.state.blocks.of)

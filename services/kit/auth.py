@@ -12,6 +12,7 @@ from uuid import UUID
 
 import httpx
 import structlog
+from cachetools import LRUCache
 from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from joserfc import jwt
@@ -28,6 +29,8 @@ log = structlog.get_logger(__name__)
 ALGORITHMS = ["Ed25519", "EdDSA", "ES256"]
 CLOCK_LEEWAY = 30
 """Seconds for which a token that has expired is still taken: two machines' clocks differ a little."""
+REMEMBERED = 20_000
+"""Tokens that a service's process remembers to have verified, some 2 kB each."""
 REFETCH_AFTER = 30.0
 """Seconds between two fetches of keys because of a token signed with an unknown one."""
 
@@ -121,20 +124,26 @@ class TokenVerifier:
             sid={"essential": True},
         )
         self._keys: KeySet | None = None
+        self._remembered: LRUCache[str, tuple[float, User]] = LRUCache(REMEMBERED)
         self._fetched_at = 0.0
         self._fetching = asyncio.Lock()
 
     async def verify(self, token: str) -> User:
         """Answer whose token it is.
 
+        One that was verified is remembered until it expires; whether its session has ended, and what its user is kept
+        from, is looked up every time.
+
         Raises:
             TokenInvalid: wrong signature, algorithm, issuer or audience, or expired, or its session has ended.
             ServiceUnavailable: the keys cannot be had right now.
         """
-        user = await self._verified(token)
+        remembered = self._remembered.get(token)
+        user = await self._verified(token) if remembered is None or time.time() > remembered[0] else remembered[1]
         if user.session_id in self._ended:
             raise TokenInvalid
-        return replace(user, blocks=self._blocks(user.id))
+        blocks = self._blocks(user.id)
+        return user if blocks == NONE else replace(user, blocks=blocks)
 
     async def _verified(self, token: str) -> User:
         known = self._keys
@@ -156,7 +165,7 @@ class TokenVerifier:
         # identity's would refuse every token that is fresh. What ends a token is `exp`.
         self._claims.validate({name: value for name, value in claims.items() if name != "iat"})
         at = claims.get("auth_time")  # of OpenID Connect
-        return User(
+        user = User(
             id=UUID(claims["sub"]),
             name=claims.get("name"),
             roles=frozenset(claims.get("roles", ())),
@@ -164,6 +173,8 @@ class TokenVerifier:
             has_consented=claims.get("consents") is True,
             logged_in_at=None if at is None else datetime.fromtimestamp(int(at), UTC),
         )
+        self._remembered[token] = (float(claims["exp"]) + CLOCK_LEEWAY, user)
+        return user
 
     async def _fetch(self, known: KeySet | None) -> KeySet:
         async with self._fetching:
@@ -183,6 +194,7 @@ class TokenVerifier:
                 log.warning("jwks_unavailable", source=self._source, error=str(error))
                 raise ServiceUnavailable from error
             self._keys, self._fetched_at = keys, time.monotonic()
+            self._remembered.clear()  # a key may be gone
             return keys
 
 

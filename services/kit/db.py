@@ -1,6 +1,7 @@
 """The database of one service: engine, session per request, schema version."""
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -13,11 +14,12 @@ import structlog
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from fastapi import Depends, Request
-from sqlalchemy import DateTime, MetaData, func, select, text
+from sqlalchemy import DateTime, MetaData, TextClause, event, func, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
-from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.orm import DeclarativeBase, ORMExecuteState
+from sqlalchemy.orm import Session as OrmSession
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from kit.announcements import Announcements
@@ -36,6 +38,9 @@ log = structlog.get_logger(__name__)
 
 ANSWER_SECONDS = 2.0
 """After which a database that does not answer the simplest query counts as away."""
+WRITTEN = "written"
+"""What a commit that wrote something announces, where that is told (`Database.tell_writes`)."""
+_WRITES = re.compile(r"\b(INSERT|DELETE|MERGE|(?<!FOR )(?<!FOR NO KEY )UPDATE)\b", re.IGNORECASE)
 WRITE = "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', 1900) FROM generate_series(1, 256)"
 """Takes half a megabyte for a moment."""
 
@@ -84,7 +89,13 @@ class Database:
         self.engine: AsyncEngine = self._make(pool=pool)
         self.background_engine: AsyncEngine = self._make(pool=background_pool)
         self.work_engine: AsyncEngine = make(pool=work_pool, command=limits.work, idle=IDLE_AT_WORK)
-        sessions = partial(async_sessionmaker, expire_on_commit=False, info={"service": service})
+        self._session_class = type("ServiceSession", (OrmSession,), {})
+        sessions = partial(
+            async_sessionmaker,
+            expire_on_commit=False,
+            info={"service": service},
+            sync_session_class=self._session_class,
+        )
         self.request_sessions = sessions(self.engine)
         self.sessions = sessions(self.background_engine)
         self._work_sessions = sessions(self.work_engine)
@@ -127,6 +138,11 @@ class Database:
         After those made through `transaction` at once; after other processes' while `announcements` run.
         """
         self.announcements.follow(wake, topic=topic)
+
+    def tell_writes(self) -> None:
+        """Let every commit made through `request` or `transaction` that wrote something announce `WRITTEN`."""
+        event.listen(self._session_class, "do_orm_execute", _note_statement)
+        event.listen(self._session_class, "after_flush", _note_flush)
 
     @asynccontextmanager
     async def request(self) -> AsyncGenerator[AsyncSession]:
@@ -246,7 +262,22 @@ async def allow_pauses(session: AsyncSession) -> None:
     await session.execute(setting, {"limit": f"{IDLE_AT_WORK:.0f}s"})
 
 
-def _announced(session: AsyncSession) -> set[str]:
+def _note_statement(state: ORMExecuteState) -> None:
+    statement = state.statement
+    if statement.is_dml or (isinstance(statement, TextClause) and _may_write(statement.text)):
+        _announced(state.session).add(WRITTEN)
+
+
+def _note_flush(session: OrmSession, _flushed: object) -> None:
+    _announced(session).add(WRITTEN)
+
+
+@lru_cache(maxsize=1024)
+def _may_write(statement: str) -> bool:
+    return _WRITES.search(statement) is not None
+
+
+def _announced(session: AsyncSession | OrmSession) -> set[str]:
     topics: set[str] = session.info.setdefault("announced", set())
     return topics
 

@@ -41,7 +41,7 @@ def network_of(host: str | None) -> str:
             return str(address)
 
 
-def _network_of_request(request: Request) -> str:
+async def _network_of_request(request: Request) -> str:
     return network_of(request.client.host if request.client else None)
 
 

@@ -47,7 +47,7 @@ class PageQuery(BaseModel):
         return (self.page - 1) * self.size
 
 
-def _page_query(
+async def _page_query(
     page: Annotated[int, Query(ge=1, le=1_000_000, description="The page, from 1.")] = 1,
     size: Annotated[int, Query(ge=1, le=LARGEST_PAGE, description="Rows per page.")] = PAGE_SIZE,
 ) -> PageQuery:

@@ -50,6 +50,7 @@ SERVICE = Service(
     uploads=articles.UPLOADS,
     privacy=INVENTORY,
     erased=live_changes.erased,
+    keeps_answers=True,
     state=open_hub,
 )
 

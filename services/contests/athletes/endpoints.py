@@ -16,10 +16,10 @@ from contests.errors import AthleteNotFound, OriginNotFound
 from contests.examples import answers
 from contests.language import language
 from contests.paths import AthleteId, OriginId
-from contests.rendered import Rendered
 from kit.auth import CurrentUser, NotLoggedIn
 from kit.db import Session
 from kit.errors import problems
+from kit.kept_answers import KeptAnswersOfApp
 from kit.wire import answer_cached, known_id
 from shared.paths import ContestId, FixtureId
 from shared.problems import ContestNotFound, FixtureNotFound
@@ -30,7 +30,6 @@ router = APIRouter(tags=["athletes"])
 router.include_router(organizer_endpoints.router)
 
 
-_RENDERED = Rendered(size=256)
 _CLUBS: TypeAdapter[list[Club]] = TypeAdapter(list[Club])
 _UNCHANGED: dict[int | str, dict[str, str]] = {
     304: {"description": "Nothing has changed since the version of `If-None-Match`."}
@@ -48,10 +47,13 @@ _FIXTURE = "/leagues/fantasy/fixtures/{fixtureId}"
     response_model=list[Player],
     responses=problems(NotLoggedIn, OriginNotFound) | answers([examples.PLAYER]) | _UNCHANGED,
 )
-async def players_client_data(request: Request, origin_id: OriginId, _user: CurrentUser, session: Session) -> Response:
+async def players_client_data(
+    request: Request, origin_id: OriginId, _user: CurrentUser, kept: KeptAnswersOfApp
+) -> Response:
     """List every athlete, the same for everyone, with an ETag; `team` is in the language of the request."""
-    version, body = await views.players(session, _RENDERED, origin_id, language=language())
-    return answer_cached(request, lambda: body, etag=version)
+    return await kept.answer(
+        request, ("players", origin_id), lambda session: views.players(session, origin_id, language=language())
+    )
 
 
 @router.get(
@@ -81,11 +83,12 @@ async def initial_prices_of_contest(
     request: Request,
     contest_id: ContestId,
     _user: CurrentUser,
-    session: Session,
+    kept: KeptAnswersOfApp,
 ) -> Response:
     """Tell what each athlete cost when a fixture of the contest first pinned them."""
-    version, body = await views.initial_prices(session, _RENDERED, contest_id)
-    return answer_cached(request, lambda: body, etag=version)
+    return await kept.answer(
+        request, ("initial prices", contest_id), lambda session: views.initial_prices(session, contest_id)
+    )
 
 
 @router.get(
@@ -96,10 +99,11 @@ async def initial_prices_of_contest(
     | answers([{"_id": examples.PLAYER["_id"], "price": 7.5}])
     | _UNCHANGED,
 )
-async def prices_of_fixture(request: Request, fixture_id: FixtureId, _user: CurrentUser, session: Session) -> Response:
+async def prices_of_fixture(
+    request: Request, fixture_id: FixtureId, _user: CurrentUser, kept: KeptAnswersOfApp
+) -> Response:
     """List the prices as pinned when the fixture opened; they never change."""
-    version, body = await views.pinned_prices(session, _RENDERED, fixture_id)
-    return answer_cached(request, lambda: body, etag=version)
+    return await kept.answer(request, ("prices", fixture_id), lambda session: views.pinned_prices(session, fixture_id))
 
 
 @router.get(
@@ -108,10 +112,15 @@ async def prices_of_fixture(request: Request, fixture_id: FixtureId, _user: Curr
     response_model=list[EventPlayers],
     responses=problems(NotLoggedIn, FixtureNotFound) | answers([examples.POINTS]) | _UNCHANGED,
 )
-async def points_of_fixture(request: Request, fixture_id: FixtureId, _user: CurrentUser, session: Session) -> Response:
+async def points_of_fixture(
+    request: Request, fixture_id: FixtureId, _user: CurrentUser, kept: KeptAnswersOfApp
+) -> Response:
     """List the events with everybody who appeared or scored, as published."""
-    version, body = await views.points_of_fixture(session, _RENDERED, fixture_id, language=language())
-    return answer_cached(request, lambda: body, etag=version)
+    return await kept.answer(
+        request,
+        ("points", fixture_id),
+        lambda session: views.points_of_fixture(session, fixture_id, language=language()),
+    )
 
 
 @router.get(

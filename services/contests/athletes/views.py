@@ -30,27 +30,26 @@ from contests.errors import AthleteNotFound
 from contests.fixtures.complete import complete
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.repository import FixtureRepository, Standing
-from contests.rendered import Rendered
 from contracts.base import Text
+from kit.kept_answers import Looked
 from shared.problems import ContestNotFound, FixtureNotFound
 
 _PLAYERS: TypeAdapter[list[Player]] = TypeAdapter(list[Player])
 _PRICES: TypeAdapter[list[PlayerPrice]] = TypeAdapter(list[PlayerPrice])
 _POINTS: TypeAdapter[list[EventPlayers]] = TypeAdapter(list[EventPlayers])
-Answer = tuple[str, bytes]
-"""A version and the JSON."""
+Answer = Looked[bytes]
+"""A version and how to make the JSON."""
 
 
-async def players(session: AsyncSession, rendered: Rendered, origin_id: UUID, *, language: str) -> Answer:
+async def players(session: AsyncSession, origin_id: UUID, *, language: str) -> Answer:
     """Show all athletes of an origin as of now, by number.
 
     Raises:
         OriginNotFound: there is no such origin.
     """
     origin = await find_origin(session, origin_id)
-    version = _players_version(origin, language)
-    body = rendered.find(("players", origin.id, language), version)
-    if body is None:
+
+    async def render() -> bytes:
         clubs = await CatalogueRepository(session).clubs_of(origin.id)
         athletes = AthleteRepository(session)
         points = await athletes.total_points(origin.id)
@@ -59,14 +58,12 @@ async def players(session: AsyncSession, rendered: Rendered, origin_id: UUID, *,
             Player.of(row, team=team_name(clubs, row.club_key, language), points=points.get(row.number, 0))
             for row in rows
         ]
-        body = _PLAYERS.dump_json(shown, by_alias=True)
-        await session.refresh(origin)
-        if _players_version(origin, language) == version:
-            rendered.keep(("players", origin.id, language), version, body)
-    return version, body
+        return _PLAYERS.dump_json(shown, by_alias=True)
+
+    return Answer(f"{origin.id}-{origin.athletes_revision}-{origin.points_revision}-{language}", render)
 
 
-async def initial_prices(session: AsyncSession, rendered: Rendered, contest_id: UUID) -> Answer:
+async def initial_prices(session: AsyncSession, contest_id: UUID) -> Answer:
     """Show what each athlete cost when a contest first pinned them.
 
     Raises:
@@ -75,17 +72,16 @@ async def initial_prices(session: AsyncSession, rendered: Rendered, contest_id: 
     contest = await _contest(session, contest_id)
     now: Standing = await FixtureRepository(session).standing(contest.id)
     version = f"{contest.id}-{contest.revision}-{sum(one.opened for one in now.fixtures)}"
-    body = rendered.find(("initial", contest.id), version)
-    if body is None:
+
+    async def render() -> bytes:
         repository = AthleteRepository(session)
         athletes = await repository.of_origin(contest.origin_id)
-        prices = await repository.initial_prices(contest.id)
-        body = _prices(athletes, prices)
-        rendered.keep(("initial", contest.id), version, body)
-    return version, body
+        return _prices(athletes, await repository.initial_prices(contest.id))
+
+    return Answer(version, render)
 
 
-async def pinned_prices(session: AsyncSession, rendered: Rendered, fixture_id: UUID) -> Answer:
+async def pinned_prices(session: AsyncSession, fixture_id: UUID) -> Answer:
     """Show what athletes cost in a fixture, as pinned when it opened.
 
     Raises:
@@ -95,18 +91,17 @@ async def pinned_prices(session: AsyncSession, rendered: Rendered, fixture_id: U
     contest, fixture = await _fixture(session, fixture_id)
     if fixture.opened_at is None:
         raise FixtureNotOpened
-    version = f"{fixture.id}-{fixture.opened_at.timestamp()}"
-    body = rendered.find(("pinned", fixture.id), version)
-    if body is None:
+
+    async def render() -> bytes:
         repository = AthleteRepository(session)
         athletes = await repository.of_origin(contest.origin_id)
         pins = (await repository.pins_of([fixture.id])).get(fixture.id, {})
-        body = _prices(athletes, {number: pin.price or 0 for number, pin in pins.items()})
-        rendered.keep(("pinned", fixture.id), version, body)
-    return version, body
+        return _prices(athletes, {number: pin.price or 0 for number, pin in pins.items()})
+
+    return Answer(f"{fixture.id}-{fixture.opened_at.timestamp()}", render)
 
 
-async def points_of_fixture(session: AsyncSession, rendered: Rendered, fixture_id: UUID, *, language: str) -> Answer:
+async def points_of_fixture(session: AsyncSession, fixture_id: UUID, *, language: str) -> Answer:
     """Show a fixture's events with everybody who appeared or scored, and what for.
 
     Raises:
@@ -115,8 +110,8 @@ async def points_of_fixture(session: AsyncSession, rendered: Rendered, fixture_i
     contest, fixture = await _fixture(session, fixture_id)
     revision = contest.origin.athletes_revision
     version = f"{fixture.id}-{fixture.revision}-{fixture.results_revision}-{revision}-{language}"
-    body = rendered.find(("points", fixture.id, language), version)
-    if body is None:
+
+    async def render() -> bytes:
         (loaded,) = await complete(session, contest, [fixture])
         repository = AthleteRepository(session)
         athletes = await repository.of_origin(contest.origin_id)
@@ -141,9 +136,9 @@ async def points_of_fixture(session: AsyncSession, rendered: Rendered, fixture_i
             )
             for event in loaded.events
         ]
-        body = _POINTS.dump_json(shown, by_alias=True)
-        rendered.keep(("points", fixture.id, language), version, body)
-    return version, body
+        return _POINTS.dump_json(shown, by_alias=True)
+
+    return Answer(version, render)
 
 
 async def player_detail(session: AsyncSession, athlete_id: UUID, *, league: UUID | None, language: str) -> PlayerDetail:
@@ -238,7 +233,3 @@ async def _fixture(session: AsyncSession, fixture_id: UUID) -> tuple[ContestRow,
     if contest.state == "draft" or contest.event_type != "Fantasy":
         raise FixtureNotFound
     return contest, row
-
-
-def _players_version(origin: OriginRow, language: str) -> str:
-    return f"{origin.id}-{origin.athletes_revision}-{origin.points_revision}-{language}"

@@ -73,6 +73,10 @@ class ContestRepository:
             wanted = or_(wanted, (ContestRow.state == "closed") & ContestRow.id.in_(or_ids))
         return await self._versions(wanted)
 
+    async def versions_of(self, contest_ids: Collection[UUID]) -> list[ContestVersion]:
+        """Tell the versions of contests in whatever state."""
+        return await self._versions(ContestRow.id.in_(contest_ids)) if contest_ids else []
+
     async def archived(self) -> list[ContestVersion]:
         """List the closed contests, newest start first."""
         return await self._versions(ContestRow.state == "closed")

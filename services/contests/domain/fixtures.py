@@ -1,6 +1,7 @@
 """The states of a fixture, and which fixture is the current one (rules.md, Fixtures)."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Generic, Literal, NamedTuple, TypeVar
@@ -48,6 +49,12 @@ def state_at(window: Window, now: datetime) -> FixtureState:
     if is_locked(window, now):
         return "locked"
     return "upcoming" if now < window.opens_at else "open"
+
+
+def seconds_until_change(windows: Iterable[Window], now: datetime) -> float:
+    """Tell for how many seconds from `now` no fixture's state changes by time alone; infinite if none will."""
+    moments = (moment for window in windows for moment in (window.opens_at, window.closes_at) if moment > now)
+    return min(((moment - now).total_seconds() for moment in moments), default=math.inf)
 
 
 def current_of(fixtures: Sequence[tuple[Id, Window]], now: datetime) -> Id | None:

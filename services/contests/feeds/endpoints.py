@@ -43,7 +43,7 @@ _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
 _OF_ONE = (*_COMMON, ContestClosed, FeedNotFound)
 
 
-def _allowed(request: Request) -> Allowed:
+async def _allowed(request: Request) -> Allowed:
     settings: Settings = request.app.state.settings
     return Allowed(settings.feed_hosts, settings.feed_local)
 

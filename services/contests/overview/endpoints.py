@@ -4,6 +4,7 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Query, Request, Response
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.audit.repository import LogRepository
 from contests.audit.schemas import LogEntry
@@ -13,16 +14,15 @@ from contests.contests.repository import ContestRepository
 from contests.contests.schemas import Contest, ContestSettings
 from contests.installation import InstallationOfRequest
 from contests.language import language
-from contests.memberships.repository import MembershipRepository
 from contests.overview.agenda import read_agenda
 from contests.overview.schemas import Overview
-from contests.overview.service import rendered_list
-from contests.rendered import Rendered
+from contests.overview.service import VISITOR, Mine, look_at_list, look_at_mine
 from contests.rules.schemas import LeagueDocument
 from contests.settings import Settings
 from kit.auth import CurrentUser, NotLoggedIn, OptionalUser, Organizer, OrganizerOnly
 from kit.db import Session, database_now
 from kit.errors import problems
+from kit.kept_answers import KeptAnswers, KeptAnswersOfApp, Looked
 from kit.pages import Page, Paging
 from kit.wire import UNCHANGED, answer_cached
 from shared.paths import ContestId
@@ -30,7 +30,6 @@ from shared.problems import ContestNotFound
 
 router = APIRouter()
 _CONTEST = "/leagues/{leagueId}"
-_RENDERED = Rendered(size=1024)
 _LARGEST = 200
 _USUAL = 50
 """Contests on a page of what there is to do."""
@@ -44,14 +43,16 @@ _USUAL = 50
     responses=problems(NotLoggedIn) | UNCHANGED,
 )
 async def available_public_leagues(
-    request: Request, reader: OptionalUser, session: Session, installation: InstallationOfRequest
+    request: Request, reader: OptionalUser, kept: KeptAnswersOfApp, installation: InstallationOfRequest
 ) -> Response:
     """List the published and running contests, newest start first; no token is needed."""
-    me = None if reader is None else reader.id
-    joined = set[UUID]() if me is None else await MembershipRepository(session).joined_of(me)
-    listed = await ContestRepository(session).public()
-    body = await rendered_list(session, _RENDERED, listed, reader=me, joined=joined, installation=installation)
-    return answer_cached(request, lambda: body)
+    mine = VISITOR if reader is None else await _mine(kept, reader.id)
+
+    async def look(session: AsyncSession) -> Looked[bytes]:
+        listed = await ContestRepository(session).public()
+        return await look_at_list(session, kept, listed, mine=mine, installation=installation)
+
+    return await kept.answer(request, ("public contests", mine), look)
 
 
 @router.get(
@@ -62,13 +63,16 @@ async def available_public_leagues(
     responses=problems(NotLoggedIn) | UNCHANGED,
 )
 async def league_details(
-    request: Request, me: CurrentUser, session: Session, installation: InstallationOfRequest
+    request: Request, me: CurrentUser, kept: KeptAnswersOfApp, installation: InstallationOfRequest
 ) -> Response:
     """List the published and running contests, and the closed ones I joined; newest start first."""
-    mine = await MembershipRepository(session).joined_of(me.id)
-    listed = await ContestRepository(session).public(or_ids=tuple(mine))
-    body = await rendered_list(session, _RENDERED, listed, reader=me.id, joined=mine, installation=installation)
-    return answer_cached(request, lambda: body)
+    mine = await _mine(kept, me.id)
+
+    async def look(session: AsyncSession) -> Looked[bytes]:
+        listed = await ContestRepository(session).public(or_ids=tuple(mine.joined))
+        return await look_at_list(session, kept, listed, mine=mine, installation=installation)
+
+    return await kept.answer(request, ("contests visible to me", mine), look)
 
 
 @router.get(
@@ -79,13 +83,20 @@ async def league_details(
     responses=problems(NotLoggedIn) | UNCHANGED,
 )
 async def league_archive(
-    request: Request, me: CurrentUser, session: Session, installation: InstallationOfRequest
+    request: Request, me: CurrentUser, kept: KeptAnswersOfApp, installation: InstallationOfRequest
 ) -> Response:
     """List the closed contests, newest start first."""
-    mine = await MembershipRepository(session).joined_of(me.id)
-    listed = await ContestRepository(session).archived()
-    body = await rendered_list(session, _RENDERED, listed, reader=me.id, joined=mine, installation=installation)
-    return answer_cached(request, lambda: body)
+    mine = await _mine(kept, me.id)
+
+    async def look(session: AsyncSession) -> Looked[bytes]:
+        listed = await ContestRepository(session).archived()
+        return await look_at_list(session, kept, listed, mine=mine, installation=installation)
+
+    return await kept.answer(request, ("archive", mine), look)
+
+
+async def _mine(kept: KeptAnswers, user_id: UUID) -> Mine:
+    return (await kept.find(("mine", user_id), lambda session: look_at_mine(session, user_id))).value
 
 
 @router.get("/leagues/settings", tags=["contests"], summary="Who runs this installation")

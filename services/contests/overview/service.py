@@ -1,7 +1,10 @@
 """Showing contests to whoever asks: with their own membership, the current fixture, in their language."""
 
+import math
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
+from hashlib import sha256
 from typing import Annotated, TypeVar
 from uuid import UUID
 
@@ -19,8 +22,8 @@ from contests.installation import Installation, InstallationOfRequest
 from contests.language import language
 from contests.memberships.repository import MembershipRepository
 from contests.memberships.service import consents_needed, required_consents
-from contests.rendered import Rendered
 from kit.db import Session, database_now
+from kit.kept_answers import KeptAnswers, Looked
 
 _NOTHING_PUBLISHED: Course[UUID] = Course(current=None, next_deadline=None, first_deadline=None)
 _NOBODY_PLAYS = Competitors()
@@ -74,31 +77,55 @@ class Presenter:
         return (await self.several([row], reader=reader))[0]
 
 
-def _presenter(session: Session, installation: InstallationOfRequest) -> Presenter:
+async def _presenter(session: Session, installation: InstallationOfRequest) -> Presenter:
     return Presenter(session, installation)
 
 
 PresenterOfRequest = Annotated[Presenter, Depends(_presenter, scope="function")]
 
 
-async def rendered_list(  # noqa: PLR0913 - what a list shows depends on its reader and the installation
+@dataclass(frozen=True)
+class Mine:
+    """What lists of contests show of their reader: equal for all who take part in the same and have agreed to it."""
+
+    joined: frozenset[UUID] = frozenset()
+    """Contests that they take part in."""
+    needed: tuple[tuple[UUID, tuple[str, ...]], ...] = ()
+    """Required consents that they have not given, by contest."""
+
+
+VISITOR = Mine()
+
+
+async def look_at_mine(session: AsyncSession, user_id: UUID) -> Looked[Mine]:
+    """Look at what lists show of a user."""
+    joined = await MembershipRepository(session).joined_of(user_id)
+    required = await _required(session, await ContestRepository(session).versions_of(joined))
+    needed = await consents_needed(session, user_id, required)
+    mine = Mine(frozenset(joined), tuple(sorted(needed.items())))
+
+    async def render() -> Mine:
+        return mine
+
+    return Looked(repr((sorted(joined), mine.needed)), render)
+
+
+async def look_at_list(
     session: AsyncSession,
-    rendered: Rendered,
+    kept: KeptAnswers,
     listed: Sequence[ContestVersion],
     *,
-    reader: UUID | None,
-    joined: set[UUID],
+    mine: Mine,
     installation: Installation,
-) -> bytes:
-    """Show the JSON of contests in the order given; each is rendered once per version.
+) -> Looked[bytes]:
+    """Look at contests in the order given, shown as a JSON list; each is rendered once per version.
 
     Args:
         session: the request's.
-        rendered: what was rendered before: a contest as others, or as members who need such consents, see it in a
+        kept: what was rendered before: a contest as others, or as members who need such consents, see it in a
             language.
         listed: the contests.
-        reader: the user, or (None) a visitor.
-        joined: those the reader takes part in.
+        mine: what is shown of the reader.
         installation: its texts are in the rules.
     """
     spoken = language()
@@ -112,26 +139,32 @@ async def rendered_list(  # noqa: PLR0913 - what a list shows depends on its rea
         f":{competitors[one.id]}"
         for one in listed
     }
-    mine = [one for one in listed if one.id in joined]
-    needed = {} if reader is None else await consents_needed(session, reader, await _required(session, mine))
-    shows = {one.id: (one.id, spoken, one.id in joined, needed.get(one.id, ())) for one in listed}
-    bodies = {one.id: rendered.find(shows[one.id], versions[one.id]) for one in listed}
-    missing = [contest_id for contest_id, body in bodies.items() if body is None]
-    for row in (await ContestRepository(session).several(missing)).values():
-        shown = Contest.of(
-            row,
-            now=now,
-            is_signed=row.id in joined,
-            consents_needed=needed.get(row.id, ()),
-            course=courses.get(row.id, _NOTHING_PUBLISHED),
-            participants=participants[row.id],
-            competitors=competitors[row.id],
-            installation=installation,
-            language=spoken,
-        )
-        body = bodies[row.id] = shown.model_dump_json().encode()
-        rendered.keep(shows[row.id], versions[row.id], body)
-    return b"[" + b",".join(body for body in bodies.values() if body is not None) + b"]"
+    needed = dict(mine.needed)
+    shows = {one.id: (one.id, spoken, one.id in mine.joined, needed.get(one.id, ())) for one in listed}
+
+    async def render() -> bytes:
+        bodies = {one.id: kept.piece(shows[one.id], versions[one.id]) for one in listed}
+        missing = [contest_id for contest_id, body in bodies.items() if body is None]
+        for row in (await ContestRepository(session).several(missing)).values():
+            shown = Contest.of(
+                row,
+                now=now,
+                is_signed=row.id in mine.joined,
+                consents_needed=needed.get(row.id, ()),
+                course=courses.get(row.id, _NOTHING_PUBLISHED),
+                participants=participants[row.id],
+                competitors=competitors[row.id],
+                installation=installation,
+                language=spoken,
+            )
+            body = bodies[row.id] = shown.model_dump_json().encode()
+            kept.keep(shows[row.id], versions[row.id], body)
+        return b"[" + b",".join(body for body in bodies.values() if body is not None) + b"]"
+
+    seen = repr([(shows[one.id], versions[one.id]) for one in listed])
+    ahead = [(one.start_date - now).total_seconds() for one in listed if one.start_date > now]
+    ahead += [(course.next_deadline - now).total_seconds() for course in courses.values() if course.next_deadline]
+    return Looked(sha256(seen.encode()).hexdigest()[:32], render, min(ahead, default=math.inf))
 
 
 async def _competitors(session: AsyncSession, contest_ids: Sequence[UUID]) -> Mapping[UUID, Competitors]:

@@ -17,13 +17,13 @@ from contests.fixtures.errors import (
 from contests.fixtures.schemas import ClosingReason, FixtureChange, FixtureCreate, FixtureReopening
 from contests.language import language
 from contests.paths import EventType
-from contests.rendered import Rendered
 from contests.schedule import service as schedule
 from contests.schedule.schemas import Fixture, OrganizerFixture
 from kit.auth import CurrentUser, NotLoggedIn, Organizer, OrganizerOnly
 from kit.db import Session
 from kit.errors import problems
-from kit.wire import UNCHANGED, answer_cached
+from kit.kept_answers import KeptAnswersOfApp
+from kit.wire import UNCHANGED
 from shared.paths import ContestId, FixtureId
 from shared.problems import (
     ContestClosed,
@@ -40,7 +40,6 @@ _ROOT = "/organizer/contests/leagues/{leagueId}/fixtures"
 _ONE = _ROOT + "/{fixtureId}"
 _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
 _WRITES = (*_COMMON, ContestClosed, FixtureNotFound)
-_RENDERED = Rendered()
 
 
 @router.get(
@@ -54,13 +53,14 @@ async def schedule_of_contest(
     event_type: EventType,
     contest_id: ContestId,
     _user: CurrentUser,
-    session: Session,
+    kept: KeptAnswersOfApp,
 ) -> Response:
     """List the fixtures in order; the same for everyone, with an ETag."""
-    version, body = await schedule.shared(
-        session, _RENDERED, event_type=event_type, contest_id=contest_id, language=language()
+    return await kept.answer(
+        request,
+        ("schedule", event_type, contest_id),
+        lambda session: schedule.shared(session, event_type=event_type, contest_id=contest_id, language=language()),
     )
-    return answer_cached(request, lambda: body, etag=version)
 
 
 @router.get(

@@ -1,4 +1,4 @@
-"""The schedule that everyone reads: rendered once per change, kept in memory, answered with an ETag."""
+"""The schedule: as everyone reads it, rendered once per change (`kit.kept_answers`), and as its organizer does."""
 
 from hashlib import sha256
 from uuid import UUID
@@ -8,24 +8,22 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
-from contests.domain.fixtures import state_at
+from contests.domain.fixtures import seconds_until_change, state_at
 from contests.fixtures.complete import CompleteFixture, complete
 from contests.fixtures.order import waiting
 from contests.fixtures.repository import FixtureRepository, Standing
-from contests.rendered import Rendered
 from contests.schedule.athletes import figures_of
 from contests.schedule.schemas import Fixture, FixtureEvent, OrganizerFixture
 from kit.db import database_now
+from kit.kept_answers import Looked
 from shared.problems import ContestNotFound, EventNotFound, FixtureNotFound, UnknownEventType
 
 EVENT_TYPES = {"typer": "Typer", "fantasy": "Fantasy"}
 _FIXTURES: TypeAdapter[list[Fixture]] = TypeAdapter(list[Fixture])
 
 
-async def shared(
-    session: AsyncSession, rendered: Rendered, *, event_type: str, contest_id: UUID, language: str
-) -> tuple[str, bytes]:
-    """Show the version and the JSON of a contest's fixtures, in order, as every participant sees them in a language.
+async def shared(session: AsyncSession, *, event_type: str, contest_id: UUID, language: str) -> Looked[bytes]:
+    """Look at a contest's fixtures, in order, as every participant sees them in a language; shown as JSON.
 
     Raises:
         UnknownEventType: neither `typer` nor `fantasy`.
@@ -38,16 +36,15 @@ async def shared(
         raise ContestNotFound
     standing = await FixtureRepository(session).standing(contest.id)
     athletes = contest.origin.athletes_revision if contest.event_type == "Fantasy" else ""
-    version = _version(standing, f"{athletes}:{language}")
-    body = rendered.find((contest.id, language), version)
-    if body is None:
+
+    async def render() -> bytes:
         rows = [row for row in await FixtureRepository(session).of_contest(contest.id) if row.published_at is not None]
         shown = await figures_of(session, contest, language=language)
         fixtures = [Fixture.of(fixture, standing.now, shown) for fixture in await complete(session, contest, rows)]
-        body = _FIXTURES.dump_json(fixtures, by_alias=True)
-        if [(row.id, row.revision, row.results_revision) for row in rows] == [item[:3] for item in standing.fixtures]:
-            rendered.keep((contest.id, language), version, body)
-    return version, body
+        return _FIXTURES.dump_json(fixtures, by_alias=True)
+
+    version = _version(standing, f"{athletes}:{language}")
+    return Looked(version, render, seconds_until_change([one.window for one in standing.fixtures], standing.now))
 
 
 async def for_organizer(session: AsyncSession, contest_id: UUID, *, language: str) -> list[OrganizerFixture]:

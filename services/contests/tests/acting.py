@@ -13,7 +13,7 @@ from fastapi import FastAPI
 from contests.contests.service import hold
 from contests.organizing.service import show
 from contracts.base import Event
-from kit.db import Database
+from kit.db import WRITTEN, Database
 from kit.identifiers import uuid7
 from kit.testing.tokens import TokenMint
 
@@ -105,9 +105,10 @@ class Contests:
         return [json.loads(row["data"]) for row in rows]
 
     async def query(self, statement: str, *values: Any) -> list[asyncpg.Record]:
-        """Run SQL on the service's database."""
+        """Run SQL on the service's database; the service hears of it as of another process's commit."""
         connection = await asyncpg.connect(self.database_url)
         try:
             return await connection.fetch(statement, *values)
         finally:
             await connection.close()
+            self.database.announcements.make({WRITTEN})

@@ -22,7 +22,7 @@ from shared.paths import FixtureId
 from shared.problems import FixtureNotFound, FixtureNotOpen, StillArriving
 
 
-def _zone(request: Request) -> ZoneInfo:
+async def _zone(request: Request) -> ZoneInfo:
     settings: GameSettings = request.app.state.settings
     return ZoneInfo(settings.time_zone)
 

@@ -21,7 +21,7 @@ class Issuer:
     """Whether an organizer's token says so only in a session in which a second factor was shown."""
 
 
-def _issuer(request: Request, signer: Signer, rules: Rules) -> Issuer:
+async def _issuer(request: Request, signer: Signer, rules: Rules) -> Issuer:
     settings: Settings = request.app.state.settings
     return Issuer(signer, rules, settings.organizers_second_factor)
 

@@ -90,7 +90,7 @@ def _normalised(password: str) -> str:
     return unicodedata.normalize("NFC", password)
 
 
-def _hasher(request: Request) -> PasswordHasher:
+async def _hasher(request: Request) -> PasswordHasher:
     hasher: PasswordHasher = request.app.state.passwords
     return hasher
 

@@ -228,7 +228,7 @@ class NetworkThrottle:
             raise
 
 
-def _throttle(request: Request, network: RequestNetwork) -> NetworkThrottle:
+async def _throttle(request: Request, network: RequestNetwork) -> NetworkThrottle:
     return NetworkThrottle(request.app.state.throttle, network)
 
 

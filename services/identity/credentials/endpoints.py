@@ -25,7 +25,7 @@ from kit.errors import InvalidBody, problems
 router = APIRouter(tags=["users"])
 
 
-def _asks(request: Request) -> bool:
+async def _asks(request: Request) -> bool:
     settings: Settings = request.app.state.settings
     return settings.asks_for_confirmation
 

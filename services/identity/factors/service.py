@@ -255,7 +255,7 @@ async def _locked(session: AsyncSession, user_id: UUID, *, confirmed: bool) -> U
     return account
 
 
-def _keeping(request: Request) -> Keeping:
+async def _keeping(request: Request) -> Keeping:
     state = request.app.state
     return Keeping(state.signer.key.factor_secret, state.settings.host_name)
 

@@ -39,7 +39,7 @@ def _language(account: UserRow) -> Language:
     return cast("Language", account.language)
 
 
-def _letters(request: Request) -> Letters:
+async def _letters(request: Request) -> Letters:
     letters: Letters = request.app.state.letters
     return letters
 

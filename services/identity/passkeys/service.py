@@ -237,7 +237,7 @@ async def _locked(session: AsyncSession, user_id: UUID) -> UserRow:
     return account
 
 
-def _site(request: Request) -> Site:
+async def _site(request: Request) -> Site:
     settings: Settings = request.app.state.settings
     return Site.at(settings.public_url, settings.host_name)
 

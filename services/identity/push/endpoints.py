@@ -25,7 +25,7 @@ from kit.errors import problems
 router = APIRouter(tags=["notifications"])
 
 
-def _key(request: Request) -> PushKey:
+async def _key(request: Request) -> PushKey:
     key: PushKey = request.app.state.push_key
     return key
 

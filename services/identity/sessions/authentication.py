@@ -29,7 +29,7 @@ def rules_of(settings: Settings, secret: bytes) -> SessionRules:
     return SessionRules(lifetime_of(settings), secret, token_life)
 
 
-def _rules(request: Request, signer: Signer) -> SessionRules:
+async def _rules(request: Request, signer: Signer) -> SessionRules:
     return rules_of(request.app.state.settings, signer.key.successor_secret)
 
 

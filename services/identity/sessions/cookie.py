@@ -65,7 +65,7 @@ def sets_cookie(status: int, description: str) -> dict[int | str, dict[str, Any]
     return {status: {"headers": {"Set-Cookie": {"description": description, "schema": {"type": "string"}}}}}
 
 
-def _cookie(
+async def _cookie(
     request: Request, response: Response, _declared: Annotated[str | None, Depends(_reads_cookie)]
 ) -> RefreshCookie:
     settings: Settings = request.app.state.settings

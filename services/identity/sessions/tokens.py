@@ -110,7 +110,7 @@ class OwnTokens(TokenVerifier):
         return self._own
 
 
-def _signer(request: Request) -> TokenSigner:
+async def _signer(request: Request) -> TokenSigner:
     signer: TokenSigner = request.app.state.signer
     return signer
 

@@ -28,7 +28,7 @@ def place_of(address: Address | None) -> str | None:
     return None if address is None else str(ip_network((address, _PREFIXES[address.version]), strict=False))
 
 
-def _usage(request: Request) -> Usage:
+async def _usage(request: Request) -> Usage:
     host = request.client.host if request.client else None
     return Usage(cleaned(request.headers.get("user-agent")), place_of(address_of(host)))
 

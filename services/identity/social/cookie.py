@@ -44,7 +44,7 @@ class FlowCookie:
         )
 
 
-def _cookie(request: Request) -> FlowCookie:
+async def _cookie(request: Request) -> FlowCookie:
     settings: Settings = request.app.state.settings
     return FlowCookie((request.cookies.get(settings.social_cookie) or "")[:LONGEST_SECRET] or None, settings)
 

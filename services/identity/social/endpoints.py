@@ -60,7 +60,7 @@ RETURNED = frozenset({"state", "code", "iss", "error"})
 """What is read of what a provider leads back with."""
 
 
-def _database(request: Request) -> Database:
+async def _database(request: Request) -> Database:
     database: Database = request.app.state.database
     return database
 

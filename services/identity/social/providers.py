@@ -57,7 +57,7 @@ def open_providers(settings: Settings) -> Providers:
     )
 
 
-def _providers(request: Request) -> Providers:
+async def _providers(request: Request) -> Providers:
     providers: Providers = request.app.state.providers
     return providers
 
@@ -65,7 +65,7 @@ def _providers(request: Request) -> Providers:
 AllProviders = Annotated[Providers, Depends(_providers)]
 
 
-def _named(provider: ProviderId, providers: AllProviders) -> OpenIdProvider:
+async def _named(provider: ProviderId, providers: AllProviders) -> OpenIdProvider:
     """Find the provider of a path.
 
     Raises:

@@ -109,7 +109,7 @@ def delivery_of(settings: Settings) -> Delivery:
     return SmsApiDelivery(settings) if settings.sms_provider == "smsapi" else FolderDelivery(settings.sms_folder)
 
 
-def _delivery(request: Request) -> Delivery:
+async def _delivery(request: Request) -> Delivery:
     delivery: Delivery = request.app.state.text_messages
     return delivery
 

@@ -143,7 +143,7 @@ def _text(settings: Settings, code: str, language: str) -> str:
     return (TEXT.en if language == "en" else TEXT.pl).format(host=settings.host_name, code=code)
 
 
-def _telephones(request: Request) -> Telephones:
+async def _telephones(request: Request) -> Telephones:
     state = request.app.state
     return Telephones(state.database, state.text_messages, state.settings, state.signer.key.code_secret)
 

@@ -104,7 +104,7 @@ def _name(holder_id: UUID, file_id: UUID, size: Size) -> str:
     return f"{holder_id}/{file_id}/{size}.webp"
 
 
-def _of_app(request: Request) -> Files:
+async def _of_app(request: Request) -> Files:
     return cast("Files", request.app.state.files)
 
 

@@ -3,10 +3,12 @@
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.auth import CurrentUser, NotLoggedIn
 from kit.db import Session, as_uuid
 from kit.errors import problems
+from kit.kept_answers import KeptAnswersOfApp, Looked
 from kit.pages import Paging
 from kit.wire import UNCHANGED, answer_cached
 from news_ranking.rankings import service
@@ -42,21 +44,25 @@ _Around = Annotated[str | None, Query(max_length=100, description="A team's `_id
 async def read_ranking(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the query has this many
     contest_id: ContestId,
     _me: CurrentUser,
-    session: Session,
+    kept: KeptAnswersOfApp,
     request: Request,
     page: Paging,
     fixtureId: _FixtureId = None,  # noqa: N803 - a name on the wire
     around: _Around = None,
 ) -> Response:
     """Read ten rows unless asked otherwise; `around` finds the page that holds that team, or else the first one."""
-    found = await service.page_of(
-        session,
-        contest_id,
-        fixture=service.FixtureChoice(as_uuid(fixtureId or ""), is_chosen=fixtureId is not None),
-        page=page,
-        around=as_uuid(around or ""),
-    )
-    return answer_cached(request, lambda: Ranking.of(found).model_dump_json().encode(), etag=found.etag)
+    fixture = service.FixtureChoice(as_uuid(fixtureId or ""), is_chosen=fixtureId is not None)
+    team = as_uuid(around or "")
+
+    async def look(session: AsyncSession) -> Looked[bytes]:
+        found = await service.page_of(session, contest_id, fixture=fixture, page=page, around=team)
+
+        async def render() -> bytes:
+            return Ranking.of(found).model_dump_json().encode()
+
+        return Looked(found.etag, render)
+
+    return await kept.answer(request, ("ranking", contest_id, fixture, page.page, page.size, team), look)
 
 
 @router.get(
