@@ -1,5 +1,9 @@
-import { defineConfig, mergeConfig } from "vitest/config";
+import { configDefaults, defineConfig, mergeConfig } from "vitest/config";
 import vite from "./vite.config.ts";
+
+/** Of a feature's model: functions of their arguments. Files that replace a module or a global are not among them. */
+const models = ["src/**/model/*.test.ts"];
+const replacing = ["src/features/private-leagues/model/{picture-file,autosave}.test.ts"];
 
 export default mergeConfig(
   vite,
@@ -7,10 +11,34 @@ export default mergeConfig(
     test: {
       environment: "jsdom",
       environmentOptions: { jsdom: { url: "http://localhost/" } },
-      include: ["src/**/*.test.{ts,tsx}", "worker/*.test.ts"],
       setupFiles: ["src/app/test-setup.ts"],
       restoreMocks: true,
       env: { TZ: "Europe/Warsaw" },
+      projects: [
+        {
+          extends: true,
+          // one page for all of them: most of such a file's time went into making one of its own
+          test: {
+            name: "models",
+            include: models,
+            exclude: [...configDefaults.exclude, ...replacing],
+            isolate: false,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: "rest",
+            include: [
+              "src/**/*.test.tsx",
+              "src/*.test.ts",
+              "src/**/!(model)/*.test.ts",
+              "worker/*.test.ts",
+              ...replacing,
+            ],
+          },
+        },
+      ],
     },
   }),
 );
