@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 from contests.examples import answers
-from contests.fixtures import examples, service
+from contests.fixtures import examples, service, swapping
 from contests.fixtures.errors import (
     ClosingInThePast,
     FixtureLocked,
@@ -12,9 +12,10 @@ from contests.fixtures.errors import (
     LaterFixtureOpen,
     OpensByItself,
     ResultsAlreadyPublished,
+    SameFixture,
     TimesInvalid,
 )
-from contests.fixtures.schemas import ClosingReason, FixtureChange, FixtureCreate, FixtureReopening
+from contests.fixtures.schemas import ClosingReason, FixtureChange, FixtureCreate, FixtureReopening, FixtureSwap
 from contests.language import language
 from contests.paths import EventType
 from contests.schedule import service as schedule
@@ -134,5 +135,26 @@ async def reopen_fixture(
         fixture_id=fixture_id,
         reason=body.reason,
         closes_at=body.closes_at,
+    )
+    return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())
+
+
+@router.post(
+    _ONE + "/swap",
+    summary="Let two fixtures change places",
+    responses=problems(*_WRITES, SameFixture, FixtureLocked, FixtureOrderStands, ReasonRequired)
+    | answers(examples.ORGANIZER_FIXTURE),
+)
+async def swap_fixtures(
+    contest_id: ContestId, fixture_id: FixtureId, body: FixtureSwap, organizer: Organizer, session: Session
+) -> OrganizerFixture:
+    """Play each of two fixtures when the other was to be, with their matches, as long as neither is locked."""
+    await swapping.swap(
+        session,
+        actor_id=organizer.id,
+        contest_id=contest_id,
+        fixture_id=fixture_id,
+        other_id=body.fixture_id,
+        reason=body.reason,
     )
     return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())

@@ -1808,6 +1808,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/swap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let two fixtures change places
+         * @description Play each of two fixtures when the other was to be, with their matches, as long as neither is locked.
+         */
+        post: operations["contests_swap_fixtures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/imports": {
         parameters: {
             query?: never;
@@ -5848,6 +5868,10 @@ export interface components {
             /** @enum {string} */
             code?: "contest-closed" | "feed-nothing-waits";
         };
+        ContestClosedOrFixtureLockedOrFixtureOrderStandsProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-closed" | "fixture-locked" | "fixture-order-stands";
+        };
         ContestClosedOrFixtureLockedOrPredictionsForTyperOnlyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only";
@@ -8112,6 +8136,22 @@ export interface components {
         FixtureStillOpenProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "fixture-still-open";
+        };
+        /**
+         * @description With which round one changes places, and why.
+         * @example {
+         *       "fixtureId": "018f3c1e-9f00-7000-8000-0000000000f2",
+         *       "reason": "Zmiana terminarza"
+         *     }
+         */
+        FixtureSwap: {
+            /**
+             * Format: uuid
+             * @description The other round.
+             */
+            fixtureId: string;
+            /** @description Why; needed once the contest is published. Participants read it in the log. */
+            reason?: string | null;
         };
         /**
          * @description How the members of a contest stand in a fixture, and which teams have something missing (the first 500 by name).
@@ -13912,6 +13952,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["ContestClosedOrFeedNothingWaitsProblem"];
             };
         };
+        /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands` */
+        "contest-closed-or-fixture-locked-or-fixture-order-stands": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestClosedOrFixtureLockedOrFixtureOrderStandsProblem"];
+            };
+        };
         /** @description `contest-closed`, `predictions-for-typer-only`, `fixture-locked` */
         "contest-closed-or-fixture-locked-or-predictions-for-typer-only": {
             headers: {
@@ -19660,19 +19710,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "contest-closed" | "fixture-locked" | "fixture-order-stands";
-                    };
-                };
-            };
+            409: components["responses"]["contest-closed-or-fixture-locked-or-fixture-order-stands"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -21742,6 +21780,182 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_swap_fixtures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FixtureSwap"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+                     *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "name": "Round 1",
+                     *       "from": "2026-11-21T16:00:00.000Z",
+                     *       "to": "2026-11-21T18:00:00.000Z",
+                     *       "displayFrom": "2026-11-21T16:00:00.000Z",
+                     *       "displayTo": "2026-11-21T18:00:00.000Z",
+                     *       "opensAt": "2026-11-14T09:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "state": "provisional",
+                     *       "events": [
+                     *         {
+                     *           "key": "matchday-1-poland-japan",
+                     *           "Home": "Poland",
+                     *           "Away": "Japan",
+                     *           "homeClub": {
+                     *             "key": "poland",
+                     *             "name": {
+                     *               "pl": "Polska",
+                     *               "en": "Poland"
+                     *             },
+                     *             "country": "PL",
+                     *             "colours": null
+                     *           },
+                     *           "awayClub": {
+                     *             "key": "japan",
+                     *             "name": {
+                     *               "pl": "Japonia",
+                     *               "en": "Japan"
+                     *             },
+                     *             "country": "JP",
+                     *             "colours": null
+                     *           },
+                     *           "homeResult": 2,
+                     *           "awayResult": 1,
+                     *           "score": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ],
+                     *             "sets": [],
+                     *             "et": null,
+                     *             "p": null
+                     *           },
+                     *           "members": [],
+                     *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "venue": "Stadion Śląski, Chorzów",
+                     *           "state": "played",
+                     *           "resultBasis": "normalTime",
+                     *           "availablePredictions": [
+                     *             {
+                     *               "name": "1",
+                     *               "rate": 2.08,
+                     *               "predictionFamily": "1X2",
+                     *               "isDisabled": false,
+                     *               "displayName": {
+                     *                 "pl": "Wygrana gospodarzy",
+                     *                 "en": "Home win"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "points": [],
+                     *           "groupEventName": null,
+                     *           "walkover": null
+                     *         }
+                     *       ],
+                     *       "typerResults": {
+                     *         "matchday-1-poland-japan": {
+                     *           "1X2": [
+                     *             "1"
+                     *           ],
+                     *           "ExactResult": [
+                     *             "2:1"
+                     *           ],
+                     *           "PointDifference": [
+                     *             "1:1"
+                     *           ]
+                     *         }
+                     *       },
+                     *       "singleEventPoints": {},
+                     *       "playersPricesChanges": [],
+                     *       "additionalOptions": {
+                     *         "fixtureSpecialInformation": null
+                     *       },
+                     *       "revision": 3,
+                     *       "resultsRevision": 1,
+                     *       "names": {
+                     *         "pl": "Kolejka 1",
+                     *         "en": "Round 1"
+                     *       },
+                     *       "locked": {
+                     *         "lockedAt": "2026-11-21T16:00:00.214Z",
+                     *         "teams": 128,
+                     *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "importedResults": {
+                     *         "events": {
+                     *           "matchday-1-poland-japan": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           }
+                     *         },
+                     *         "groupWinners": {
+                     *           "group-a-winner": [
+                     *             "poland"
+                     *           ]
+                     *         },
+                     *         "groupMedalists": {}
+                     *       },
+                     *       "subTitle": null,
+                     *       "opening": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizerFixture"];
+                };
+            };
+            /** @description `same-fixture`, `reason-required` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "reason-required" | "same-fixture";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            409: components["responses"]["contest-closed-or-fixture-locked-or-fixture-order-stands"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
