@@ -45,7 +45,7 @@ STATES = tuple(
         "ops-states",
     )
 )
-"""Browser tests on a canned wire: each file is alone with its pages, so two run at once."""
+"""Browser tests on a canned wire, without a product."""
 VISITS = tuple(f"e2e/{name}.e2e.ts" for name in ("axe", "organizer-axe", "ops", "styles"))
 """Browser tests that only look at the product, whatever the stories beside them change in it."""
 ONCE_MORE = ("--retry", "1")
@@ -62,9 +62,10 @@ ALONE = (
     Step("web unit tests", ("npm", "test", "--silent"), WEB),
     Step("web build", ("scripts/build-web",)),
     Step("web size budgets", ("npm", "run", "--silent", "size"), WEB),
-    Step("browser states", ("scripts/e2e", *ONCE_MORE, "--fileParallelism", "--maxWorkers", "2", *STATES), limit=1800),
 )
-AGAINST_PRODUCT = (Step("contract tests", ("scripts/contracts",), limit=1500),)
+CONTRACTS = Step("contract tests", ("scripts/contracts",), limit=1800)
+"""One process asks and one answers, so one core has little to do: the states, which need no product, run beside it."""
+BROWSER_STATES = Step("browser states", ("scripts/e2e", *ONCE_MORE, *STATES), limit=1800)
 AT_ONCE = (
     Step("browser stories", ("scripts/e2e", *(part for file in VISITS for part in ("--exclude", file))), limit=1800),
     Step("browser visits", ("scripts/e2e", *ONCE_MORE, *VISITS), limit=1800),
@@ -114,10 +115,11 @@ def main() -> int:
     try:
         with running_product(memory.place()) as variables:  # what a disk takes to be sure of a commit is not asked here
             outcomes.append(_report(Outcome("product started", 0, time.monotonic() - before)))
-            outcomes += [_run(step, variables) for step in AGAINST_PRODUCT]
-            outcomes += _run_at_once(AT_ONCE, variables)
+            outcomes += _run_at_once({CONTRACTS: variables, BROWSER_STATES: {}})
+            outcomes += _run_at_once(dict.fromkeys(AT_ONCE, variables))
     except RuntimeError as error:
         outcomes.append(_report(Outcome(f"product: {error}", 1, time.monotonic() - before)))
+        outcomes.append(_run(BROWSER_STATES))
     outcomes.append(_run(CONTAINERS))
     return sum_up(outcomes, time.monotonic() - started)
 
@@ -140,12 +142,12 @@ def once_more(first: Outcome, second: Outcome) -> Outcome:
     return Outcome(first.name, second.code, seconds, first.output + second.output, counts, second.stuck)
 
 
-def _run_at_once(steps: tuple[Step, ...], variables: dict[str, str]) -> list[Outcome]:
-    """Run steps beside each other; each tells at its end what it printed."""
+def _run_at_once(steps: dict[Step, dict[str, str]]) -> list[Outcome]:
+    """Run steps beside each other, each with its variables; each tells at its end what it printed."""
     print(f"\n▶ {' · '.join(step.name for step in steps)}", flush=True)
 
     def outcome(step: Step) -> Outcome:
-        ended = run(step, aloud=False, environment=variables)
+        ended = run(step, aloud=False, environment=steps[step])
         print(ended.output, flush=True)
         return _report(ended)
 
