@@ -1,7 +1,12 @@
 """A team's totals after a fixture was scored, and the values that break ties (rules.md, Rankings)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
+
+import numpy as np
+
+from fantasy_teams.domain.points_of_many import Numbers, Truths
 
 
 @dataclass(frozen=True)
@@ -66,3 +71,72 @@ class Standing:
             "fewestTransfers": -self.transfers_total,
         }
         return values[name]
+
+
+@dataclass(frozen=True)
+class OthersOfMany:
+    """What many teams have from their other fixtures, a team for an element; `best_fixture` where `has_played` any."""
+
+    points: Numbers
+    best_fixture: Numbers
+    has_played: Truths
+    transfers: Numbers
+
+
+@dataclass(frozen=True)
+class ManyStandings:
+    """Teams' fixture and totals as columns: what `Standing` is for one; points in tenths, `made_at` in Unix seconds."""
+
+    team_ids: Sequence[UUID]
+    made_at: Numbers
+    played: Truths
+    fixture_points: Numbers
+    transfers: Numbers
+    all_points: Numbers
+    best_fixture: Numbers
+    all_transfers: Numbers
+
+    @classmethod
+    def of(  # noqa: PLR0913 - columns
+        cls,
+        team_ids: Sequence[UUID],
+        made_at: Numbers,
+        *,
+        played: Truths,
+        points: Numbers,
+        transfers: Numbers,
+        others: OthersOfMany,
+    ) -> "ManyStandings":
+        """Add a fixture to the others, as `Standing.of` does."""
+        with_fixture = np.where(others.has_played, np.maximum(others.best_fixture, points), points)
+        return cls(
+            team_ids=team_ids,
+            made_at=made_at,
+            played=played,
+            fixture_points=points,
+            transfers=transfers,
+            all_points=others.points + points,
+            best_fixture=np.where(played, with_fixture, np.where(others.has_played, others.best_fixture, 0)),
+            all_transfers=others.transfers + transfers,
+        )
+
+    @property
+    def points(self) -> Sequence[int]:
+        """Tell the points of the fixture."""
+        return self.fixture_points.tolist()
+
+    @property
+    def totals(self) -> Sequence[int]:
+        """Tell the points of all scored fixtures."""
+        return self.all_points.tolist()
+
+    def tie_break(self, name: str) -> Sequence[int]:
+        """Tell the values of a tie-break; higher is better. A fantasy team predicts nothing."""
+        values = {
+            "bestFixture": self.best_fixture,
+            "exactResults": np.zeros_like(self.all_points),
+            "correctPredictions": np.zeros_like(self.all_points),
+            "earliestTeam": -self.made_at,
+            "fewestTransfers": -self.all_transfers,
+        }
+        return values[name].tolist()

@@ -1,16 +1,17 @@
 """SQL of scores."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from fantasy_teams.domain.standing import OtherFixtures, Score, Standing
+from fantasy_teams.domain.points_of_many import ManySquads, Numbers, Truths
+from fantasy_teams.domain.standing import ManyStandings, OtherFixtures, OthersOfMany, Score, Standing
 from fantasy_teams.scoring import statements as sql
 from fantasy_teams.squads.saved import SavedSquad
 from games.scoring.repository import Chunk, Run, teams_of
+from kit.columns import Column, read_columns
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,19 @@ class TeamToScore:
     made_at: int
     adjustments: int
     squad: SavedSquad | None
+
+
+@dataclass(frozen=True)
+class TeamsToScore:
+    """The teams of a chunk as columns: `TeamToScore` and what each has from other fixtures."""
+
+    team_ids: list[UUID]
+    made_at: Numbers
+    adjustments: Numbers
+    has_squad: Truths
+    transfers: Numbers
+    squads: ManySquads
+    others: OthersOfMany
 
 
 @dataclass(frozen=True)
@@ -43,6 +57,42 @@ class ScoreRepository:
         rows = await self._session.execute(sql.TEAMS, teams_of(chunk, run))
         return [TeamToScore(row[0], row[1], row[2], None if row[3] is None else SavedSquad(*row[3:])) for row in rows]
 
+    async def columns(self, chunk: Chunk, run: Run, *, slots: int, positions: int) -> TeamsToScore:
+        """Read what `teams` and `other_fixtures` do, as columns, of so many slots and positions a squad.
+
+        If a squad has more of them, all are read once more, as wide as it is.
+        """
+        found = await read_columns(
+            self._session,
+            sql.COLUMNS,
+            *(chunk.contest_id, run.fixture_id, chunk.first_team, chunk.last_team, slots, positions),
+            columns=_columns(slots, positions),
+        )
+        widest = [int(found[name].max(initial=0)) for name in ("size", "rows")]
+        if widest[0] > slots or widest[1] > positions:
+            return await self.columns(chunk, run, slots=max(widest[0], slots), positions=max(widest[1], positions))
+        return TeamsToScore(
+            team_ids=[UUID(bytes=team_id) for team_id in found["team"].tolist()],
+            made_at=found["made_at"],
+            adjustments=found["adjustments"],
+            has_squad=found["has_squad"],
+            transfers=found["transfers"],
+            squads=ManySquads(
+                athletes=found["athletes"],
+                positions=found["positions"],
+                starters=found["formation"].sum(axis=1),
+                size=found["size"],
+                captain=found["captain"],
+                is_full=found["is_full"],
+            ),
+            others=OthersOfMany(
+                points=found["other_points"],
+                best_fixture=found["best_fixture"],
+                has_played=found["has_played"],
+                transfers=found["other_transfers"],
+            ),
+        )
+
     async def other_fixtures(self, chunk: Chunk, run: Run) -> dict[UUID, OtherFixtures]:
         """Sum up what the teams of a chunk have from other fixtures."""
         rows = await self._session.execute(sql.OTHERS, teams_of(chunk, run))
@@ -53,19 +103,19 @@ class ScoreRepository:
         rows = await self._session.execute(sql.NOW, teams_of(chunk, run))
         return {row[0]: Score(*row[1:]) for row in rows}
 
-    async def store(self, chunk: Chunk, run: Run, found: Sequence[Standing]) -> None:
+    async def store(self, chunk: Chunk, run: Run, found: ManyStandings) -> None:
         """Store what a chunk's teams have, in place of what they had."""
         columns: dict[str, Any] = {  # Any: columns of several SQL types
             "contest": chunk.contest_id,
             "fixture": run.fixture_id,
             "run": chunk.run_id,
-            "teams": [standing.team_id for standing in found],
-            "played": [standing.fixture.played for standing in found],
-            "points": [standing.fixture.points for standing in found],
-            "transfers": [standing.fixture.transfers for standing in found],
-            "totals": [standing.total for standing in found],
-            "best": [standing.best_fixture for standing in found],
-            "transfer_totals": [standing.transfers_total for standing in found],
+            "teams": found.team_ids,
+            "played": found.played.tolist(),
+            "points": found.points,
+            "transfers": found.transfers.tolist(),
+            "totals": found.totals,
+            "best": found.best_fixture.tolist(),
+            "transfer_totals": found.all_transfers.tolist(),
         }
         await self._session.execute(sql.STORE, columns)
 
@@ -81,3 +131,24 @@ class ScoreRepository:
         )
         row = found.one_or_none()
         return None if row is None else CaptainCount(*row)
+
+
+def _columns(slots: int, positions: int) -> list[Column]:
+    return [
+        Column("team", "uuid"),
+        Column("made_at", "bigint"),
+        Column("adjustments", "bigint"),
+        Column("has_squad", "boolean"),
+        Column("captain", "smallint"),
+        Column("is_full", "boolean"),
+        Column("transfers", "integer"),
+        Column("size", "integer"),
+        Column("rows", "integer"),
+        Column("athletes", "smallint", slots),
+        Column("positions", "smallint", slots),
+        Column("formation", "smallint", positions),
+        Column("other_points", "bigint"),
+        Column("best_fixture", "integer"),
+        Column("has_played", "boolean"),
+        Column("other_transfers", "bigint"),
+    ]

@@ -11,13 +11,14 @@ from contracts.events.contest import FantasyRules
 from contracts.events.team import Highlights, MostCaptained
 from fantasy_teams.contests.service import contest_of
 from fantasy_teams.domain.points import team_total
-from fantasy_teams.domain.standing import OtherFixtures, Score, Standing
+from fantasy_teams.domain.points_of_many import totals
+from fantasy_teams.domain.standing import ManyStandings, OtherFixtures, Score, Standing
 from fantasy_teams.domain.substitutions import NOTHING, Results
 from fantasy_teams.game import FANTASY
 from fantasy_teams.market.repository import MarketRepository
-from fantasy_teams.scoring.repository import ScoreRepository, TeamToScore
+from fantasy_teams.scoring.repository import ScoreRepository, TeamsToScore, TeamToScore
 from fantasy_teams.scoring.results import read_results, write_results
-from games.scoring.points import Scoring, StandingChange
+from games.scoring.points import OneByOne, Scoring, StandingChange, Standings
 from games.scoring.repository import Chunk, Run
 
 
@@ -28,26 +29,27 @@ class SquadScores:
         self._session = session
         self._scores = ScoreRepository(session)
 
-    async def score(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
-        """Score the teams of a chunk by their locked squads, the results and their adjustments."""
-        found = await self._found(chunk, run, await self._scores.other_fixtures(chunk, run))
+    async def score(self, chunk: Chunk, run: Run) -> Standings:
+        """Score the teams of a chunk by their locked squads, the results and their adjustments, all at once."""
+        rules = (await contest_of(self._session, chunk.contest_id)).rules
+        slots, positions = rules.starters + rules.substitutes, len(rules.positions)
+        teams = await self._scores.columns(chunk, run, slots=slots, positions=positions)
+        found = await asyncio.to_thread(many_standings, teams, rules, read_results(run.results))
         await self._scores.store(chunk, run, found)
         return found
 
     async def changes(self, chunk: Chunk, run: Run) -> Sequence[StandingChange]:
-        """Tell what scoring would change; a team that isn't scored yet has not played the fixture."""
+        """Tell what scoring would change, team by team; a team that isn't scored yet has not played the fixture."""
+        contest = await contest_of(self._session, chunk.contest_id)
         others = await self._scores.other_fixtures(chunk, run)
         now = await self._scores.fixture_scores(chunk, run)
-        return await asyncio.to_thread(changes, await self._found(chunk, run, others), now, others)
-
-    async def _found(self, chunk: Chunk, run: Run, others: Mapping[UUID, OtherFixtures]) -> list[Standing]:
-        contest = await contest_of(self._session, chunk.contest_id)
         teams = await self._scores.teams(chunk, run)
-        return await asyncio.to_thread(standings, teams, contest.rules, read_results(run.results), others)
+        found = await asyncio.to_thread(standings, teams, contest.rules, read_results(run.results), others)
+        return await asyncio.to_thread(changes, found, now, others)
 
-    async def stored(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
+    async def stored(self, chunk: Chunk, run: Run) -> Standings:
         """Read what a chunk of a finished run found."""
-        return await self._scores.standings(chunk, run)
+        return OneByOne(await self._scores.standings(chunk, run))
 
     async def highlights(self, chunk: Chunk, run: Run) -> Highlights:
         """Tell whom most made captain; whoever did not play, or was voided, was still chosen."""
@@ -69,6 +71,18 @@ class SquadScores:
                 squads=found.squads,
             )
         )
+
+
+def many_standings(teams: TeamsToScore, rules: FantasyRules, results: Results) -> ManyStandings:
+    """Do for many teams at once what `standings` does for each."""
+    return ManyStandings.of(
+        teams.team_ids,
+        teams.made_at,
+        played=teams.has_squad,
+        points=totals(rules, teams.squads, results) + teams.adjustments,
+        transfers=teams.transfers,
+        others=teams.others,
+    )
 
 
 def score(team: TeamToScore, rules: FantasyRules, results: Results) -> Score:

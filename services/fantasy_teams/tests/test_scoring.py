@@ -39,6 +39,21 @@ async def test_chunks_of_any_size_give_the_same_points(game: Fantasy, fixture_id
     }
 
 
+async def test_a_squad_of_more_athletes_than_the_rules_say_counts_whole(game: Fantasy, fixture_id: UUID) -> None:
+    teams = await ids(await make(game))
+    await game.execute(
+        """UPDATE squad SET athletes = array_append(athletes, CAST(9 AS smallint)),
+                            positions = array_append(positions, CAST(0 AS smallint)),
+                            purchase = array_append(purchase, 50)
+           WHERE bonus = 'FullSquad'"""
+    )
+    await game.closes(fixture_id)
+    await game.results(fixture_id, POINTS | {9: 70})
+    await game.scores()
+    full = EXPECTED[2] + 70
+    assert await game.totals(teams) == [*EXPECTED[:2], full, *EXPECTED[3:]]
+
+
 async def test_tie_breaks_of_the_contest_are_told_higher_is_better(game: Fantasy, fixture_id: UUID) -> None:
     people = await make(game)
     await game.closes(fixture_id)

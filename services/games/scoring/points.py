@@ -36,6 +36,55 @@ class Standing(Protocol):
         ...
 
 
+class Standings(Protocol):
+    """The teams of a chunk as columns, in the order of their ids; points in tenths."""
+
+    @property
+    def team_ids(self) -> Sequence[UUID]:
+        """Name the teams."""
+        ...
+
+    @property
+    def points(self) -> Sequence[int]:
+        """Tell the points of the fixture."""
+        ...
+
+    @property
+    def totals(self) -> Sequence[int]:
+        """Tell the points of all scored fixtures."""
+        ...
+
+    def tie_break(self, name: str) -> Sequence[int]:
+        """Tell the values of a tie-break; higher is better."""
+        ...
+
+
+@dataclass(frozen=True)
+class OneByOne:
+    """Columns of teams that are known one by one (`Standings`)."""
+
+    standings: Sequence[Standing]
+
+    @property
+    def team_ids(self) -> Sequence[UUID]:
+        """Name the teams."""
+        return tuple(standing.team_id for standing in self.standings)
+
+    @property
+    def points(self) -> Sequence[int]:
+        """Tell the points of the fixture."""
+        return tuple(standing.points for standing in self.standings)
+
+    @property
+    def totals(self) -> Sequence[int]:
+        """Tell the points of all scored fixtures."""
+        return tuple(standing.total for standing in self.standings)
+
+    def tie_break(self, name: str) -> Sequence[int]:
+        """Tell the values of a tie-break."""
+        return tuple(standing.tie_break(name) for standing in self.standings)
+
+
 @dataclass(frozen=True)
 class StandingChange:
     """What a team has, and what it would have by other results of one fixture."""
@@ -47,7 +96,7 @@ class StandingChange:
 class Scores(Protocol):
     """The points of teams, in one session's transaction."""
 
-    async def score(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
+    async def score(self, chunk: Chunk, run: Run) -> Standings:
         """Score the teams of a chunk and store what they have, in place of what they had.
 
         A pure function of what was locked, the run's results and adjustments: done again, it stores the same.
@@ -58,7 +107,7 @@ class Scores(Protocol):
         """Tell what `score` would change, team by team in the order of their ids; stores nothing."""
         ...
 
-    async def stored(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
+    async def stored(self, chunk: Chunk, run: Run) -> Standings:
         """Read what a chunk of a finished run found."""
         ...
 

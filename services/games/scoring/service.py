@@ -1,6 +1,5 @@
 """Use cases of scoring: results start a run, a run is cut into chunks, a chunk is scored and told."""
 
-from collections.abc import Sequence
 from uuid import UUID
 
 import structlog
@@ -9,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.fixture import ResultsPublished
 from contracts.events.team import Highlights, PointsScored
 from games.game import Game
-from games.scoring.points import Scoring, Standing
+from games.scoring.points import Scoring, Standings
 from games.scoring.repository import Cause, Chunk, Run, RunRepository
 from games.topics import RUNS
 from kit import context
@@ -101,7 +100,7 @@ def _present_cause() -> Cause:
     return Cause(context.correlation_id.get(), context.causation_id.get())
 
 
-def _scored(chunk: Chunk, run: Run, standings: Sequence[Standing], highlights: Highlights) -> PointsScored:
+def _scored(chunk: Chunk, run: Run, standings: Standings, highlights: Highlights) -> PointsScored:
     return PointsScored(
         contest_id=chunk.contest_id,
         fixture_id=run.fixture_id,
@@ -113,10 +112,10 @@ def _scored(chunk: Chunk, run: Run, standings: Sequence[Standing], highlights: H
         final=run.final,
         chunk=chunk.chunk,
         chunks=run.chunks,
-        team_ids=tuple(standing.team_id for standing in standings),
-        fixture_points=tuple(standing.points for standing in standings),
-        totals=tuple(standing.total for standing in standings),
-        tie_breaks={name: tuple(standing.tie_break(name) for standing in standings) for name in run.tie_break},
+        team_ids=tuple(standings.team_ids),
+        fixture_points=tuple(standings.points),
+        totals=tuple(standings.totals),
+        tie_breaks={name: tuple(standings.tie_break(name)) for name in run.tie_break},
         highlights=highlights,
         revision=run.results_revision,
     )

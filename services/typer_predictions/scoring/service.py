@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.team import Highlights
-from games.scoring.points import Scoring, StandingChange
+from games.scoring.points import OneByOne, Scoring, StandingChange, Standings
 from games.scoring.repository import Chunk, Run
 from typer_predictions.domain.scoring import Prizes, Score, score
 from typer_predictions.domain.standing import OtherFixtures, Standing
@@ -24,11 +24,11 @@ class PredictionScores:
     def __init__(self, session: AsyncSession) -> None:
         self._scores = ScoreRepository(session)
 
-    async def score(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
+    async def score(self, chunk: Chunk, run: Run) -> Standings:
         """Score the teams of a chunk by their locked predictions, the frozen rates, the results and adjustments."""
         found = await self._found(chunk, run, await self._scores.other_fixtures(chunk, run))
         await self._scores.store(chunk, run, found)
-        return found
+        return OneByOne(found)
 
     async def changes(self, chunk: Chunk, run: Run) -> Sequence[StandingChange]:
         """Tell what scoring would change; a team that isn't scored yet has nothing of the fixture."""
@@ -41,9 +41,9 @@ class PredictionScores:
         teams = await self._scores.teams(chunk, run)
         return await asyncio.to_thread(standings, teams, worth, others)
 
-    async def stored(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
+    async def stored(self, chunk: Chunk, run: Run) -> Standings:
         """Read what a chunk of a finished run found."""
-        return await self._scores.standings(chunk, run)
+        return OneByOne(await self._scores.standings(chunk, run))
 
     async def highlights(self, chunk: Chunk, run: Run) -> Highlights:
         """Tell which correct prediction that somebody chose has the highest rate; another one after a correction."""

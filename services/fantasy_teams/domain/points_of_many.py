@@ -1,0 +1,115 @@
+"""The points of many squads at once, by operations on whole columns (rules.md, Fantasy: points).
+
+`points.team_total` is what these rules are and what explains a single team; here is the same, for the runs that score a
+contest of a million. `tests/domain/test_points_of_many.py` holds every total of generated contests against it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from contracts.events.contest import FantasyRules
+from fantasy_teams.domain.substitutions import NOTHING, TRIGGERS, Results
+
+Numbers = NDArray[np.int64]
+Truths = NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class ManySquads:
+    """Locked squads, a row for each: `athletes` and `positions` (indexes into the contest's) have a column for a slot.
+
+    `starters` and `size` count a squad's slots, the starters' first; columns beyond its size mean nothing. `captain` is
+    a slot from 1, 0 without; `is_full` says that FullSquad is used.
+    """
+
+    athletes: Numbers
+    positions: Numbers
+    starters: Numbers
+    size: Numbers
+    captain: Numbers
+    is_full: Truths
+
+
+def totals(rules: FantasyRules, squads: ManySquads, results: Results) -> Numbers:
+    """Count the points of every squad in a fixture, in tenths, without adjustments."""
+    table = _Table.of(rules, squads, results)
+    slots: Numbers = np.arange(squads.athletes.shape[1], dtype=np.int64)
+    starts = slots < squads.starters[:, None]
+    exists = slots < squads.size[:, None]
+    points = table.points[squads.athletes]
+    found = np.where(squads.is_full[:, None] | starts, points, 0).sum(axis=1, where=exists)
+    has_captain = (squads.captain > 0) & (squads.captain <= squads.starters) & ~squads.is_full
+    rows = np.flatnonzero(has_captain)
+    found[rows] += points[rows, squads.captain[rows] - 1]
+    needing = table.needs[squads.athletes] & starts & ~squads.is_full[:, None]
+    able = table.able[squads.athletes] & exists & ~starts & ~squads.is_full[:, None]
+    lineups = _LineUps(rules, squads, starts)
+    for into in range(slots.size):
+        waiting = np.flatnonzero(able[:, into] & needing.any(axis=1))
+        for rows, out in lineups.replacements(waiting, needing, into):
+            times = np.where(has_captain[rows] & (squads.captain[rows] == out + 1), 2, 1)
+            found[rows] += points[rows, into] - times * points[rows, out]
+            needing[rows, out] = False
+    return found
+
+
+@dataclass(frozen=True)
+class _Table:
+    """Results by athlete number: the points, who needs a substitute, and who is able to be one."""
+
+    points: Numbers
+    needs: Truths
+    able: Truths
+
+    @classmethod
+    def of(cls, rules: FantasyRules, squads: ManySquads, results: Results) -> "_Table":
+        needs, able = TRIGGERS[rules.substitution_trigger]
+        count = 1 + max(int(squads.athletes.max(initial=0)), max(results, default=0))
+        table = cls(np.zeros(count, np.int64), np.full(count, needs(NOTHING)), np.full(count, able(NOTHING)))
+        for number, result in results.items():
+            table.points[number] = result.points
+            table.needs[number] = needs(result)
+            table.able[number] = able(result)
+        return table
+
+
+class _LineUps:
+    """The starters' counts per position of every squad, as one number each, while substitutes come in."""
+
+    def __init__(self, rules: FantasyRules, squads: ManySquads, starts: Truths) -> None:
+        self._constraint = rules.substitution_constraint
+        self._positions = squads.positions
+        self._most = int(squads.starters.max(initial=0))
+        base = squads.athletes.shape[1] + 1
+        self._weights = np.array([base**index for index in range(len(rules.positions))], np.int64)
+        self._allowed = np.array([np.dot(self._weights, formation) for formation in rules.formations], np.int64)
+        self._counts = np.where(starts, self._weights[squads.positions], 0).sum(axis=1)
+
+    def replacements(self, waiting: Numbers, needing: Truths, into: int) -> Iterator[tuple[Numbers, int]]:
+        """Let the substitutes of a slot in, each for the first starter in slot order who may go.
+
+        Answers the rows of those who come in for a slot (from 0), slot by slot; `waiting` are the rows where they may.
+        """
+        for out in range(self._most):
+            candidates = np.flatnonzero(needing[waiting, out])
+            if candidates.size == 0:
+                continue
+            rows = waiting[candidates]
+            counts = self._counts[rows] - self._weight(rows, out) + self._weight(rows, into)
+            allowed = self._are_allowed(rows, out, into, counts)
+            waiting = np.delete(waiting, candidates[allowed])
+            self._counts[rows[allowed]] = counts[allowed]
+            yield rows[allowed], out
+
+    def _weight(self, rows: Numbers, slot: int) -> Numbers:
+        return self._weights[self._positions[rows, slot]]
+
+    def _are_allowed(self, rows: Numbers, out: int, into: int, counts: Numbers) -> Truths:
+        if self._constraint == "none":
+            return np.ones(rows.size, np.bool_)
+        if self._constraint == "samePosition":
+            return self._positions[rows, out] == self._positions[rows, into]
+        return np.isin(counts, self._allowed)
