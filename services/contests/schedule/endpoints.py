@@ -67,11 +67,14 @@ async def schedule_of_contest(
 @router.get(
     _ROOT,
     summary="Fixtures of a contest as the organizer sees them",
+    response_model=list[OrganizerFixture],
     responses=problems(*_COMMON) | answers([examples.ORGANIZER_FIXTURE]),
 )
-async def organizer_fixtures(contest_id: ContestId, _organizer: Organizer, session: Session) -> list[OrganizerFixture]:
+async def organizer_fixtures(contest_id: ContestId, _organizer: Organizer, kept: KeptAnswersOfApp) -> Response:
     """List the fixtures in order, with their locks and the drafts of their results."""
-    return await schedule.for_organizer(session, contest_id, language=language())
+    shows, spoken = ("organizer's schedule", contest_id, language()), language()
+    found = await kept.find(shows, lambda session: schedule.for_organizer(session, kept, contest_id, language=spoken))
+    return Response(found.value, media_type="application/json")
 
 
 @router.post(

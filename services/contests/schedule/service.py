@@ -10,12 +10,13 @@ from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
 from contests.domain.fixtures import seconds_until_change, state_at
 from contests.fixtures.complete import CompleteFixture, complete
-from contests.fixtures.order import waiting
+from contests.fixtures.order import Waiting, waiting
 from contests.fixtures.repository import FixtureRepository, Standing
 from contests.schedule.athletes import figures_of
-from contests.schedule.schemas import Fixture, FixtureEvent, OrganizerFixture
+from contests.schedule.repository import versions
+from contests.schedule.schemas import Fixture, FixtureEvent, FixtureOpening, OrganizerFixture
 from kit.db import database_now
-from kit.kept_answers import Looked
+from kit.kept_answers import KeptAnswers, Looked
 from shared.problems import ContestNotFound, EventNotFound, FixtureNotFound, UnknownEventType
 
 EVENT_TYPES = {"typer": "Typer", "fantasy": "Fantasy"}
@@ -47,24 +48,39 @@ async def shared(session: AsyncSession, *, event_type: str, contest_id: UUID, la
     return Looked(version, render, seconds_until_change([one.window for one in standing.fixtures], standing.now))
 
 
-async def for_organizer(session: AsyncSession, contest_id: UUID, *, language: str) -> list[OrganizerFixture]:
-    """Show all fixtures of a contest in order, drafts of results included.
+async def for_organizer(session: AsyncSession, kept: KeptAnswers, contest_id: UUID, *, language: str) -> Looked[bytes]:
+    """Look at all fixtures of a contest in order, drafts of results included; shown as JSON.
+
+    Each fixture is rendered once per version, so that an act on one costs no more than that one.
 
     Raises:
         ContestNotFound: there is no such contest.
     """
-    fixtures = FixtureRepository(session)
+    stored = await versions(session, contest_id)  # first: what is read after it is as new at least
     contest = await ContestRepository(session).find(contest_id)
     if contest is None:
         raise ContestNotFound
-    standing = await fixtures.standing(contest_id)
-    rows = await fixtures.of_contest(contest_id)
-    shown = await figures_of(session, contest, language=language)
-    opening = await waiting(session, contest, standing.now)
-    return [
-        OrganizerFixture.of(fixture, standing.now, shown, opening.get(fixture.row.id))
-        for fixture in await complete(session, contest, rows)
-    ]
+    rows = await FixtureRepository(session).of_contest(contest_id)
+    now = await database_now(session)
+    opening = await waiting(session, contest, now)
+    shown = {
+        row.id: f"{stored.get(row.id)}:{state_at(row.window, now)}:{_opening(opening.get(row.id))}" for row in rows
+    }
+
+    async def render() -> bytes:
+        pieces = {row.id: kept.piece(("organizer's fixture", row.id, language), shown[row.id]) for row in rows}
+        missing = [row for row in rows if pieces[row.id] is None]
+        only = missing[0].id if len(missing) == 1 else None
+        figures = await figures_of(session, contest, language=language, fixture_id=only)
+        for fixture in await complete(session, contest, missing):
+            row = fixture.row
+            view = OrganizerFixture.of(fixture, now, figures, opening.get(row.id))
+            body = pieces[row.id] = view.model_dump_json(by_alias=True).encode()
+            kept.keep(("organizer's fixture", row.id, language), shown[row.id], body)
+        return b"[" + b",".join(body for body in pieces.values() if body is not None) + b"]"
+
+    version = sha256("\n".join(shown.values()).encode()).hexdigest()
+    return Looked(version, render, seconds_until_change([row.window for row in rows], now))
 
 
 async def one_for_organizer(
@@ -116,3 +132,7 @@ def _version(standing: Standing, more: str) -> str:
         for one in standing.fixtures
     ]
     return sha256("\n".join([more, *seen]).encode()).hexdigest()[:32]
+
+
+def _opening(waits: Waiting | None) -> str:
+    return "" if waits is None else FixtureOpening.of(waits).model_dump_json()
