@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { makeContest } from "@/features/organizer/contests/api/contests";
@@ -58,9 +58,11 @@ export function NewName({ contest, onChange, onMade }: NewNameProps) {
     mode: "onTouched",
     defaultValues: { name, nameEn, startDate },
   });
-  const typed = useWatch({ control: form.control });
-  const text = JSON.stringify(typed);
-  useEffect(() => onChange(JSON.parse(text) as NameForm), [text, onChange]);
+  // within the event that changes it: a reload right after the last letter loses nothing
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    [form, onChange],
+  );
   const submit = form.handleSubmit((valid) => act.run({ valid, typed: { ...form.getValues() } }));
   return (
     <form className={styles.step} onSubmit={(event) => void submit(event)} noValidate>
