@@ -29,8 +29,8 @@ log = structlog.get_logger(__name__)
 ALGORITHMS = ["Ed25519", "EdDSA", "ES256"]
 CLOCK_LEEWAY = 30
 """Seconds for which a token that has expired is still taken: two machines' clocks differ a little."""
-REMEMBERED = 20_000
-"""Tokens that a service's process remembers to have verified, some 2 kB each."""
+REMEMBERED = 5_000
+"""Tokens that a service's process remembers to have verified, some 2 kB each; those not shown for longest go first."""
 REFETCH_AFTER = 30.0
 """Seconds between two fetches of keys because of a token signed with an unknown one."""
 

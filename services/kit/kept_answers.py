@@ -25,7 +25,7 @@ from kit.wire import answer_cached
 Value = TypeVar("Value")
 LONGEST_SECONDS = 2.0
 """For which something is given out without a look at the database: a wake-up may have been missed."""
-MOST_BYTES = 64 * 1024 * 1024
+MOST_BYTES = 32 * 1024 * 1024
 """Of all that one service's process keeps; what was not used for longest goes first."""
 _OVERHEAD = 512
 """Bytes of what is kept beside an answer's own."""
