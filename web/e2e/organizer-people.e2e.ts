@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { logInAt, type Call } from "./support/api";
-import { axe, closeBrowser, isCanned, openPage, productUrl, settled } from "./support/browser";
+import { axe, closeBrowser, isCanned, openPage, overflows, productUrl, settled } from "./support/browser";
 import { makeAccount } from "./support/mail";
 import { asOrganizer } from "./support/organizer";
 
@@ -138,6 +138,10 @@ describe.skipIf(isCanned())("who has not saved, on the running product", () => {
 
     await cup.ends([2, 0]);
     await page.goto(`/organizer/${cup.id}/people`);
+    const list = page.getByRole("region", { name: "Zwycięzcy" });
+    await list.getByRole("row", { name: /1 =SUM\(A1\) .* Szalik 30,0/ }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await overflows(page)).toEqual([]);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Pobierz listę zwycięzców (CSV)" }).click();
     const file = await download;

@@ -142,17 +142,23 @@ async function end(page: Page, name: string): Promise<void> {
   await page.getByText("Powód: Koniec sezonu").waitFor();
 }
 
-/** Saves the list of winners of a contest that is over; answers place, team and prize of each row. */
-async function winners(page: Page): Promise<string[][]> {
+/** Looks at who won a contest that is over, on the screen and in the file; answers place, team and prize of each row, the screen's with points. */
+async function winners(page: Page): Promise<{ screen: string[][]; file: string[][] }> {
   await follow(page, "Ludzie");
+  const table = main(page).getByRole("region", { name: "Zwycięzcy" }).locator("tbody tr");
+  await table.first().waitFor();
+  const screen = await table.evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent)),
+  );
   const download = page.waitForEvent("download");
   await press(page, "Pobierz listę zwycięzców (CSV)");
   const text = await readFile(await (await download).path(), "utf8");
   const [, ...rows] = text.trim().split("\r\n");
-  return rows.map((row) => {
-    const cells = row.split(";").map((cell) => cell.replaceAll('"', ""));
-    return [cells[0] ?? "", cells[1] ?? "", cells.at(-1) ?? ""];
-  });
+  const file = rows.map((row) => row.split(";").map((cell) => cell.replaceAll('"', "")));
+  return {
+    screen: screen.map(([place = "", team = "", , prize = "", points = ""]) => [place, team, prize, points]),
+    file: file.map((cells) => [cells[0] ?? "", cells[1] ?? "", cells.at(-1) ?? ""]),
+  };
 }
 
 /** Somebody who takes part: what they do beside a page, and who they are. */
@@ -202,9 +208,12 @@ export async function ending(run: Run, who: Participant, places: Places): Promis
   const reader = await spectator(who, league);
   await reader.sees("/ranking", places);
   await end(page, name);
-  expect(await winners(page)).toEqual(
-    places.map(([place, team]) => [String(place), team, place === 1 ? prize : ""]),
+  const { screen, file } = await winners(page);
+  const figure = (points: number) => points.toFixed(1).replace(".", ",");
+  expect(screen).toEqual(
+    places.map(([place, team, points]) => [String(place), team, place === 1 ? prize : "–", figure(points)]),
   );
+  expect(file).toEqual(places.map(([place, team]) => [String(place), team, place === 1 ? prize : ""]));
   await reader.sees(`/archive/${league}`, places);
   expect([...faults, ...reader.faults]).toEqual([]);
   await reader.page.context().close();

@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
+import { freshnessOf } from "@/api/freshness";
 import type { Contest, Ranking } from "@/api/types";
 import { membersOfTeams } from "@/features/organizer/people/api/attendance";
 import { lastPlace, leastRows, mostRows, rowsOf } from "@/features/organizer/people/model/winners";
@@ -45,6 +47,15 @@ export async function readWinners(contest: Contest, fixtureId: string): Promise<
     );
   }
   return winners;
+}
+
+/** The same for a screen. */
+export function useWinners(contest: Contest, fixtureId: string) {
+  return useQuery({
+    queryKey: ["organizer", "winners", contest._id, contest.prizes.prizesList],
+    queryFn: () => readWinners(contest, fixtureId),
+    ...freshnessOf(contest),
+  });
 }
 
 /** The rows up to a place and those that share it. */

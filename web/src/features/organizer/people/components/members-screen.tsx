@@ -2,13 +2,12 @@ import { useTranslation } from "react-i18next";
 import type { Contest, OrganizerFixture } from "@/api/types";
 import { useAttendance } from "@/features/organizer/people/api/attendance";
 import { Members } from "@/features/organizer/people/components/members";
-import { WinnersButton } from "@/features/organizer/people/components/winners-button";
+import { WinnersList } from "@/features/organizer/people/components/winners-list";
 import { chosenFixture } from "@/features/organizer/people/model/fixture-choice";
 import { useFixturesRead } from "@/features/organizer/shared/api/fixtures";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { useSearchParams } from "react-router";
 import { formatCount } from "@/i18n/format";
-import { Acts } from "@/ui/layout";
 import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 
@@ -55,11 +54,7 @@ function Head({ contest, fixture }: { contest: Contest; fixture: OrganizerFixtur
               },
             })}
       />
-      {contest.isClosed && fixture !== null && (
-        <Acts after>
-          <WinnersButton contest={contest} fixtureId={fixture._id} />
-        </Acts>
-      )}
+      {contest.isClosed && fixture !== null && <WinnersList contest={contest} fixtureId={fixture._id} />}
     </>
   );
 }

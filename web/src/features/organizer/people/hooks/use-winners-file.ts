@@ -2,7 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Contest } from "@/api/types";
 import { readWinners, type Reachable } from "@/features/organizer/people/api/winners";
-import { unplaced, wonBy, type Won } from "@/features/organizer/people/model/winners";
+import { usePrizeWords } from "@/features/organizer/people/components/prize-words";
+import { unplaced, wonBy } from "@/features/organizer/people/model/winners";
 import { csvOf } from "@/features/organizer/shared/model/csv";
 import { storedLanguage } from "@/i18n/language";
 import { saveFile } from "@/ui/save-file";
@@ -11,8 +12,7 @@ import { toastError } from "@/ui/toast";
 /** Has the browser save who won what in a closed contest; `fixtureId` is any of its fixtures. */
 export function useWinnersFile(contest: Contest, fixtureId: string) {
   const { t } = useTranslation();
-  const prizeWords = ({ prize, divided }: Won) =>
-    divided === null ? prize : t("organizer.winners.divided", { prize, count: divided });
+  const prizeWords = usePrizeWords();
   const telephones: Record<Reachable["telephone"], string> = {
     none: t("organizer.winners.none"),
     unconfirmed: t("organizer.winners.unconfirmed"),
@@ -46,7 +46,7 @@ export function useWinnersFile(contest: Contest, fixtureId: string) {
             ? telephones.confirmed
             : telephones.unconfirmed,
         user === null ? "" : telephones[user.telephone],
-        (won[index] ?? []).map(prizeWords).join(" + "),
+        prizeWords(won[index] ?? []),
       ]);
       const others = unplaced(prizes).map(({ position, prize }) => [position, "", "", "", "", "", prize]);
       const separator = storedLanguage() === "pl" ? ";" : ",";

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Ranking } from "@/api/types";
-import { lastPlace, leastRows, rowsOf, unplaced, wonBy } from "@/features/organizer/people/model/winners";
+import {
+  lastPlace,
+  leastRows,
+  rowsOf,
+  shownOf,
+  unplaced,
+  wonBy,
+} from "@/features/organizer/people/model/winners";
 
 const prizes = [
   { position: "1", prize: "Rower" },
@@ -42,5 +49,17 @@ describe("who wins what", () => {
     const many = ranked(...Array.from({ length: 150 }, (_, index) => Math.min(index + 1, 90)));
     expect(rowsOf(many, [])).toHaveLength(leastRows);
     expect(rowsOf(many, [{ position: "1-90", prize: "Medal" }])).toHaveLength(150);
+  });
+});
+
+describe("who is named on the screen", () => {
+  it("is who wins something, as far as ten, and the first three where nobody does", () => {
+    const many = Array.from({ length: 30 }, (_, index) => index + 1);
+    expect(shownOf(ranked(...many), prizes)).toBe(10);
+    expect(shownOf(ranked(...many), [{ position: "1-5", prize: "Bilet" }])).toBe(5);
+    expect(shownOf(ranked(...many), [])).toBe(3);
+    expect(shownOf(ranked(1, 2, 3, 3, 5), [])).toBe(4);
+    expect(shownOf(ranked(1), prizes)).toBe(1);
+    expect(shownOf(ranked(...many.map(() => 1)), [])).toBe(10);
   });
 });

@@ -41,6 +41,17 @@ export function wonBy(entries: Ranking["entries"], prizes: readonly Prize[]): Wo
   });
 }
 
+/** Rows that a screen shows of the winners at least, and at most. */
+const podium = 3;
+const shownRows = 10;
+
+/** How many teams a screen names: those that win something, or the first three, and no more than ten; ties of the podium included. */
+export function shownOf(entries: Ranking["entries"], prizes: readonly Prize[]): number {
+  const last = Math.max(podium, lastPlace(prizes));
+  const many = entries.filter(({ rankingPosition }) => rankingPosition <= last).length;
+  return Math.min(many, shownRows);
+}
+
 /** How many rows of a ranking a list of winners shows: all that win anything, ties at the end included. */
 export function rowsOf(entries: Ranking["entries"], prizes: readonly Prize[]): Ranking["entries"] {
   const last = lastPlace(prizes);

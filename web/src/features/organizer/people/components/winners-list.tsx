@@ -1,0 +1,93 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Contest } from "@/api/types";
+import { useWinners } from "@/features/organizer/people/api/winners";
+import { usePrizeWords } from "@/features/organizer/people/components/prize-words";
+import { WinnersButton } from "@/features/organizer/people/components/winners-button";
+import { shownOf, wonBy } from "@/features/organizer/people/model/winners";
+import { formatCount, formatTenths } from "@/i18n/format";
+import { Acts } from "@/ui/layout";
+import { SectionHead } from "@/ui/section-head";
+import { ErrorState, SkeletonLines } from "@/ui/states";
+import { TeamName } from "@/ui/team-name";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/organizer/people/components/winners-list.module.css";
+import onlyStyles from "@/ui/only.module.css";
+import tableStyles from "@/ui/table.module.css";
+
+interface WinnersProps {
+  contest: Contest;
+  fixtureId: string;
+}
+
+/** Who won what in a contest that is over: the first of them here, all of them in the file. */
+export function WinnersList({ contest, fixtureId }: WinnersProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.winners} aria-labelledby="winners">
+      <SectionHead>
+        <h2 id="winners">{t("organizer.winners.title")}</h2>
+      </SectionHead>
+      <Rows contest={contest} fixtureId={fixtureId} />
+      <Acts after>
+        <WinnersButton contest={contest} fixtureId={fixtureId} />
+      </Acts>
+    </section>
+  );
+}
+
+function Rows({ contest, fixtureId }: WinnersProps) {
+  const { t } = useTranslation();
+  const prizeWords = usePrizeWords();
+  const { data, error, refetch } = useWinners(contest, fixtureId);
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonLines lines={3} height={52} />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    );
+  const prizes = contest.prizes.prizesList;
+  const entries = data.map(({ entry }) => entry);
+  const won = wonBy(entries, prizes);
+  if (entries.length === 0) return <p>{t("organizer.winners.nobody")}</p>;
+  return (
+    <table className={tableStyles.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={tableStyles.right}>
+            {t("organizer.winners.place")}
+          </th>
+          <th scope="col">{t("organizer.winners.team")}</th>
+          <th scope="col" className={onlyStyles.wide}>
+            {t("organizer.winners.person")}
+          </th>
+          <th scope="col">{t("organizer.winners.prize")}</th>
+          <th scope="col" className={tableStyles.right}>
+            {t("ranking.points")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.slice(0, shownOf(entries, prizes)).map(({ entry, user }, index) => (
+          <tr key={entry._id}>
+            <td className={tableStyles.place}>{formatCount(entry.rankingPosition)}</td>
+            <td>
+              {user === null ? (
+                <TeamName name={entry.name} />
+              ) : (
+                <Link to={`?person=${user._id}`}>
+                  <TeamName name={entry.name} />
+                </Link>
+              )}
+            </td>
+            <td className={classNames("sm", onlyStyles.wide)}>
+              {user === null ? t("organizer.winners.gone") : (user.userName ?? user.email)}
+            </td>
+            <td className="sm">{prizeWords(won[index] ?? []) || "–"}</td>
+            <td className={tableStyles.points}>{formatTenths(entry.points)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
