@@ -3,10 +3,13 @@
 import httpx
 import pytest
 
+from contests.main import create_app
 from contests.tests.acting import LEAGUES, Contests, Person
 from contests.tests.playing import soon
 from contests.tests.season import HOME, NAMES, Season
 from kit.testing.asking import statements
+from kit.testing.plugin import ApiClient
+from kit.testing.waiting import eventually
 
 LISTS = ("/leagues/details", "/leagues/availablePublicLeagues")
 
@@ -59,6 +62,38 @@ async def test_whatever_a_list_shows_changes_its_version(contests: Contests, pat
     assert (await changed())["state"] == "published"
     await contests.query("UPDATE contest SET start_date = '2020-01-01'")
     assert (await changed())["state"] == "running"
+
+
+@pytest.mark.parametrize("path", LISTS)
+async def test_what_a_list_shows_of_its_reader_is_theirs_alone(contests: Contests, path: str) -> None:
+    league = (await contests.running())["_id"]
+    member, stranger = contests.participant(), contests.participant()
+    assert (await contests.join(member, league)).is_success
+    tags: dict[bool, str] = {}
+    for person, takes_part in ((member, True), (stranger, False), (member, True), (stranger, False)):
+        answer = await person.asks("GET", path)
+        assert [one["isSigned"] for one in answer.json()] == [takes_part]
+        tags[takes_part] = answer.headers["etag"]
+    stranger.headers = {**stranger.headers, "If-None-Match": tags[True]}
+    assert (await stranger.asks("GET", path)).status_code == 200, "another reader's version"
+
+
+async def test_another_process_gives_out_nothing_old(contests: Contests, api_client: ApiClient) -> None:
+    season, elsewhere = await Season.running(contests), await api_client(create_app(contests.app.state.settings))
+    fixture = await season.round(1)
+    there = contests.participant()
+    there.client = elsewhere
+    paths = ("/leagues/details", f"/leagues/fantasy/fixtures/data/{season.id}")
+    before = [await there.gets(path) for path in paths]
+    await contests.organizer.sends("PATCH", f"{LEAGUES}/{season.id}", {"name": "Euro"})
+    await season.sends("PATCH", f"/fixtures/{fixture['_id']}", {"name": "Final"})
+
+    async def told() -> bool:
+        now = [await there.gets(path) for path in paths]
+        assert before[0][0]["name"] != now[0][0]["name"] == "Euro"
+        return now[1][0]["name"] == "Final"
+
+    await eventually(told, expecting="what another process has written")
 
 
 async def test_a_list_is_rendered_in_each_language(contests: Contests) -> None:
