@@ -75,7 +75,7 @@ async def measure(room: Room, sizes: Sizes) -> AsyncGenerator[Line]:
         for read in (ranking, team, *_of_contests(made)):
             asking = [{}] if read.whole == "read-public" else [organizer] if read.count == FEW else people
             async with place.serving(read.service) as real:
-                for line in await _lines(real, bare, read, asking):
+                for line in await _lines(real, bare, read, asking, people):
                     yield line
 
 
@@ -92,14 +92,16 @@ def _of_contests(made: Made) -> tuple[Read, ...]:
     )
 
 
-async def _lines(real: Served, bare: Served, read: Read, tokens: Sequence[Headers]) -> list[Line]:
-    """Measure an answer, and its 304 if it has one, each beside stored bytes of the same size."""
-    first = await real.answer(Request("GET", read.path, tokens[0]))
+async def _lines(
+    real: Served, bare: Served, read: Read, asking: Sequence[Headers], people: Sequence[Headers]
+) -> list[Line]:
+    """Measure an answer to those who ask, and its 304 if it has one, each beside stored bytes of the same size."""
+    first = await real.answer(Request("GET", read.path, asking[0]))
     stored = f"/stored?size={len(first.content)}"
 
     async def costs(status: int, known: Headers, at_limit: Headers) -> tuple[Spent, float]:
-        cost = await real.spent(_asked(read.path, tokens, read.count, known), status)
-        return cost, await bare.milliseconds(_asked(stored, tokens, read.count, at_limit), status)
+        cost = await real.spent(_asked(read.path, asking, read.count, known), status)
+        return cost, await bare.milliseconds(_asked(stored, people, read.count, at_limit), status)
 
     found = [_line(read.whole, read, *await costs(200, {}, {}))]
     if read.unchanged is not None:
