@@ -73,7 +73,9 @@ async def measure(room: Room, sizes: Sizes) -> AsyncGenerator[Line]:
     ranking = Read("news_ranking", f"/ranking/{contest.id}", sizes.said, "read-ranking", "unchanged-ranking")
     async with place.serving(FANTASY[0], "bench.bare") as bare:
         for read in (ranking, team, *_of_contests(made)):
-            asking = [{}] if read.whole == "read-public" else [organizer] if read.count == FEW else people
+            asking: list[Headers] = (
+                [{}] if read.whole == "read-public" else [organizer] if read.count == FEW else people
+            )
             async with place.serving(read.service) as real:
                 for line in await _lines(real, bare, read, asking, people):
                     yield line
