@@ -3,6 +3,7 @@ import { Navigate } from "react-router";
 import { useCurrentLeague } from "@/api/leagues";
 import { hasCode } from "@/api/problem";
 import { useRules } from "@/features/rules/api/rules";
+import { ContestLog } from "@/features/rules/components/contest-log";
 import { Disclosure } from "@/ui/disclosure";
 import { Masthead } from "@/ui/masthead";
 import { ErrorState, SkeletonLines } from "@/ui/states";
@@ -51,6 +52,7 @@ export function RulesScreen() {
             </Disclosure>
           ))
         )}
+        {league != null && <ContestLog leagueId={league._id} />}
       </div>
     </>
   );
