@@ -18,7 +18,6 @@ import {
   stands,
   typed,
   type Participant,
-  type Run,
 } from "./support/console-contest";
 import { newUser } from "./support/fantasy-league";
 
@@ -78,15 +77,9 @@ describe.skipIf(isCanned())("a whole fantasy contest, on the running product", (
   });
   afterAll(closeBrowser);
 
-  /** Begins a contest in the console. */
-  async function beginning(sport: string, prize: string): Promise<Run> {
-    const run = await begin(sport, "Fantasy", prize);
-    ({ page } = run);
-    return run;
-  }
-
   it("football: athletes, clubs and prices from a sheet, goals from another, and a captain decides", async () => {
-    const contest = await beginning("Piłka nożna", "Piłka meczowa");
+    const contest = await begin("Piłka nożna", "Fantasy", "Piłka meczowa");
+    ({ page } = contest);
     await refused(page, /Rozgrywki nie mają żadnej kolejki/);
     await follow(page, "Kolejki");
     const list = `Kolejka 1\n${day(3)} 18:00 Wilki – Orły\n${day(3)} 20:30 Żubry – Sowy\n${day(4)} 18:00 Rysie – Kruki`;
@@ -169,7 +162,8 @@ describe.skipIf(isCanned())("a whole fantasy contest, on the running product", (
   }
 
   it("volleyball: sets by keyboard, statistics of five positions, and the bench that stayed there", async () => {
-    const contest = await beginning("Siatkówka", "Bilety na finał");
+    const contest = await begin("Siatkówka", "Fantasy", "Bilety na finał");
+    ({ page } = contest);
     await follow(page, "Kolejki");
     const list = `Kolejka 1\n${day(3)} 18:00 Resovia – Skra\n${day(3)} 20:30 Warta – Chemik`;
     await pasteMatches(page, list, "Dodaj 2 mecze");

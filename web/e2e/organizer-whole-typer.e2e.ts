@@ -18,7 +18,6 @@ import {
   stands,
   typed,
   type Participant,
-  type Run,
 } from "./support/console-contest";
 import { newUser } from "./support/fantasy-league";
 
@@ -56,15 +55,9 @@ describe.skipIf(isCanned())("a whole contest of predictions, on the running prod
   });
   afterAll(closeBrowser);
 
-  /** Begins a contest in the console. */
-  async function beginning(sport: string, prize: string): Promise<Run> {
-    const run = await begin(sport, "Typer", prize);
-    ({ page } = run);
-    return run;
-  }
-
   it("football: two rounds from a list, scores by keyboard, and the lead changes", async () => {
-    const contest = await beginning("Piłka nożna", "Szalik");
+    const contest = await begin("Piłka nożna", "Typer", "Szalik");
+    ({ page } = contest);
     await refused(page, /Rozgrywki nie mają żadnej kolejki/);
     await follow(page, "Kolejki");
     const first = `Kolejka 1\n${day(3)} 18:00 Wilki – Orły\n${day(3)} 20:30 Narew – Bzura`;
@@ -106,7 +99,8 @@ describe.skipIf(isCanned())("a whole contest of predictions, on the running prod
   });
 
   it("athletics: a competition with its entrants, its winner and its medals", async () => {
-    const contest = await beginning("Lekkoatletyka", "Koszulka startowa");
+    const contest = await begin("Lekkoatletyka", "Typer", "Koszulka startowa");
+    ({ page } = contest);
     await stands(page, "fixtures", "bad");
     await follow(page, /^Dodaj kolejkę\s*: Kolejki$/);
     await main(page).getByLabel("Nazwa kolejki").fill("Finały");
@@ -171,7 +165,8 @@ describe.skipIf(isCanned())("a whole contest of predictions, on the running prod
   }
 
   it("speedway: ninety points of fifteen heats, and no others", async () => {
-    const contest = await beginning("Żużel", "Kask");
+    const contest = await begin("Żużel", "Typer", "Kask");
+    ({ page } = contest);
     await follow(page, "Kolejki");
     const list = `Runda 1\n${day(3)} 18:00 Unia – Stal\n${day(3)} 20:15 Motor – Apator`;
     await pasteMatches(page, list, "Dodaj 2 mecze");

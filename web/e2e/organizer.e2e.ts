@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { axe, closeBrowser, isCanned, settled, pressOn } from "./support/browser";
-import { follow, press } from "./support/console-contest";
+import { follow, formWith, press } from "./support/console-contest";
 import { publishing } from "./support/gains";
 import { asOrganizer, inHours, makeTyper } from "./support/organizer";
 
@@ -23,8 +23,9 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await follow(page, "Finał");
     await press(page, "Zamknij kolejkę przed czasem");
     await press(page, "Zamknij teraz: Finał");
-    await page.getByText("Podaj powód", { exact: true }).waitFor();
-    await page.getByLabel("Powód", { exact: true }).fill("Finał zaczął się wcześniej");
+    const early = formWith(page, "Zamknij teraz: Finał");
+    await early.getByText("Podaj powód", { exact: true }).waitFor();
+    await early.getByLabel("Powód", { exact: true }).fill("Finał zaczął się wcześniej");
     await press(page, "Zamknij teraz: Finał");
     await page.getByText("Zamknięto kolejkę: Finał").waitFor();
     await follow(page, "Wyniki");

@@ -22,6 +22,10 @@ export async function press(page: Page, button: string | RegExp): Promise<void> 
   await main(page).getByRole("button", { name: button, exact: true }).click();
 }
 
+/** The form that a button sends: a screen may have several, each with a reason. */
+export const formWith = (page: Page, button: string) =>
+  main(page).locator("form", { has: page.getByRole("button", { name: button, exact: true }) });
+
 /** Waits until a point of the checklist stands so: what was known before is shown while it is looked at again. */
 export const stands = (page: Page, check: string, state: "well" | "warn" | "bad") =>
   page.locator(`[data-check=${check}] [data-state=${state}]`).waitFor();
@@ -99,7 +103,8 @@ export async function close(page: Page, round: string): Promise<void> {
   await follow(page, "Kolejki");
   await follow(page, round);
   await press(page, "Zamknij kolejkę przed czasem");
-  await main(page).getByLabel("Powód", { exact: true }).fill("Zawody zaczęły się wcześniej");
+  const form = formWith(page, `Zamknij teraz: ${round}`);
+  await form.getByLabel("Powód", { exact: true }).fill("Zawody zaczęły się wcześniej");
   await press(page, `Zamknij teraz: ${round}`);
   await page.getByText(`Zamknięto kolejkę: ${round}`).waitFor();
   await page
