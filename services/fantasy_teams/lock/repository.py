@@ -1,17 +1,16 @@
 """SQL of squads at the deadline: carrying them over, their digest, how they are spread, taking a lock back."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from uuid import UUID
 
 from sqlalchemy import delete, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.fixture import FixtureChanged
-from fantasy_teams.domain.digest import LockedSquad, canonical_line
 from fantasy_teams.game import FANTASY
 from fantasy_teams.lock.models import DistributionRow
 from fantasy_teams.squads.models import SquadRow
-from games.locking.digest import Digest, Rows, digest_of
+from games.locking.digest import Digest, Lines, digest_of
 from games.locking.picks import Locking
 
 BATCH = 5_000
@@ -47,11 +46,24 @@ FROM (
 GROUP BY found.kind, found.name
 """)
 
-_SQUADS = text("""
-SELECT team_id, athletes, formation, captain, bonus FROM squad
-WHERE contest_id = :contest AND fixture_id = :fixture AND team_id > :after
-ORDER BY team_id LIMIT :batch
+_LINES = text("""
+SELECT count(*), string_agg(line, '' ORDER BY team_id), (array_agg(team_id ORDER BY team_id DESC))[1]
+FROM (
+    SELECT team_id,
+           concat(team_id, ' {"athletes":[', array_to_string(athletes, ','),
+                  '],"bonus":', coalesce('"' || bonus || '"', 'null'), ',"captain":', captain,
+                  ',"formation":[', array_to_string(formation, ','), ']}', chr(10)) AS line
+    FROM squad
+    WHERE contest_id = :contest AND fixture_id = :fixture AND team_id > :after
+    ORDER BY team_id LIMIT :batch
+) AS locked
 """)
+"""The canonical form of locked squads, of which the digest is made, and the last team of a batch.
+
+A line for each team with a squad, carried over or not: `<team id> <squad>` and a line feed, in UTF-8. The id is in its
+usual lower-case form; the squad is JSON `{"athletes":[numbers by slot],"bonus":name or null,"captain":slot or
+0,"formation":[counts]}` with sorted keys and no white space. `tests/locking.py` writes the same from rows.
+"""
 
 
 class LockRepository:
@@ -68,11 +80,7 @@ class LockRepository:
         key = {"contest": contest_id, "fixture": fixture_id}
         await self._session.execute(_CARRY_OVER, key)
         await self._session.execute(_COUNT, key)
-
-        async def squads(after: UUID) -> Rows:
-            return (await self._session.execute(_SQUADS, key | {"after": after, "batch": BATCH})).all()
-
-        return await digest_of(squads, _lines)
+        return await digest_of(self._lines(contest_id, fixture_id))
 
     async def release(self, contest_id: UUID, fixture_id: UUID) -> None:
         """Forget what was carried over, which is done anew later, and how the squads were spread."""
@@ -87,9 +95,14 @@ class LockRepository:
             )
         )
 
-
-def _lines(rows: Rows) -> Iterator[bytes]:
-    return (canonical_line(LockedSquad(*row)) for row in rows)
+    async def _lines(self, contest_id: UUID, fixture_id: UUID) -> AsyncIterator[Lines]:
+        values = {"contest": contest_id, "fixture": fixture_id, "after": UUID(int=0), "batch": BATCH}
+        while True:
+            teams, lines, last = (await self._session.execute(_LINES, values)).one()
+            if not teams:
+                return
+            yield Lines(teams, lines.encode())
+            values["after"] = last
 
 
 _HAS_PICKS = """

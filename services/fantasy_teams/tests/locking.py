@@ -1,18 +1,42 @@
 """What tests of the deadline look at."""
 
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
 from uuid import UUID
 
-from fantasy_teams.domain.digest import LockedSquad, canonical_line
 from fantasy_teams.tests.acting import Fantasy
-from games.locking.digest import Digest
+from games.locking.digest import Digest, Lines
+
+
+@dataclass(frozen=True)
+class LockedSquad:
+    """What of a squad the digest covers."""
+
+    team_id: UUID
+    athletes: Sequence[int]
+    formation: Sequence[int]
+    captain: int
+    bonus: str | None
+
+
+def canonical_line(squad: LockedSquad) -> bytes:
+    """Write a team's line of the canonical form, as anybody could."""
+    said = {
+        "athletes": list(squad.athletes),
+        "bonus": squad.bonus,
+        "captain": squad.captain,
+        "formation": list(squad.formation),
+    }
+    return f"{squad.team_id} {json.dumps(said, sort_keys=True, separators=(',', ':'))}\n".encode()
 
 
 async def digest_of_rows(game: Fantasy, fixture_id: UUID) -> tuple[int, str]:
-    """Make the digest again from the rows, as anybody could."""
+    """Make the digest again from the rows."""
     rows = await game.fetch(
         "SELECT team_id, athletes, formation, captain, bonus FROM squad WHERE fixture_id = $1 ORDER BY team_id",
         fixture_id,
     )
     digest = Digest()
-    digest.add(canonical_line(LockedSquad(*row)) for row in rows)
+    digest.add(Lines(len(rows), b"".join(canonical_line(LockedSquad(*row)) for row in rows)))
     return digest.teams, digest.hex()

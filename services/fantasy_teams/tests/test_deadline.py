@@ -12,13 +12,12 @@ from sqlalchemy.exc import DBAPIError
 
 from contracts.events.contest import BonusLimit
 from contracts.events.fixture import FixtureLocked
-from fantasy_teams.domain.digest import LockedSquad, canonical_line
 from fantasy_teams.squads import service as squads
 from fantasy_teams.squads.change import SentBonus, SquadChange
 from fantasy_teams.squads.repository import SquadRepository
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
-from fantasy_teams.tests.locking import digest_of_rows
-from games.locking.digest import Digest
+from fantasy_teams.tests.locking import LockedSquad, canonical_line, digest_of_rows
+from games.locking.digest import Digest, Lines
 from games.testing.racing import answered, everybody_saves
 from kit.identifiers import uuid7
 from kit.testing.waiting import eventually
@@ -121,7 +120,7 @@ def test_the_digest_is_what_its_description_says() -> None:
     digest = Digest()
     team = uuid7()
     squads = (LockedSquad(team, [1, 2, 6], [1, 1], 2, "Captain"), LockedSquad(team, [3], [1], 0, None))
-    digest.add(canonical_line(squad) for squad in squads)
+    digest.add(Lines(2, b"".join(map(canonical_line, squads))))
     lines = (
         f'{team} {{"athletes":[1,2,6],"bonus":"Captain","captain":2,"formation":[1,1]}}\n'
         f'{team} {{"athletes":[3],"bonus":null,"captain":0,"formation":[1]}}\n'

@@ -5,9 +5,11 @@ from uuid import UUID
 
 import pytest
 
+from fantasy_teams.lock import repository
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person, refused
 from fantasy_teams.tests.locking import digest_of_rows
 from fantasy_teams.tests.samples import SQUAD, swapped
+from fantasy_teams.tests.scored_teams import TEAMS_OF, make
 from kit.identifiers import uuid7
 
 WEEK_AGO = datetime.now(UTC) - timedelta(days=7)
@@ -20,6 +22,17 @@ async def test_a_lock_tells_the_digest(game: Fantasy, anna: Person, fixture_id: 
     await game.closes(fixture_id)
     (told,) = await game.told_locks()
     assert (told.window, told.teams, told.revision) == (1, 2, 1)
+    assert (told.teams, told.digest) == await digest_of_rows(game, fixture_id)
+
+
+async def test_the_digest_goes_over_all_batches_in_the_order_of_the_ids(
+    game: Fantasy, fixture_id: UUID, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(repository, "BATCH", 2)
+    await make(game)
+    await game.closes(fixture_id)
+    (told,) = await game.told_locks()
+    assert told.teams == len(TEAMS_OF)
     assert (told.teams, told.digest) == await digest_of_rows(game, fixture_id)
 
 

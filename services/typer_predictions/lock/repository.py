@@ -1,6 +1,7 @@
 """SQL of predictions at the deadline: freezing the offers, the digest, how picks are spread, taking a lock back."""
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import AsyncIterator, Sequence
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, delete, text, update
@@ -8,7 +9,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.fixture import FixtureChanged
-from games.locking.digest import Digest, Rows, digest_of
+from games.locking.digest import Digest, Lines, digest_of
 from games.locking.picks import Locking
 from typer_predictions.domain.digest import canonical_lines
 from typer_predictions.game import TYPER
@@ -91,11 +92,7 @@ class LockRepository:
             update(FixtureEventRow).where(*_events_of(contest_id, fixture_id)).values(frozen=FixtureEventRow.offer)
         )
         await self._session.execute(_COUNT, key)
-
-        async def picks(after: UUID) -> Rows:
-            return (await self._session.execute(_PICKS, key | {"after": after, "batch": BATCH})).all()
-
-        return await digest_of(picks, _lines)
+        return await digest_of(self._lines(contest_id, fixture_id))
 
     async def release(self, contest_id: UUID, fixture_id: UUID) -> None:
         """Let rates move again, and forget how the picks were spread; the picks stay."""
@@ -108,13 +105,20 @@ class LockRepository:
             )
         )
 
+    async def _lines(self, contest_id: UUID, fixture_id: UUID) -> AsyncIterator[Lines]:
+        values = {"contest": contest_id, "fixture": fixture_id, "after": UUID(int=0), "batch": BATCH}
+        while rows := [(row[0], row[1]) for row in await self._session.execute(_PICKS, values)]:
+            yield await asyncio.to_thread(_lines_of, rows)
+            values["after"] = rows[-1][0]
+
 
 def _events_of(contest_id: UUID, fixture_id: UUID) -> tuple[ColumnElement[bool], ...]:
     return FixtureEventRow.contest_id == contest_id, FixtureEventRow.fixture_id == fixture_id
 
 
-def _lines(rows: Rows) -> Iterator[bytes]:
-    return canonical_lines((row[0], read_picks(row[1])) for row in rows)
+def _lines_of(rows: Sequence[tuple[UUID, str]]) -> Lines:
+    lines = list(canonical_lines((team_id, read_picks(picks)) for team_id, picks in rows))
+    return Lines(len(lines), b"".join(lines))
 
 
 _HAS_PICKS = """

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from hashlib import sha256
@@ -14,7 +14,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from contracts.events.fixture import FixtureLocked
-from games.locking.digest import Digest
+from games.locking.digest import Digest, Lines
 from games.testing.racing import answered, everybody_saves
 from kit.identifiers import uuid7
 from kit.testing.waiting import eventually
@@ -29,13 +29,18 @@ WEEK_AGO = datetime.now(UTC) - timedelta(days=7)
 RACES = 20
 
 
+def together(lines: Iterable[bytes]) -> Lines:
+    every = list(lines)
+    return Lines(len(every), b"".join(every))
+
+
 async def digest_of_rows(typer: Typer, fixture_id: UUID) -> tuple[int, str]:
     """Make the digest again from the rows, as anybody could."""
     rows = await typer.fetch(
         "SELECT team_id, picks::text FROM prediction WHERE fixture_id = $1 ORDER BY team_id", fixture_id
     )
     digest = Digest()
-    digest.add(canonical_lines((row["team_id"], read_picks(row["picks"])) for row in rows))
+    digest.add(together(canonical_lines((row["team_id"], read_picks(row["picks"])) for row in rows)))
     return digest.teams, digest.hex()
 
 
@@ -206,7 +211,7 @@ def test_the_digest_is_what_its_description_says() -> None:
     digest = Digest()
     team = uuid7()
     picks: Mapping[str, Picks] = {"m1": {"ExactResult": "2:1", "1X2": "1"}, "g": {"GroupMedalists": ("ó",)}}
-    digest.add(canonical_lines([(UUID(int=1), {}), (team, picks)]))
+    digest.add(together(canonical_lines([(UUID(int=1), {}), (team, picks)])))
     line = f'{team} {{"g":{{"GroupMedalists":["ó"]}},"m1":{{"1X2":"1","ExactResult":"2:1"}}}}\n'
     assert (digest.teams, digest.hex()) == (1, sha256(line.encode()).hexdigest())
 
