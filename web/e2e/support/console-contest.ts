@@ -58,7 +58,7 @@ async function draft(
 }
 
 /** A contest that a story runs from the organizer's log-in on. */
-export interface Run {
+interface Run {
   page: Page;
   faults: string[];
   name: string;
@@ -179,7 +179,7 @@ export async function join({ call }: Participant, league: string): Promise<void>
 }
 
 /** A ranking as it is shown. */
-export type Places = [place: number, team: string, points: number][];
+type Places = [place: number, team: string, points: number][];
 
 /** Opens the screens of a participant, the contest chosen as the switch would. */
 export async function spectator({ email }: Participant, league: string) {
