@@ -99,7 +99,7 @@ export function seasonTables(): SeasonFile[] {
 }
 
 /** How somebody is called: by the club and the place in its line. */
-export function surnameOf(club: number, place: number): string {
+function surnameOf(club: number, place: number): string {
   return `${(clubs[club - 1] ?? "").split(" ")[0] ?? ""}owski${place + 1}`;
 }
 
