@@ -14,6 +14,7 @@ import { useDrag } from "@/board/use-drag";
 import { useGlide } from "@/board/use-glide";
 import { useWidth } from "@/board/use-width";
 import { classNames } from "@/ui/class-names";
+import { Later } from "@/ui/later";
 import { plateInk } from "@/ui/mini-plate";
 import boardStyles from "@/board/board.module.css";
 
@@ -82,7 +83,7 @@ export function SquadBoard(props: SquadBoardProps) {
       style={{ height: plate.height }}
     >
       {width > 0 && (
-        <>
+        <Later place={null}>
           <div aria-hidden="true">
             <Stage width={width} height={plate.height} listening={false}>
               <Layer listening={false}>
@@ -143,7 +144,7 @@ export function SquadBoard(props: SquadBoardProps) {
               />
             );
           })}
-        </>
+        </Later>
       )}
     </div>
   );
