@@ -62,6 +62,8 @@ export default defineConfig({
           groups: [
             { name: "vendor", test: /node_modules/, tags: ["$initial"] },
             { name: "shell", test: /src/, tags: ["$initial"] },
+            // icons are some 200 bytes each: a screen asked for ten of them one by one
+            { name: "icons", test: /node_modules[\\/]lucide-react/ },
             // the looks of ui/ are few and small, and most screens need most of them
             { name: "looks", test: /src[\\/]ui[\\/][^?]*\.css/ },
             // the squad's dialogs are many and small: one sheet is less than theirs apart; a past squad shows without them

@@ -65,7 +65,10 @@ export function LeagueBar() {
     if (isKnown) rememberLeague(league);
   }, [isKnown, league]);
   const [remembered] = useState(rememberedLeague);
-  if (league === null) return isKnown || remembered === null ? null : <RememberedBar league={remembered} />;
+  if (league === null)
+    return isKnown || (remembered === null && !isInLeagueArea(pathname)) ? null : (
+      <RememberedBar league={remembered} />
+    );
   const switchTo = ({ _id }: Contest) => {
     const path = pathAfterSwitch(pathname);
     if (path === "/privateLeagues")
@@ -140,18 +143,22 @@ export function LeagueBar() {
   );
 }
 
-/** The bar while the leagues are loaded: the league of the last visit, so that nothing below moves when they come. */
-function RememberedBar({ league: { name, kind, sport } }: { league: RememberedLeague }) {
+/** The bar while the leagues are loaded: the league of the last visit or an empty one, so that nothing below moves when they come. */
+function RememberedBar({ league }: { league: RememberedLeague | null }) {
   return (
     <div className={styles.bar} aria-hidden="true">
       <div className={classNames(layoutStyles.wrap, styles.row)}>
         <div className={styles.switch}>
-          <MiniPlate sport={sport} className={styles.plate} />
-          <span>
-            <span className="eb">{kind}</span>
-            <br />
-            <span className="d">{name}</span>
-          </span>
+          {league !== null && (
+            <>
+              <MiniPlate sport={league.sport} className={styles.plate} />
+              <span>
+                <span className="eb">{league.kind}</span>
+                <br />
+                <span className="d">{league.name}</span>
+              </span>
+            </>
+          )}
         </div>
       </div>
     </div>
