@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { logInAt, type Call } from "./support/api";
 import { axe, closeBrowser, isCanned, openPage, overflows, productUrl, settled } from "./support/browser";
@@ -76,6 +77,19 @@ async function member({ id }: Cup, name: string): Promise<{ email: string; name:
   return { email, name, call };
 }
 
+/** The task of a round that closes soon: of a product with many contests it may be on a later page. */
+async function closing(page: Page, contest: string): Promise<Locator> {
+  const main = page.getByRole("main");
+  const task = main.locator("[data-task=closing]", { hasText: contest });
+  const next = main.getByRole("button", { name: "Następna strona" });
+  for (;;) {
+    await settled(page);
+    await main.getByText("Wczytujemy", { exact: true }).waitFor({ state: "hidden" });
+    if ((await task.count()) > 0 || (await next.count()) === 0 || (await next.isDisabled())) return task;
+    await next.click();
+  }
+}
+
 describe.skipIf(isCanned())("who has not saved, on the running product", () => {
   afterAll(closeBrowser);
 
@@ -107,7 +121,7 @@ describe.skipIf(isCanned())("who has not saved, on the running product", () => {
     await page.getByRole("heading", { name: "Co dalej", level: 1 }).waitFor();
     const main = page.getByRole("main");
     expect(await main.getByRole("link", { name: /Usługi|Stan usług/ }).count()).toBe(0);
-    await main.locator("[data-task=closing]", { hasText: cup.name }).getByRole("link").click();
+    await (await closing(page, cup.name)).getByRole("link").click();
     await page.getByRole("heading", { name: "Ludzie", level: 1 }).waitFor();
     await page.getByRole("button", { name: "Spoznialscy", exact: true }).waitFor();
     await page.getByRole("button", { name: /^Bezdruzyny\d+, bez drużyny$/ }).waitFor();

@@ -130,7 +130,7 @@ export async function typed(
 /** Publishes results as provisional, who gains being exactly these with exactly so much, then confirms them, which changes nothing. */
 export async function publishResults(page: Page, gains: Record<string, number>): Promise<void> {
   expect(await publishing(page, "Ogłoś wstępnie")).toEqual(gains);
-  await page.getByText("Ogłoszono wyniki wstępne").waitFor();
+  await main(page).getByRole("heading", { name: "Wyniki wstępne" }).waitFor();
   expect(await publishing(page, "Zatwierdź jako końcowe")).toEqual({});
   await main(page).getByRole("heading", { name: "Wyniki końcowe" }).waitFor();
 }

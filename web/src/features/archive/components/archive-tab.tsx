@@ -16,7 +16,7 @@ import ordinalStyles from "@/ui/ordinal.module.css";
 /** Rows of a page. */
 const size = 10;
 
-/** The contests that are over, with the place I ended up at; each leads to its ranking. */
+/** The contests that are over, mine before the others, with the place I ended up at; each leads to its ranking. */
 export function ArchiveTab() {
   const { t } = useTranslation();
   const { data, error, refetch } = useArchive();
@@ -34,10 +34,11 @@ export function ArchiveTab() {
         </EmptyState>
       </div>
     );
+  const sorted = data.toSorted((one, two) => Number(two.isSigned) - Number(one.isSigned));
   return (
     <>
       <ul className={styles.leagues}>
-        {data.slice((page - 1) * size, page * size).map((league) => (
+        {sorted.slice((page - 1) * size, page * size).map((league) => (
           <Row key={league._id} league={league} />
         ))}
       </ul>
