@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Contest } from "@/api/types";
 import { useWinners } from "@/features/organizer/people/api/winners";
-import { usePrizeWords } from "@/features/organizer/people/components/prize-words";
+import { usePrizeWords } from "@/features/organizer/people/hooks/use-prize-words";
 import { WinnersButton } from "@/features/organizer/people/components/winners-button";
 import { shownOf, wonBy } from "@/features/organizer/people/model/winners";
 import { formatCount, formatTenths } from "@/i18n/format";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Contest } from "@/api/types";
 import { readWinners, type Reachable } from "@/features/organizer/people/api/winners";
-import { usePrizeWords } from "@/features/organizer/people/components/prize-words";
+import { usePrizeWords } from "@/features/organizer/people/hooks/use-prize-words";
 import { unplaced, wonBy } from "@/features/organizer/people/model/winners";
 import { csvOf } from "@/features/organizer/shared/model/csv";
 import { storedLanguage } from "@/i18n/language";
