@@ -58,6 +58,15 @@ async function pasteAthletes(page: Page, lines: readonly string[]): Promise<void
   await press(page, "Pokaż, co rozpoznano");
 }
 
+/** Turns to a match of the round, and answers its two sides. */
+async function choose(page: Page, match: string): Promise<string[]> {
+  const sides = match.split(" – ");
+  await main(page)
+    .getByRole("button", { name: new RegExp(sides.join(".*")) })
+    .click();
+  return sides;
+}
+
 /** Pastes what was counted in the match that is shown, and takes it over. */
 async function pasteStatistics(page: Page, lines: readonly string[]): Promise<void> {
   await press(page, "Wklej z arkusza");
@@ -149,10 +158,7 @@ describe.skipIf(isCanned())("a whole fantasy contest, on the running product", (
 
   /** Puts down a match: its score, ninety minutes of everybody, goals of some, and what follows from the score. */
   async function counted(match: string, [home, away]: [number, number], goals: Record<string, number>) {
-    const sides = match.split(" – ");
-    await main(page)
-      .getByRole("button", { name: new RegExp(sides.join(".*")) })
-      .click();
+    const sides = await choose(page, match);
     await typed(page, main(page).getByLabel(new RegExp(`^${sides[0]}, normalny czas`)), [home, away]);
     const rows = sides.flatMap((club) =>
       [1, 2, 3, 4, 5, 6].map((no) => `${club}${no}\t90\t${goals[`${club}${no}`] ?? 0}`),
@@ -227,10 +233,7 @@ describe.skipIf(isCanned())("a whole fantasy contest, on the running product", (
     played: number,
     of: Record<string, [number, number, number]>,
   ) {
-    const sides = match.split(" – ");
-    await main(page)
-      .getByRole("button", { name: new RegExp(sides.join(".*")) })
-      .click();
+    const sides = await choose(page, match);
     await typed(page, main(page).getByLabel(`Set 1: ${sides[0]} (${match})`, { exact: true }), points);
     const rows = sides.flatMap((club) =>
       [1, 2, 3, 4, 5, 6, 7].map((no) =>
