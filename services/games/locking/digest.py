@@ -1,7 +1,8 @@
 """The digest of what was locked: a proof that none of it was changed after the lock.
 
 SHA-256 over one line per team, in the order of the team ids; each game says what its lines look like
-(`<game>/lock/repository.py`), so that anybody with the rows can make the digest again.
+(`fantasy_teams/lock/repository.py`, `typer_predictions/domain/digest.py`), so that anybody with the rows can make the
+digest again.
 """
 
 from collections.abc import AsyncIterable

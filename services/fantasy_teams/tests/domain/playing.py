@@ -6,6 +6,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as some
 
 from contracts.events.contest import BonusLimit, FantasyRules
+from fantasy_teams.domain.bonuses import Bonus
 from fantasy_teams.domain.squad import Squad
 from fantasy_teams.domain.substitutions import AthletePoints
 from fantasy_teams.tests.domain.oracle import Played
@@ -64,6 +65,17 @@ def lined_up(order: list[int], formation: tuple[int, ...]) -> Squad:
 
 
 squads = some.builds(lined_up, some.permutations(sorted(PLACES)), some.sampled_from(FORMATIONS))
+
+Fixture = dict[int, Played]
+Choice = tuple[Squad, Bonus | None]
+
+
+def with_bonus(squad: Squad) -> some.SearchStrategy[Choice]:
+    captain = some.sampled_from(squad.starters).map(lambda number: Bonus("Captain", number))
+    return some.tuples(some.just(squad), captain | some.sampled_from([Bonus("FullSquad"), Bonus("WildCard"), None]))
+
+
+choices = squads.flatmap(with_bonus)
 
 
 def played(*, points: int, appeared: bool, voided: bool) -> Played:

@@ -13,9 +13,7 @@ from fantasy_teams.domain.points import team_total
 from fantasy_teams.domain.points_of_many import ManySquads, totals
 from fantasy_teams.domain.squad import Squad
 from fantasy_teams.domain.substitutions import AthletePoints, Positions, Results
-from fantasy_teams.tests.domain.oracle import Played
-from fantasy_teams.tests.domain.playing import PLACES, UNHURRIED, contests, points_of, results
-from fantasy_teams.tests.domain.test_scoring import Choice, choices
+from fantasy_teams.tests.domain.playing import PLACES, UNHURRIED, Choice, Fixture, choices, contests, points_of, results
 
 EVENTFUL = Random(11)  # noqa: S311 - a game's
 FOOTBALL = FantasyRules(
@@ -64,7 +62,7 @@ def require_the_same(rules: FantasyRules, chosen: Sequence[Choice], places: Posi
 @UNHURRIED
 @given(contests, some.lists(choices, min_size=1, max_size=12), results)
 def test_many_teams_have_the_points_that_each_has_alone(
-    rules: FantasyRules, chosen: list[Choice], fixture: dict[int, Played]
+    rules: FantasyRules, chosen: list[Choice], fixture: Fixture
 ) -> None:
     require_the_same(rules, chosen, PLACES, points_of(fixture))
 
@@ -72,7 +70,7 @@ def test_many_teams_have_the_points_that_each_has_alone(
 @UNHURRIED
 @given(contests, some.lists(choices, min_size=2, max_size=8), results, some.integers(1, 15))
 def test_squads_of_several_sizes_stand_side_by_side(
-    rules: FantasyRules, chosen: list[Choice], fixture: dict[int, Played], missing: int
+    rules: FantasyRules, chosen: list[Choice], fixture: Fixture, missing: int
 ) -> None:
     shorter = [(Squad(squad.starters, squad.bench[: index % 4]), bonus) for index, (squad, bonus) in enumerate(chosen)]
     known = {number: result for number, result in points_of(fixture).items() if number != missing}

@@ -11,19 +11,18 @@ from fantasy_teams.domain.bonuses import Bonus
 from fantasy_teams.domain.points import team_points, team_total
 from fantasy_teams.domain.squad import Squad
 from fantasy_teams.domain.substitutions import substitutions
-from fantasy_teams.tests.domain.oracle import Played, is_able, keeps, needs, plain_score
-from fantasy_teams.tests.domain.playing import PLACES, UNHURRIED, contests, points_of, results, squads
-
-Fixture = dict[int, Played]
-Choice = tuple[Squad, Bonus | None]
-
-
-def with_bonus(squad: Squad) -> some.SearchStrategy[Choice]:
-    captain = some.sampled_from(squad.starters).map(lambda number: Bonus("Captain", number))
-    return some.tuples(some.just(squad), captain | some.sampled_from([Bonus("FullSquad"), Bonus("WildCard"), None]))
-
-
-choices = squads.flatmap(with_bonus)
+from fantasy_teams.tests.domain.oracle import is_able, keeps, needs, plain_score
+from fantasy_teams.tests.domain.playing import (
+    PLACES,
+    UNHURRIED,
+    Choice,
+    Fixture,
+    choices,
+    contests,
+    points_of,
+    results,
+    squads,
+)
 
 
 @UNHURRIED
