@@ -23,11 +23,17 @@ async function start(): Promise<void> {
   startTransition(() => createRoot(root).render(<App />));
 }
 
+/** The files of all other screens wait until the first has what it needs, in milliseconds after its own files are there. */
+const screenFirst = 6_000;
+
 /** After the first screen, and only in a build: the files of `npm run dev` change. */
 function keepFilesLater(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const later = () =>
-    setTimeout(() => void import("@/app/service-worker").then(({ keepAppFiles }) => keepAppFiles()), 1_000);
+    setTimeout(
+      () => void import("@/app/service-worker").then(({ keepAppFiles }) => keepAppFiles()),
+      screenFirst,
+    );
   if (document.readyState === "complete") later();
   else window.addEventListener("load", later, { once: true });
 }

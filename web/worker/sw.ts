@@ -20,6 +20,8 @@ const files = self.__WB_MANIFEST.map(({ url, revision }) => ({ path: `/${url}`, 
 const unhashed = new Set(files.filter(({ revision }) => revision !== null).map(({ path }) => path));
 const prefix = "trybuna-files-";
 const generation = prefix + fingerprint(JSON.stringify(files));
+/** How many files are fetched at once, so that a page that loads meanwhile has its turn. */
+const atOnce = 4;
 /** How long a page waits for the server before the kept one is shown, in milliseconds. */
 const patience = 4_000;
 
@@ -66,14 +68,16 @@ async function show(wanted: URL): Promise<void> {
 /** Fills this build's generation; what an older one has already isn't fetched again. One file missing: this build isn't kept. */
 async function fill(): Promise<void> {
   const cache = await caches.open(generation);
-  await Promise.all(
-    files.map(async ({ path, revision }) => {
+  const left = files.values();
+  const takeInTurn = async () => {
+    for (const { path, revision } of left) {
       const known = revision === null ? await anyKept(path) : undefined;
       const file = known ?? (await fetch(path, { cache: revision === null ? "default" : "no-cache" }));
       if (!file.ok) throw new Error(`${path} answered ${file.status}`);
       await cache.put(path, file);
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeInTurn));
 }
 
 /** Forgets all generations but this one and the one before, and tells every tab what the newest build is made of. */
