@@ -16,11 +16,12 @@ from shared.problems import ContestNotFound
 router = APIRouter(tags=["live"])
 
 _STREAM: dict[str, Any] = {
-    "description": "`ready` once, then `changed` with the topics of what changed; a comment every 15 s.",
+    "description": "`ready` once, then `changed` with the topics of what changed and `spread`; a comment every 15 s.",
     "content": {
         "text/event-stream": {
             "schema": {"type": "string"},
-            "example": 'id: 3-1-1-0-1\nevent: changed\ndata: {"topics": ["results", "ranking"]}\nretry: 2000\n\n',
+            "example": "id: 3-1-1-0-1\nevent: changed\n"
+            'data: {"topics": ["results", "ranking"], "spread": 5000}\nretry: 2000\n\n',
         }
     },
 }
@@ -44,6 +45,9 @@ async def follow_contest(
     ] = None,
 ) -> LiveStream:
     """Open a stream of server-sent events; after `changed` the browser fetches what it shows again.
+
+    Everybody who follows is told at once. So each waits a time drawn between 0 and `spread` milliseconds first: it is
+    next to nothing for few, and 5 s for 2,000.
 
     The topics are `schedule`, `results`, `ranking`, `news`, and `private`: private rankings count other points.
     """

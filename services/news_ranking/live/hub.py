@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Generator
 from contextlib import contextmanager
 from contextvars import Context
+from dataclasses import dataclass
 from uuid import UUID
 
 import structlog
@@ -26,6 +27,20 @@ STREAMS_PER_USER = 5
 """Windows of one person that may follow at once, in one process."""
 LOOK_EVERY = 1.0
 """Seconds between two looks without having been woken."""
+SPREAD_OF_EACH = 2.5
+"""Milliseconds that every follower adds to the time within which all of them read again: about 400 of them a second."""
+LONGEST_SPREAD = 10_000
+"""Milliseconds."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a stream is told: the topics that changed, and within how many milliseconds its reader may read again."""
+
+    topics: frozenset[Topic]
+    counters: Counters
+    """Contain the change."""
+    spread: int
 
 
 class Subscription:
@@ -35,13 +50,20 @@ class Subscription:
         self.contest_id = contest_id
         self._told = seen
         self._now = seen
+        self._followers = 1
         self._news = asyncio.Event()
         self._has_ended = False
 
-    def offer(self, now: Counters) -> None:
-        """Take over the counters as they are now; wakes the stream if they differ from what it knows."""
+    def offer(self, now: Counters, followers: int) -> None:
+        """Take over the counters as they are now; wakes the stream if they differ from what it knows.
+
+        Args:
+            now: of the contest.
+            followers: the streams of this process that are told the same.
+        """
         if now != self._told:
             self._now = now
+            self._followers = followers
             self._news.set()
 
     def end(self) -> None:
@@ -49,8 +71,8 @@ class Subscription:
         self._has_ended = True
         self._news.set()
 
-    async def next(self) -> tuple[frozenset[Topic], Counters] | None:
-        """Wait for a change, and answer the changed topics with the counters that contain them; None at the end.
+    async def next(self) -> Change | None:
+        """Wait for a change, and answer it; None at the end.
 
         The first answer of a stream that has not seen any counters yet is an empty one: from here on it is told.
         """
@@ -60,7 +82,8 @@ class Subscription:
             told, now = self._told, self._now
             if now is not None and now != told:
                 self._told = now
-                return (frozenset[Topic]() if told is None else now.since(told)), now
+                topics = frozenset[Topic]() if told is None else now.since(told)
+                return Change(topics, now, min(LONGEST_SPREAD, round(SPREAD_OF_EACH * self._followers)))
         return None
 
 
@@ -132,9 +155,11 @@ class LiveHub:
     async def _look(self) -> None:
         followers = tuple(self._subscriptions)  # who comes while we read is told by the next look
         async with self._database.sessions() as session:
-            found = await LiveRepository(session).read({follower.contest_id for follower in followers})
+            together = Counter(follower.contest_id for follower in followers)
+            found = await LiveRepository(session).read(set(together))
         for follower in followers:
-            follower.offer(found.get(follower.contest_id, Counters()))
+            contest_id = follower.contest_id
+            follower.offer(found.get(contest_id, Counters()), together[contest_id])
 
 
 async def open_hub(app: FastAPI) -> None:

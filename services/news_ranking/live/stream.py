@@ -78,11 +78,11 @@ class LiveStream(EventSourceResponse):
                 return
             if change is None:
                 return
-            topics, counters = change
+            topics = [topic for topic in TOPICS if topic in change.topics]
             yield ServerSentEvent(
                 event="changed" if topics else "ready",
-                id=_event_id(counters),
-                data=json.dumps({"topics": [topic for topic in TOPICS if topic in topics]}),
+                id=_event_id(change.counters),
+                data=json.dumps({"topics": topics, "spread": change.spread} if topics else {"topics": topics}),
                 retry=RETRY_MILLISECONDS,
             )
 

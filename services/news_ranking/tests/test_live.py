@@ -20,7 +20,7 @@ from kit.identifiers import uuid7
 from kit.testing.plugin import DatabaseFor
 from kit.testing.tokens import TokenMint
 from kit.testing.waiting import eventually
-from news_ranking.live.hub import STREAMS_PER_USER
+from news_ranking.live.hub import SPREAD_OF_EACH, STREAMS_PER_USER
 from news_ranking.live.repository import Counters
 from news_ranking.live.stream import read_event_id
 from news_ranking.main import create_app
@@ -139,6 +139,21 @@ async def test_every_browser_is_told_what_changed(served: Served) -> None:
             assert await two.topics() == {topic}
         await served.portal.deliver(other.changed(2))
         assert await third.topics() == {"schedule"}, "the other contest's changes are not told here"
+
+
+async def test_browsers_are_told_a_time_to_read_again_within_that_grows_with_their_number(
+    served: Served, token_mint: TokenMint
+) -> None:
+    contest, quiet = Contest(), Contest()
+    await served.portal.deliver(contest.changed(), quiet.changed())
+    async with AsyncExitStack() as windows:
+        many = [await windows.enter_async_context(following(served, contest, **token_mint.headers())) for _ in range(4)]
+        alone = await windows.enter_async_context(following(served, quiet))
+        for listener in (*many, alone):
+            await listener.event()
+        await served.portal.deliver(contest.fixture_changed(1), quiet.fixture_changed(1))
+        assert [(await listener.event())["data"]["spread"] for listener in many] == [round(4 * SPREAD_OF_EACH)] * 4
+        assert (await alone.event())["data"]["spread"] == round(SPREAD_OF_EACH)
 
 
 async def test_a_browser_that_comes_back_is_told_what_it_missed(served: Served) -> None:

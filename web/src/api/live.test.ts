@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextWait, topicsOf, wholeEvents } from "@/api/live";
+import { changeOf, nextWait, wholeEvents } from "@/api/live";
 
 describe("the live stream", () => {
   it("gives whole events and keeps the rest for later", () => {
@@ -11,14 +11,24 @@ describe("the live stream", () => {
 
   it("reads the topics of a change and drops ones it doesn't know", () => {
     expect(
-      topicsOf('id: 3\nevent: changed\ndata: {"topics": ["results", "ranking", "weather"]}\nretry: 2000'),
-    ).toEqual(["results", "ranking"]);
+      changeOf('id: 3\nevent: changed\ndata: {"topics": ["results", "ranking", "weather"]}\nretry: 2000'),
+    ).toEqual({ topics: ["results", "ranking"], spread: 0 });
   });
 
   it("reads nothing from pings, other events and broken data", () => {
-    expect(topicsOf(": ping")).toEqual([]);
-    expect(topicsOf('event: ready\ndata: {"topics": ["ranking"]}')).toEqual([]);
-    expect(topicsOf("event: changed\ndata: {")).toEqual([]);
+    for (const event of [
+      ": ping",
+      'event: ready\ndata: {"topics": ["ranking"]}',
+      "event: changed\ndata: {",
+      "event: changed\ndata: null",
+    ])
+      expect(changeOf(event), event).toEqual({ topics: [], spread: 0 });
+  });
+
+  it("spreads what is read again as the server says, but within half a minute", () => {
+    const spreadOf = (said: string) =>
+      changeOf(`event: changed\ndata: {"topics": ["news"], "spread": ${said}}`).spread;
+    expect(["5000", "-1", "1e9", '"5"'].map(spreadOf)).toEqual([5_000, 0, 30_000, 0]);
   });
 
   it("waits longer after every failure, and as long as a server that is full asks for", () => {

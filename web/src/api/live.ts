@@ -54,8 +54,23 @@ const all = Object.keys(reads) as Topic[];
 const pollEvery = 60_000;
 const shortestPause = 2_000;
 const longestPause = 60_000;
+/** No screen shows what is old for longer, whatever the server says (ms). */
+const longestSpread = 30_000;
 /** The server pings every 15 s; a stream that is silent for longer is dead. */
 const silence = 40_000;
+
+/** Topics that wait for their moment, each once however often it is told. */
+const waiting = new Set<Topic>();
+
+/** Reads again what the topics name, at a moment within the spread that is left to chance: all who follow are told at once. */
+function refreshWithin(topics: readonly Topic[], spread: number): void {
+  const added = topics.filter((topic) => !waiting.has(topic));
+  added.forEach((topic) => waiting.add(topic));
+  setTimeout(() => {
+    added.forEach((topic) => waiting.delete(topic));
+    refresh(added);
+  }, Math.random() * spread);
+}
 
 /** Reads again what the topics name. */
 function refresh(topics: readonly Topic[]): void {
@@ -75,14 +90,25 @@ function fieldOf(event: string, name: string): string | null {
   return line === undefined ? null : line.slice(name.length + 1).trim();
 }
 
-/** The topics of a `changed` event that this app knows; none for a ping or anything else. */
-export function topicsOf(event: string): Topic[] {
-  if (fieldOf(event, "event") !== "changed") return [];
+interface Change {
+  topics: Topic[];
+  /** Milliseconds. */
+  spread: number;
+}
+
+/** What a `changed` event tells that this app knows; no topics for a ping or anything else. */
+export function changeOf(event: string): Change {
+  const none: Change = { topics: [], spread: 0 };
+  if (fieldOf(event, "event") !== "changed") return none;
   try {
-    const { topics } = JSON.parse(fieldOf(event, "data") ?? "") as { topics?: unknown };
-    return Array.isArray(topics) ? all.filter((topic) => topics.includes(topic)) : [];
+    const { topics, spread } = JSON.parse(fieldOf(event, "data") ?? "") as Record<string, unknown>;
+    if (!Array.isArray(topics)) return none;
+    return {
+      topics: all.filter((topic) => topics.includes(topic)),
+      spread: typeof spread === "number" ? Math.min(Math.max(spread, 0), longestSpread) : 0,
+    };
   } catch {
-    return [];
+    return none;
   }
 }
 
@@ -127,8 +153,8 @@ async function follow(leagueId: string, since: { id: string | null }, signal: Ab
     text = rest;
     for (const event of events) {
       since.id = fieldOf(event, "id") ?? since.id;
-      const topics = topicsOf(event);
-      if (topics.length > 0) refresh(topics);
+      const { topics, spread } = changeOf(event);
+      if (topics.length > 0) refreshWithin(topics, spread);
     }
   }
 }
