@@ -1,5 +1,7 @@
 """What both games hear of contests, memberships, fixtures and results, as told by the service that owns them."""
 
+from collections.abc import Sequence
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged, MembershipChanged
@@ -21,9 +23,9 @@ def consumers_of(locking: Locking, scoring: Scoring) -> Consumers:
     async def _contest_changed(session: AsyncSession, event: ContestChanged) -> None:
         await teams.take_contest(session, game, event)
 
-    @consumers.on(MembershipChanged)
-    async def _membership_changed(session: AsyncSession, event: MembershipChanged) -> None:
-        await teams.take_membership(session, game, event)
+    @consumers.on_many(MembershipChanged)
+    async def _memberships_changed(session: AsyncSession, events: Sequence[MembershipChanged]) -> None:
+        await teams.take_memberships(session, game, events)
 
     @consumers.on(FixtureChanged)
     async def _fixture_changed(session: AsyncSession, event: FixtureChanged) -> None:

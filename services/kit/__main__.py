@@ -35,10 +35,11 @@ async def _in_database(service: Service, settings: ServiceSettings, command: str
     database = Database(settings.database_url.get_secret_value(), service=service.name, pool=2)
     try:
         if command == "replay":
-            return await replay(database, event_id)
-        if service.republish is None:
-            return 0
-        return await republish(database, service.republish)
+            count = await replay(database, event_id)
+        else:
+            count = 0 if service.republish is None else await republish(database, service.republish)
+        await database.announcements.tell_now()
+        return count
     finally:
         await database.dispose()
 

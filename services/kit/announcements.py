@@ -2,7 +2,8 @@
 
 Processes tell each other by NOTIFY on a connection of their own, after the commit and outside of any request: a save
 waits for none of it, nor does it hold the lock, one for the whole server, that a transaction with a NOTIFY in it takes
-to commit. Whoever follows looks by itself from time to time, so what is not heard is late, and not lost.
+to commit. Whoever follows looks by itself from time to time (`Announcements.rest_of`), so what is not heard is late,
+and not lost: not heard is what was committed by a process that died before it told of it, some 20 ms later.
 """
 
 import asyncio
@@ -27,6 +28,10 @@ SILENCE_SECONDS = 10.0
 FIRST_PAUSE_SECONDS = 0.1
 LONGEST_PAUSE_SECONDS = 5.0
 """Before a database that is away is tried again; its polling workers don't get further either."""
+SELDOM_SECONDS = 15.0
+"""Between two looks of a follower that would be woken, and has not been: in that time what was not told is found."""
+RESTLESS_SECONDS = 30.0
+"""After a wake-up a follower goes on looking often: who took what there was may have died over it, or has to retry."""
 
 _TELL = "SELECT pg_notify($1, topic) FROM unnest(CAST($2 AS text[])) AS topic"
 
@@ -46,6 +51,7 @@ class Announcements:
         self._greet = greet
         self._followers: list[tuple[str, Callable[[], None]]] = []
         self._untold: set[str] = set()
+        self._hears = False
         self._pulse = Pulse()
 
     def follow(self, wake: Callable[[], None], *, topic: str) -> None:
@@ -58,6 +64,22 @@ class Announcements:
             self._wake(topics)
             self._untold.update(topics)
             self._pulse.wake()
+
+    def rest_of(self, pulse: Pulse, often: float) -> float:
+        """Answer for how many seconds a follower with nothing to do rests, if its `pulse` does not wake it before.
+
+        That is `often` for as long as nothing would wake it, since this process does not hear the others, and in the
+        first 30 s after it was woken; later on 15 s, unless `often` is more.
+        """
+        is_calm = self._hears and pulse.quiet_seconds > RESTLESS_SECONDS
+        return max(often, SELDOM_SECONDS) if is_calm else often
+
+    async def tell_now(self) -> None:
+        """Tell other processes what was announced, where nothing keeps running that would: in a command."""
+        telling, self._untold = self._untold, set()
+        async with self._engine.connect() as connection:
+            line = cast("Line", (await connection.get_raw_connection()).driver_connection)
+            await line.execute(_TELL, CHANNEL, sorted(telling))
 
     async def run(self, stop: asyncio.Event) -> None:
         """Tell and hear until `stop` is set; a line that was lost is made anew, after a pause that grows."""
@@ -83,12 +105,14 @@ class Announcements:
                 line.add_termination_listener(lambda _line: self._pulse.wake())
                 await line.add_listener(CHANNEL, self._hear)
                 await self._greet(line)
+                self._hears = True
                 self._wake({topic for topic, _wake in self._followers})
                 yield line
             except BaseException:
                 line.terminate()  # nobody may be there to answer a goodbye
                 raise
             finally:
+                self._hears = False
                 await connection.invalidate()  # what the pool gives out listens to nothing
 
     async def _keep_telling(self, line: Line, stop: asyncio.Event) -> None:

@@ -1,6 +1,6 @@
 """A table that every process of a service keeps in memory: what it says is asked with every request.
 
-An event brings a row to one process; all of them follow the table, woken by the commit or after a short while by
+An event brings a row to one process; all of them follow the table, woken by the commit or after a while by
 themselves. While the database is away, what is known stays.
 """
 
@@ -18,7 +18,7 @@ from kit.messaging.waking import Pulse
 log = structlog.get_logger(__name__)
 
 POLL_SECONDS = 2.0
-"""Until a row is seen here, at most, whose wake-up was missed."""
+"""Between two looks while no commit of another process would be heard of (`kit.announcements`)."""
 OVERLAP = timedelta(minutes=1)
 """Longer than from a row's instant to its commit: rows become visible out of their order."""
 
@@ -28,7 +28,7 @@ class Followed(ABC):
 
     Args:
         database: the service's.
-        poll_seconds: between two looks without having been woken.
+        poll_seconds: between two looks while nothing would wake it.
     """
 
     topic: ClassVar[str]
@@ -55,4 +55,4 @@ class Followed(ABC):
                     await self.look()
                 except Exception as error:  # noqa: BLE001 - the database is away; what is known stays
                     log.warning(self.unavailable, error=type(error).__name__)
-                await self._pulse.wait(self._poll_seconds)
+                await self._pulse.wait(self.database.announcements.rest_of(self._pulse, self._poll_seconds))

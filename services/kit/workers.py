@@ -19,7 +19,7 @@ from kit.messaging.waking import Pulse
 log = structlog.get_logger(__name__)
 
 LONGEST_REST = 5.0
-"""Seconds without a look at the deadlines: a wake-up may have been missed."""
+"""Seconds without a look at the deadlines while nothing would wake the worker (`kit.announcements`)."""
 NEAR = 60.0
 """Seconds before a deadline from which a look is taken every second: it may be moved forward."""
 NEAR_REST = 1.0
@@ -30,7 +30,7 @@ PATIENCE = "5s"
 IDLE = "10s"
 """How long a worker that stopped in the middle keeps what it holds: another one takes over."""
 POLL_SECONDS = 2.0
-"""How often to look for work without having been woken: a wake-up may have been missed."""
+"""Between two looks for work while nothing would wake the worker, or shortly after it was (`kit.announcements`)."""
 
 _ALONE = text("SELECT pg_try_advisory_lock(hashtextextended(:key, 7261041))")
 _LIMITS = text("""
@@ -49,6 +49,10 @@ class _Woken(ABC):
         self._database = database
         self._pulse = Pulse()
         database.on_commit(self._pulse.wake, topic=self.topic)
+
+    def _rest(self, often: float) -> float:
+        """Answer for how many seconds to rest with nothing to do, if nobody wakes it."""
+        return self._database.announcements.rest_of(self._pulse, often)
 
 
 class DeadlineWorker(_Woken, Generic[Key]):
@@ -83,6 +87,21 @@ class DeadlineWorker(_Woken, Generic[Key]):
 
         What cannot be done now does not hold up the rest, and is tried again after `NEAR_REST`.
         """
+        left: list[Key] = []
+        seconds = await self._seconds_to_next(left)
+        if seconds is not None and seconds <= 0:
+            left = await self._meet_due()
+            seconds = await self._seconds_to_next(left)
+        is_near = left or (seconds is not None and seconds < NEAR)
+        longest = NEAR_REST if is_near else self._rest(LONGEST_REST)
+        return max(SHORTEST_REST, min(longest, seconds if seconds is not None else longest))
+
+    async def _seconds_to_next(self, besides: Collection[Key]) -> float | None:
+        async with self._database.transaction() as session:
+            return await self.seconds_to_next(session, besides)
+
+    async def _meet_due(self) -> list[Key]:
+        """Do what is due, each in a transaction of its own; answer what could not be done now."""
         async with self._database.transaction() as session:
             due = await self.due(session)
         left: list[Key] = []
@@ -97,10 +116,7 @@ class DeadlineWorker(_Woken, Generic[Key]):
                 met = False
             if not met:
                 left.append(key)
-        async with self._database.transaction() as session:
-            seconds = await self.seconds_to_next(session, left)
-        longest = NEAR_REST if left or (seconds is not None and seconds < NEAR) else LONGEST_REST
-        return max(SHORTEST_REST, min(longest, seconds if seconds is not None else longest))
+        return left
 
 
 class QueueWorker(_Woken):
@@ -115,8 +131,10 @@ class QueueWorker(_Woken):
         context.service.set(self._database.service)
         async with self._pulse.until(stop):
             while not stop.is_set():
-                if not await self.step() and not stop.is_set():
-                    await self._pulse.wait(POLL_SECONDS)
+                if await self.step():
+                    self._pulse.stir()
+                elif not stop.is_set():
+                    await self._pulse.wait(self._rest(POLL_SECONDS))
 
 
 @asynccontextmanager

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import signal
 import socket
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
@@ -33,6 +34,8 @@ KEEP_ALIVE_SECONDS = 75
 """Longer than clients keep an idle connection, so that none sends a request into a connection being closed."""
 LOOK_SECONDS = 0.25
 """Between two looks at the database server's process."""
+LOOKS_AT_LOG = 20
+"""Of these looks, one is at how long its log has become, too."""
 
 
 class _Server(Server):
@@ -136,9 +139,10 @@ async def _kept_alive(database: EmbeddedPostgres) -> AsyncGenerator[None]:
     """Start the database server again whenever it dies."""
 
     async def watch() -> None:
-        while True:
+        for look in itertools.count(1):
             await asyncio.sleep(LOOK_SECONDS)
-            await asyncio.to_thread(database.bound_log)
+            if look % LOOKS_AT_LOG == 0:
+                await asyncio.to_thread(database.bound_log)
             if not database.running:
                 log.error("database_server_died")
                 try:

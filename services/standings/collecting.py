@@ -3,6 +3,7 @@
 A consumer calls these and adds what follows from them in its own service.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -10,7 +11,8 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.team import PointsScored, TeamChanged
-from kit.privacy.erasing import is_erased
+from kit.privacy.erasing import erased_among
+from kit.revisions import newest_of
 from shared.erased import ERASED_TEAM
 from standings.contests import ContestRepository
 from standings.runs import RunRepository
@@ -38,21 +40,27 @@ async def wait_for_turn(session: AsyncSession, contest_id: UUID) -> None:
     await session.execute(turn, {"contest_id": str(contest_id)})
 
 
-async def take_team(session: AsyncSession, tables: Collected, event: TeamChanged) -> TakenTeam | None:
-    """Take over a team that was made, renamed, hidden or shown; None if that is no news, or changes nothing any more.
+async def take_teams(session: AsyncSession, tables: Collected, events: Sequence[TeamChanged]) -> list[TakenTeam]:
+    """Take over teams that were made, renamed, hidden or shown; answer those of whom that was news.
 
     A closed contest's ranking is frozen (rules.md, Rankings): a team that is known already stays as it stands there.
     One of somebody who is erased has no name any more, whatever is told of it late.
     """
     contests = ContestRepository(session, tables)
-    await wait_for_turn(session, event.contest_id)
-    if await is_erased(session, event.user_id):
-        event = event.model_copy(update={"name": ERASED_TEAM})
-    await contests.keep_owner(event)
-    known = await contests.team(event.contest_id, event.team_id)
-    if known is not None and await _is_frozen(contests, event.contest_id):
-        return None
-    return TakenTeam(known, event) if await contests.keep_team(event) else None
+    contest_ids = sorted({event.contest_id for event in events})
+    for contest_id in contest_ids:
+        await wait_for_turn(session, contest_id)
+    erased = await erased_among(session, {event.user_id for event in events})
+    newest = newest_of(events, lambda event: (event.contest_id, event.team_id))
+    told = {
+        key: event.model_copy(update={"name": ERASED_TEAM}) if event.user_id in erased else event
+        for key, event in newest.items()
+    }
+    await contests.keep_owners(told.values())
+    known = await contests.teams(told)
+    frozen = {contest_id for contest_id in contest_ids if await _is_frozen(contests, contest_id)}
+    changing = [event for key, event in told.items() if key not in known or event.contest_id not in frozen]
+    return [TakenTeam(known.get(key), told[key]) for key in await contests.keep_teams(changing)]
 
 
 async def _is_frozen(contests: ContestRepository, contest_id: UUID) -> bool:

@@ -1,15 +1,15 @@
 """All SQL about contests, fixtures and teams."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from uuid import UUID
 
-from sqlalchemy import select, update
+from sqlalchemy import Uuid, column, select, tuple_, update, values
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged
 from contracts.events.fixture import FixtureChanged
 from contracts.events.team import PointsScored, TeamChanged
-from kit.revisions import keep_newer
+from kit.revisions import keep_newer, keep_newer_rows
 from standings.domain.collation import name_key
 from standings.tables import Collected, ContestColumns, TeamColumns
 
@@ -92,30 +92,43 @@ class ContestRepository:
         )
         return await self._session.scalar(visible) is not None
 
-    async def keep_owner(self, event: TeamChanged) -> None:
-        """Store whose a team is, if it was told before that was kept."""
+    async def teams(self, keys: Collection[tuple[UUID, UUID]]) -> dict[tuple[UUID, UUID], TeamColumns]:
+        """Read teams by contest and team, those of which an event has arrived."""
+        wanted = select(self._team).where(tuple_(self._team.contest_id, self._team.team_id).in_(keys))
+        found = await self._session.scalars(wanted.execution_options(populate_existing=True))
+        return {(team.contest_id, team.team_id): team for team in found}
+
+    async def keep_owners(self, events: Iterable[TeamChanged]) -> None:
+        """Store whose teams are, if they were told before that was kept."""
+        told = values(column("contest_id", Uuid), column("team_id", Uuid), column("user_id", Uuid), name="told")
+        told = told.data([(event.contest_id, event.team_id, event.user_id) for event in events])
         owner = update(self._team).where(
-            self._team.contest_id == event.contest_id, self._team.team_id == event.team_id, self._team.user_id.is_(None)
+            self._team.contest_id == told.c.contest_id,
+            self._team.team_id == told.c.team_id,
+            self._team.user_id.is_(None),
         )
-        await self._session.execute(owner.values(user_id=event.user_id))
+        owner = owner.values(user_id=told.c.user_id).execution_options(synchronize_session=False)
+        await self._session.execute(owner)
 
     async def contests_of(self, user_id: UUID) -> Sequence[UUID]:
         """Name the contests that a user has a team in."""
         found = select(self._team.contest_id).where(self._team.user_id == user_id).order_by(self._team.contest_id)
         return (await self._session.scalars(found)).all()
 
-    async def keep_team(self, event: TeamChanged) -> bool:
-        """Store a team; tell whether the event was news."""
-        return await keep_newer(
-            self._session,
-            self._team,
-            key={"contest_id": event.contest_id, "team_id": event.team_id},
-            values={
+    async def keep_teams(self, events: Iterable[TeamChanged]) -> list[tuple[UUID, UUID]]:
+        """Store teams, one event of each; answer contest and team of those whose event was news."""
+        rows = [
+            {
+                "contest_id": event.contest_id,
+                "team_id": event.team_id,
                 "user_id": event.user_id,
                 "name": event.name,
                 "name_key": name_key(event.name),
                 "hidden": event.hidden,
                 "created_at": event.created_at,
-            },
-            revision=event.revision,
-        )
+                "revision": event.revision,
+            }
+            for event in events
+        ]
+        stored = await keep_newer_rows(self._session, self._team, key=("contest_id", "team_id"), rows=rows)
+        return [(contest_id, team_id) for contest_id, team_id in stored]

@@ -1,11 +1,11 @@
 """SQL of contests, memberships and teams."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import TextClause, exists, func, select, text, update
+from sqlalchemy import TextClause, exists, func, select, text, tuple_, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -16,7 +16,7 @@ from games.tables import TeamColumns
 from kit.identifiers import uuid7
 from kit.names import name_key
 from kit.privacy.erasing import ErasedUserRow
-from kit.revisions import keep_newer
+from kit.revisions import keep_newer, keep_newer_rows, newest_of
 
 
 @dataclass(frozen=True)
@@ -88,15 +88,19 @@ class TeamRepository:
             revision=event.revision,
         )
 
-    async def take_membership(self, event: MembershipChanged) -> bool:
-        """Store a newer state of a membership; False for one that is not newer."""
-        return await keep_newer(
+    async def take_memberships(self, events: Sequence[MembershipChanged]) -> Sequence[tuple[UUID, UUID]]:
+        """Store newer states of memberships; answer those (contest, user) that were newer."""
+        newest = newest_of(events, lambda event: (event.contest_id, event.user_id))
+        stored = await keep_newer_rows(
             self._session,
             self._game.membership,
-            key={"contest_id": event.contest_id, "user_id": event.user_id},
-            values={"joined": event.joined},
-            revision=event.revision,
+            key=("contest_id", "user_id"),
+            rows=[
+                {"contest_id": contest_id, "user_id": user_id, "joined": event.joined, "revision": event.revision}
+                for (contest_id, user_id), event in newest.items()
+            ],
         )
+        return [(contest_id, user_id) for contest_id, user_id in stored]
 
     async def admission(self, contest_id: UUID, user_id: UUID) -> Admission | None:
         """Read what is known of the user in the contest, and keep the membership as it is until the commit."""
@@ -176,16 +180,17 @@ class TeamRepository:
                 return False
             raise
 
-    async def hide(self, contest_id: UUID, user_id: UUID, *, hidden: bool) -> TeamColumns | None:
-        """Hide a user's team or show it again; None if nothing changed."""
-        team = self._game.team
+    async def hide_who_left(self, memberships: Collection[tuple[UUID, UUID]]) -> Sequence[TeamColumns]:
+        """Hide the teams of those (contest, user) who have left, and show those of who is in; answer what changed."""
+        team, membership = self._game.team, self._game.membership
         statement = (
             update(team)
-            .where(team.contest_id == contest_id, team.user_id == user_id, team.hidden != hidden)
-            .values(hidden=hidden, revision=team.revision + 1)
+            .where(tuple_(team.contest_id, team.user_id).in_(memberships), team.hidden == membership.joined)
+            .where(membership.contest_id == team.contest_id, membership.user_id == team.user_id)
+            .values(hidden=~membership.joined, revision=team.revision + 1)
             .returning(team)
         )
-        return await self._session.scalar(statement)
+        return (await self._session.scalars(statement)).all()
 
     async def _own(self, statement: TextClause, contest_id: UUID, user_id: UUID) -> OwnTeam | None:
         found = await self._session.execute(statement, {"contest": contest_id, "user": user_id})

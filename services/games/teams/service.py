@@ -1,5 +1,6 @@
 """Use cases of teams: who may have one, its name, leaving and coming back."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from uuid import UUID
 
@@ -25,13 +26,11 @@ async def take_contest(session: AsyncSession, game: Game, event: ContestChanged)
         announce(session, FIXTURES)
 
 
-async def take_membership(session: AsyncSession, game: Game, event: MembershipChanged) -> None:
+async def take_memberships(session: AsyncSession, game: Game, events: Sequence[MembershipChanged]) -> None:
     """Keep who has joined. Leaving hides the team, joining again restores it as it was (rules.md, Contests)."""
     teams = TeamRepository(session, game)
-    if not await teams.take_membership(event):
-        return
-    team = await teams.hide(event.contest_id, event.user_id, hidden=not event.joined)
-    if team is not None:
+    news = await teams.take_memberships(events)
+    for team in await teams.hide_who_left(news) if news else ():
         outbox.add(session, _changed(game, team))
 
 

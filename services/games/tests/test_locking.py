@@ -8,7 +8,7 @@ from uuid import UUID
 import asyncpg
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from games.locking.gate import Gate, OpenFixture, asking
+from games.locking.gate import ask, is_open, stands
 from games.locking.worker import LockWorker
 from games.testing.acting import Player, Playing
 from kit.testing.waiting import eventually
@@ -50,14 +50,13 @@ async def test_the_worker_rests_no_longer_than_until_the_next_fixture_closes(gam
 
 
 async def test_a_fixture_that_closes_while_the_worker_looks_is_due_at_once(game: Playing) -> None:
-    fixture_id = await game.fixture()
-
-    async def time_passes() -> None:
-        await game.execute("UPDATE fixture SET closes_at = clock_timestamp() WHERE fixture_id = $1", fixture_id)
-
-    assert await OvertakenWorker(game, time_passes).step() < NEAR_REST / 10
-    await game.lock_worker().step()
+    now_due, next_due = await game.fixture(), await game.fixture()
+    close = "UPDATE fixture SET closes_at = clock_timestamp() WHERE fixture_id = $1"
+    await game.execute(close, now_due)
+    assert await OvertakenWorker(game, lambda: game.execute(close, next_due)).step() < NEAR_REST / 10
     assert len(await game.told_locks()) == 1
+    await game.lock_worker().step()
+    assert len(await game.told_locks()) == 2
 
 
 async def test_a_fixture_that_another_worker_is_locking_is_not_looked_at_without_rest(game: Playing) -> None:
@@ -130,11 +129,17 @@ async def test_a_closing_that_is_heard_of_too_late_counts_from_then_on(game: Pla
 
 async def test_who_closes_a_fixture_goes_before_the_saves_that_come_later(game: Playing) -> None:
     fixture_id = await game.fixture()
-    asked = asking("SELECT fixture_id FROM fixture WHERE contest_id = :contest AND closes_at > clock_timestamp()")
+    asked = text(f"SELECT {ask('fixture_id')} FROM fixture f WHERE {is_open('f')}")
+    passed = text(f"SELECT f.fixture_id FROM fixture f WHERE {stands('f', ':revision')} AND {is_open('f')}")
+    ((revision,),) = await game.fetch("SELECT revision FROM fixture")
 
-    async def passes() -> dict[UUID, OpenFixture]:
+    async def passes(session: AsyncSession) -> list[UUID]:
+        await session.execute(asked)
+        return list(await session.scalars(passed, {"revision": revision}))
+
+    async def comes_later() -> list[UUID]:
         async with game.database.transaction() as session:
-            return await Gate(session).let_pass(asked, game.league)
+            return await passes(session)
 
     async def waiting(count: int) -> bool:
         rows = await game.fetch(
@@ -143,14 +148,14 @@ async def test_who_closes_a_fixture_goes_before_the_saves_that_come_later(game: 
         return len(rows) == count
 
     async with game.database.transaction() as earlier:
-        assert list(await Gate(earlier).let_pass(asked, game.league)) == [fixture_id]
+        assert await passes(earlier) == [fixture_id]
         closing = asyncio.create_task(game.fixture(fixture_id, closing=True))
         await eventually(lambda: waiting(1))
-        later = asyncio.create_task(passes())
+        later = asyncio.create_task(comes_later())
         await eventually(lambda: waiting(2))
         assert not closing.done()
     await closing
-    assert await later == {}
+    assert await later == []
 
 
 async def test_a_planned_closing_is_told_with_the_lock(game: Playing) -> None:

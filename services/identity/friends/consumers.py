@@ -1,5 +1,7 @@
 """Events about teams."""
 
+from collections.abc import Sequence
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.team import TeamChanged
@@ -9,7 +11,7 @@ from kit.messaging.consumers import Consumers
 consumers = Consumers()
 
 
-@consumers.on(TeamChanged)
-async def team_changed(session: AsyncSession, event: TeamChanged) -> None:
+@consumers.on_many(TeamChanged)
+async def teams_changed(session: AsyncSession, events: Sequence[TeamChanged]) -> None:
     """Keep whose a team is: people are asked by their teams."""
-    await service.learn_team(session, event)
+    await service.learn_teams(session, events)

@@ -13,7 +13,7 @@ from sqlalchemy.orm import InstrumentedAttribute, aliased
 from contracts.events.team import TeamChanged
 from identity.accounts.models import UserRow
 from identity.friends.models import ACCEPTED, ENDED, PENDING, BlockRow, FriendshipRow, TeamRow
-from kit.revisions import keep_newer
+from kit.revisions import keep_newer_rows, newest_of
 
 MOST_RECEIVED = 100
 """Requests of others that are shown, the newest; more wait behind these."""
@@ -46,10 +46,19 @@ class FriendRepository:
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
-    async def keep_team(self, event: TeamChanged) -> None:
-        """Store whose a team is; a revision that was passed changes nothing."""
-        values = {"user_id": event.user_id, "name": event.name, "hidden": event.hidden}
-        await keep_newer(self._session, TeamRow, key={"id": event.team_id}, values=values, revision=event.revision)
+    async def keep_teams(self, events: Sequence[TeamChanged]) -> None:
+        """Store whose teams are; a revision that was passed changes nothing."""
+        rows = [
+            {
+                "id": team_id,
+                "user_id": event.user_id,
+                "name": event.name,
+                "hidden": event.hidden,
+                "revision": event.revision,
+            }
+            for team_id, event in newest_of(events, lambda event: event.team_id).items()
+        ]
+        await keep_newer_rows(self._session, TeamRow, key=("id",), rows=rows)
 
     async def team(self, team_id: UUID) -> TeamRow | None:
         """Find a team, hidden or not."""

@@ -19,7 +19,7 @@ from kit.db import database_now
 from kit.identifiers import uuid7
 from kit.messaging import outbox
 from kit.names import name_key
-from kit.privacy.erasing import is_erased
+from kit.privacy.erasing import erased_among
 from shared.arrivals import unheard_of
 from shared.problems import TeamNotFound
 
@@ -27,10 +27,10 @@ MOST_FRIENDS = 200
 """Friends and requests of one's own."""
 
 
-async def learn_team(session: AsyncSession, event: TeamChanged) -> None:
-    """Keep whose a team is; a revision that was passed is ignored, and so is a team of somebody who is erased."""
-    if not await is_erased(session, event.user_id):
-        await FriendRepository(session).keep_team(event)
+async def learn_teams(session: AsyncSession, events: Sequence[TeamChanged]) -> None:
+    """Keep whose teams are; a revision that was passed is ignored, and so is a team of somebody who is erased."""
+    erased = await erased_among(session, {event.user_id for event in events})
+    await FriendRepository(session).keep_teams([event for event in events if event.user_id not in erased])
 
 
 async def ask(session: AsyncSession, me: UUID, team_id: UUID) -> Friend:

@@ -1,5 +1,7 @@
 """Events about contests, memberships and private leagues."""
 
+from collections.abc import Sequence
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged, MembershipChanged
@@ -16,10 +18,10 @@ async def contest_changed(session: AsyncSession, event: ContestChanged) -> None:
     await service.learn_contest(session, event)
 
 
-@consumers.on(MembershipChanged)
-async def membership_changed(session: AsyncSession, event: MembershipChanged) -> None:
+@consumers.on_many(MembershipChanged)
+async def memberships_changed(session: AsyncSession, events: Sequence[MembershipChanged]) -> None:
     """Keep who takes part in what."""
-    await service.learn_membership(session, event)
+    await service.learn_memberships(session, events)
 
 
 @consumers.on(PrivateLeagueChanged)

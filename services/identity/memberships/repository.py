@@ -12,7 +12,7 @@ from contracts.base import Text
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.private_league import PrivateLeagueChanged
 from identity.memberships.models import ContestRow, MembershipRow, PrivateMembershipRow
-from kit.revisions import keep_newer
+from kit.revisions import keep_newer, keep_newer_rows, newest_of
 from shared.named import both
 
 
@@ -41,19 +41,26 @@ class MembershipRepository:
             revision=event.revision,
         )
 
-    async def keep_membership(self, event: MembershipChanged) -> bool:
-        """Store a membership; tell whether the event was news."""
-        return await keep_newer(
+    async def keep_memberships(self, events: Sequence[MembershipChanged]) -> list[MembershipChanged]:
+        """Store memberships; answer the events that were news, the newest of each."""
+        newest = newest_of(events, lambda event: (event.user_id, event.contest_id))
+        stored = await keep_newer_rows(
             self._session,
             MembershipRow,
-            key={"user_id": event.user_id, "contest_id": event.contest_id},
-            values={
-                "contest_name": event.contest_name,
-                "contest_name_en": event.contest_name_en,
-                "joined": event.joined,
-            },
-            revision=event.revision,
+            key=("user_id", "contest_id"),
+            rows=[
+                {
+                    "user_id": user_id,
+                    "contest_id": contest_id,
+                    "contest_name": event.contest_name,
+                    "contest_name_en": event.contest_name_en,
+                    "joined": event.joined,
+                    "revision": event.revision,
+                }
+                for (user_id, contest_id), event in newest.items()
+            ],
         )
+        return [newest[user_id, contest_id] for user_id, contest_id in stored]
 
     async def keep_private_membership(self, event: PrivateLeagueChanged) -> None:
         """Store whether somebody is in a private league."""

@@ -19,7 +19,7 @@ from identity.copies.worker import CopyMailWorker
 from identity.erasures import service
 from identity.erasures.worker import ErasureWorker
 from identity.main import sweeps_of
-from identity.memberships.service import learn_membership
+from identity.memberships.service import learn_memberships
 from identity.sessions.authentication import rules_of
 from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
 from identity.tests.test_confirmation import logged_in_for
@@ -174,7 +174,7 @@ async def test_an_account_that_nobody_confirms_in_time_is_erased_and_no_other(
     (user,) = await fetch(identity, "SELECT id FROM users WHERE email = $1", used)
     joined = MembershipChanged(revision=1, contest_id=uuid7(), contest_name="Cup", user_id=user["id"], joined=True)
     async with identity.app.state.database.transaction() as session:
-        await learn_membership(session, joined)
+        await learn_memberships(session, [joined])
     (gone,) = await fetch(identity, "SELECT id FROM users WHERE email = $1", stale)
     for asking in (False, True):
         settings = identity.settings.model_copy(update={"email_confirmation": asking})
@@ -304,7 +304,7 @@ async def test_what_arrives_late_brings_nothing_back(identity: Identity) -> None
     await team_of(identity, person, TEAM, revision=9)
     joined = MembershipChanged(revision=9, contest_id=uuid7(), contest_name="Cup", user_id=UUID(person.id), joined=True)
     async with identity.app.state.database.transaction() as session:
-        await learn_membership(session, joined)
+        await learn_memberships(session, [joined])
     left = {trace for trace in await traces(identity.database, [TEAM, "Cup"]) if not trace.startswith("outbox: ")}
     assert left == set()
 

@@ -33,7 +33,7 @@ async def team_of(identity: Identity, person: Person, name: str = "Orły", **sta
         **told,
     )
     async with identity.app.state.database.transaction() as session:
-        await service.learn_team(session, event)
+        await service.learn_teams(session, [event])
     return str(event.team_id)
 
 

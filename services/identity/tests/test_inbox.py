@@ -13,7 +13,7 @@ from contracts.base import Envelope
 from contracts.events.contest import MembershipChanged
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 from identity.inbox.service import deliver, forget_old
-from identity.memberships.service import learn_membership
+from identity.memberships.service import learn_memberships
 from identity.tests.conftest import Identity, IdentityWith, Person
 from kit.identifiers import uuid7
 from kit.messaging.inbox import receive
@@ -58,7 +58,7 @@ async def join(identity: Identity, contest: UUID, *users: UUID, joined: bool = T
             event = MembershipChanged(
                 contest_id=contest, contest_name="Cup", user_id=user, joined=joined, revision=revision
             )
-            await learn_membership(session, event)
+            await learn_memberships(session, [event])
 
 
 async def inbox(person: Person, query: str = "", language: str = "pl") -> dict[str, Any]:

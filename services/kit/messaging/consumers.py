@@ -1,6 +1,7 @@
 """Which function of a service handles which event."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 from pydantic import ValidationError
@@ -11,12 +12,21 @@ from contracts.base import Event
 AnyEvent = TypeVar("AnyEvent", bound=Event)
 Handler = Callable[[AsyncSession, AnyEvent], Awaitable[None]]
 Act = Callable[[AsyncSession], Awaitable[None]]
-Bind = Callable[[Mapping[str, object]], Act]
-"""Reads an event's data and answers what is to be done in a transaction; raises ValidationError."""
+Bind = Callable[[Sequence[Mapping[str, object]]], Act]
+"""Reads events' data and answers what is to be done in a transaction; raises ValidationError."""
+HandlerOfMany = Callable[[AsyncSession, Sequence[AnyEvent]], Awaitable[None]]
 
 
 class Unreadable(Exception):
     """No handler can take this event, now or later: unknown type, or data that don't fit it."""
+
+
+@dataclass(frozen=True)
+class Registered:
+    """A handler of one type of event."""
+
+    bind: Bind
+    takes_many: bool
 
 
 class Consumers:
@@ -24,23 +34,42 @@ class Consumers:
 
     A handler gets the session whose transaction also marks the event done: it must not commit, and raises to have the
     event tried again later. It must ignore a revision it has passed.
+
+    One that takes many gets events that wait together, in their order, in one transaction: the same aggregate may come
+    several times. What it emits names none of them as its cause. If it raises, they come one by one.
     """
 
     def __init__(self) -> None:
-        self._handlers: dict[str, list[Bind]] = {}
+        self._handlers: dict[str, list[Registered]] = {}
 
     def on(self, event: type[AnyEvent]) -> Callable[[Handler[AnyEvent]], Handler[AnyEvent]]:
         """Register the decorated function for a type of event; several are called in the order of registration."""
 
         def register(handler: Handler[AnyEvent]) -> Handler[AnyEvent]:
-            def bind(data: Mapping[str, object]) -> Act:
-                read = event.model_validate(data, extra="ignore")
-                return lambda session: handler(session, read)
+            async def one_by_one(session: AsyncSession, events: Sequence[AnyEvent]) -> None:
+                for one in events:
+                    await handler(session, one)
 
-            self._handlers.setdefault(event.type, []).append(bind)
+            self._register(event, one_by_one, takes_many=False)
             return handler
 
         return register
+
+    def on_many(self, event: type[AnyEvent]) -> Callable[[HandlerOfMany[AnyEvent]], HandlerOfMany[AnyEvent]]:
+        """Register the decorated function for a type of event, as one that takes many at once."""
+
+        def register(handler: HandlerOfMany[AnyEvent]) -> HandlerOfMany[AnyEvent]:
+            self._register(event, handler, takes_many=True)
+            return handler
+
+        return register
+
+    def _register(self, event: type[AnyEvent], handle: HandlerOfMany[AnyEvent], *, takes_many: bool) -> None:
+        def bind(data: Sequence[Mapping[str, object]]) -> Act:
+            read = [event.model_validate(one, extra="ignore") for one in data]
+            return lambda session: handle(session, read)
+
+        self._handlers.setdefault(event.type, []).append(Registered(bind, takes_many))
 
     def include(self, *others: "Consumers") -> None:
         """Take over the handlers of `others`, after those that are here."""
@@ -49,7 +78,7 @@ class Consumers:
                 self._handlers.setdefault(event_type, []).extend(handlers)
 
     @property
-    def handlers(self) -> Mapping[str, Sequence[Bind]]:
+    def handlers(self) -> Mapping[str, Sequence[Registered]]:
         """Answer what is registered, by event type."""
         return self._handlers
 
@@ -58,8 +87,13 @@ class Consumers:
         """Answer the event types that have a handler; to be compared with the contracts' subscriptions."""
         return frozenset(self._handlers)
 
-    def bind(self, event_type: str, data: Mapping[str, object]) -> Act:
-        """Read an event, ignoring unknown fields, and answer what is to be done in a transaction.
+    def takes_many(self, event_type: str) -> bool:
+        """Tell whether all handlers of a type take many events at once."""
+        handlers = self._handlers.get(event_type, ())
+        return bool(handlers) and all(handler.takes_many for handler in handlers)
+
+    def bind(self, event_type: str, *data: Mapping[str, object]) -> Act:
+        """Read events of one type, ignoring unknown fields, and answer what is to be done in a transaction.
 
         Raises:
             Unreadable: there is no handler, or the data don't fit; says which fields, never what they held.
@@ -68,7 +102,7 @@ class Consumers:
         if not handlers:
             raise Unreadable(f"no handler for {event_type}")
         try:
-            acts = [bind(data) for bind in handlers]
+            acts = [handler.bind(data) for handler in handlers]
         except ValidationError as error:
             places = (".".join(map(str, problem["loc"])) + ": " + problem["msg"] for problem in error.errors())
             raise Unreadable("; ".join(places)) from None

@@ -2,11 +2,11 @@
 
 import asyncio
 import re
+from collections import Counter
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import timedelta
-from enum import Enum
 
 import structlog
 from sqlalchemy.dialects.postgresql import insert
@@ -18,6 +18,7 @@ from kit import context
 from kit.db import Database, announce
 from kit.messaging import inbox_rows
 from kit.messaging.consumers import Consumers, Unreadable
+from kit.messaging.inbox_rows import NothingDue, Taken
 from kit.messaging.tables import InboxRow
 from kit.messaging.waking import Pulse, rest
 from kit.settings import EVENTS_KEPT
@@ -27,6 +28,9 @@ log = structlog.get_logger(__name__)
 TOPIC = "inbox"
 """What the worker follows: a commit that brought events wakes it."""
 POLL_SECONDS = 2.0
+"""Between two looks while nothing would wake the worker (`kit.announcements`)."""
+MOST_AT_ONCE = 250
+"""Events that are handled in one transaction where their handlers take many: its locks are few, its pauses short."""
 PAUSE_SECONDS = 1.0
 """Pause after the database itself failed."""
 PURGE_SECONDS = 3600.0
@@ -53,15 +57,10 @@ class Retry:
         return timedelta(seconds=min(self.longest, self.first * 2 ** min(failures - 1, 30)))
 
 
-class _Outcome(Enum):
-    HANDLED = 1
-    FAILED = 2
-
-
 @dataclass(frozen=True)
-class _NothingDue:
-    seconds: float | None
-    """Until the next row that waits for its time; None if none does."""
+class _Outcome:
+    handled: int
+    """0: what was taken failed."""
 
 
 async def receive(session: AsyncSession, envelopes: Sequence[Envelope]) -> None:
@@ -76,14 +75,15 @@ class InboxWorker:
     """Handles one service's inbox; any number of them may run, in one process or several.
 
     Rows are taken in the order of arrival. Events of one aggregate are never handled at the same time, but a row that
-    failed lets later ones pass: handlers ignore a revision they have passed.
+    failed lets later ones pass: handlers ignore a revision they have passed. Rows that wait one behind the other are
+    handled in one transaction if all their handlers take many (`Consumers.on_many`); if that fails, one by one.
 
     Args:
         database: the service's.
         consumers: its handlers.
         concurrency: rows this worker handles at a time, each on a connection of the pool.
         retry: pauses after failures.
-        poll_seconds: how often to look without having been woken.
+        poll_seconds: between two looks while nothing would wake it.
         kept: how long rows stay that are done.
     """
 
@@ -102,6 +102,7 @@ class InboxWorker:
         self._retry = retry
         self._poll_seconds = poll_seconds
         self._kept = kept
+        self._one_by_one = 0
         self._pulses = tuple(Pulse() for _ in range(concurrency))
         database.on_commit(self.wake, topic=TOPIC)
 
@@ -122,7 +123,7 @@ class InboxWorker:
         """Handle every row that is due now; answer how many were handled. Failures are recorded, not raised."""
         handled = 0
         while isinstance(outcome := await self._handle_next(), _Outcome):
-            handled += outcome is _Outcome.HANDLED
+            handled += outcome.handled
         return handled
 
     async def purge(self) -> int:
@@ -144,8 +145,9 @@ class InboxWorker:
                     log.warning("inbox_unavailable", error=f"{type(error).__name__}: {error}")
                     await rest(stop, PAUSE_SECONDS)
                     continue
-                if isinstance(outcome, _NothingDue) and not stop.is_set():
-                    await pulse.wait(min(self._poll_seconds, outcome.seconds or self._poll_seconds))
+                if isinstance(outcome, NothingDue) and not stop.is_set():
+                    longest = self._database.announcements.rest_of(pulse, self._poll_seconds)
+                    await pulse.wait(min(longest, outcome.seconds or longest))
 
     async def _keep_purging(self, stop: asyncio.Event) -> None:
         while not stop.is_set():
@@ -155,23 +157,65 @@ class InboxWorker:
                 log.warning("inbox_purge_failed", error=f"{type(error).__name__}: {error}")
             await rest(stop, PURGE_SECONDS)
 
-    async def _handle_next(self) -> _Outcome | _NothingDue:
-        row: InboxRow | None = None
+    async def _handle_next(self) -> _Outcome | NothingDue:
+        rows: Sequence[InboxRow] = ()
         try:
             async with self._database.transaction() as session:
-                row = await inbox_rows.take(session)
-                if row is None:
-                    return _NothingDue(await inbox_rows.seconds_until_due(session))
-                with _working_for(row, self._database.service):
-                    await self._consumers.bind(row.type, row.data)(session)
-                await inbox_rows.mark_done(session, row.event_id)
+                taken = await inbox_rows.take(session)
+                if isinstance(taken, NothingDue):
+                    return taken
+                rows = await self._with_more(session, taken)
+                await self._handle(session, rows)
+                await inbox_rows.mark_done(session, [row.event_id for row in rows])
         except Exception as error:
-            if row is None:
+            if not rows:
                 raise
-            await self._record_failure(row, error)
-            return _Outcome.FAILED
-        log.info("event_handled", **_described(row, self._database.service))
-        return _Outcome.HANDLED
+            await self._failed(rows, error)
+            return _Outcome(0)
+        self._one_by_one = max(0, self._one_by_one - 1)
+        self._tell(rows)
+        return _Outcome(len(rows))
+
+    async def _with_more(self, session: AsyncSession, taken: Taken) -> Sequence[InboxRow]:
+        """Take what can be handled together with a row: its followers, up to the first that has to be alone.
+
+        Of one aggregate only events of one type are handled together: types are handled one after the other.
+        """
+        first = taken.row
+        is_alone = self._one_by_one > 0 or first.attempts > 0 or not self._consumers.takes_many(first.type)
+        if is_alone or not taken.has_more:
+            return [first]
+        rows, types = [first], {first.aggregate_id: first.type}
+        for row in await inbox_rows.take_more(session, first, MOST_AT_ONCE - 1):
+            is_like_before = types.setdefault(row.aggregate_id, row.type) == row.type
+            if not is_like_before or not self._consumers.takes_many(row.type):
+                break
+            rows.append(row)
+        return rows
+
+    async def _handle(self, session: AsyncSession, rows: Sequence[InboxRow]) -> None:
+        by_type: dict[str, list[InboxRow]] = {}
+        for row in rows:
+            by_type.setdefault(row.type, []).append(row)
+        for event_type, alike in by_type.items():
+            with _working_for(alike, self._database.service):
+                await self._consumers.bind(event_type, *(row.data for row in alike))(session)
+
+    def _tell(self, rows: Sequence[InboxRow]) -> None:
+        if len(rows) == 1:
+            log.info("event_handled", **_described(rows[0], self._database.service))
+            return
+        for event_type, events in Counter(row.type for row in rows).items():
+            log.info("events_handled", event_type=event_type, events=events, service=self._database.service)
+
+    async def _failed(self, rows: Sequence[InboxRow], error: Exception) -> None:
+        """Note a row's failure; of several, it shows when they are handled one by one which of them fails."""
+        self._one_by_one = max(0, self._one_by_one - 1)
+        if len(rows) == 1:
+            await self._record_failure(rows[0], error)
+            return
+        self._one_by_one = len(rows)
+        log.warning("events_failed_together", events=len(rows), service=self._database.service, exc_info=error)
 
     async def _record_failure(self, row: InboxRow, error: Exception) -> None:
         """Note a failure in a transaction of its own, since the handler's was rolled back."""
@@ -186,10 +230,13 @@ class InboxWorker:
 
 
 @contextmanager
-def _working_for(row: InboxRow, service: str) -> Generator[None]:
-    """Let what the handler emits and logs carry the event's correlation, and the event as its cause."""
-    correlation = context.correlation_id.set(row.correlation_id)
-    causation = context.causation_id.set(row.event_id)
+def _working_for(rows: Sequence[InboxRow], service: str) -> Generator[None]:
+    """Let what the handler emits and logs carry the event's correlation, and the event as its cause.
+
+    Of several, the last one's correlation: what is done for all of them is done for it; and no cause.
+    """
+    correlation = context.correlation_id.set(rows[-1].correlation_id)
+    causation = context.causation_id.set(rows[0].event_id if len(rows) == 1 else None)
     at_work = context.service.set(service)
     try:
         yield

@@ -1,11 +1,12 @@
 """The SQL of the inbox."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import cast
 from uuid import UUID
 
-from sqlalchemy import CursorResult, delete, func, select, true, update
+from sqlalchemy import CursorResult, case, delete, func, select, true, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -19,8 +20,25 @@ PENDING = InboxRow.done_at.is_(None) & InboxRow.dead_at.is_(None)
 DEAD = InboxRow.dead_at.is_not(None)
 
 
-async def take(session: AsyncSession) -> InboxRow | None:
-    """Lock the first row that is due, and its aggregate, until the transaction ends; None if there is none.
+@dataclass(frozen=True)
+class Taken:
+    """The row that is to be handled."""
+
+    row: InboxRow
+    has_more: bool
+    """Whether rows wait behind it."""
+
+
+@dataclass(frozen=True)
+class NothingDue:
+    """No row is to be handled now."""
+
+    seconds: float | None
+    """Until the next row that waits for its time, at least 0; None if none does."""
+
+
+async def take(session: AsyncSession) -> Taken | NothingDue:
+    """Lock the first row that is due, and its aggregate, until the transaction ends; or tell when one will be due.
 
     Rows that other workers hold are passed over; for an aggregate that another worker is handling it waits.
     """
@@ -33,33 +51,54 @@ async def take(session: AsyncSession) -> InboxRow | None:
         .cte("due")
         .prefix_with("MATERIALIZED")
     )
-    taken = aliased(InboxRow, due)
+    taken, other = aliased(InboxRow, due), aliased(InboxRow)
     aggregate = func.pg_advisory_xact_lock(LOCK, func.hashtext(due.c.aggregate_id))
-    row = (await session.execute(select(taken, aggregate))).first()
+    is_other = other.done_at.is_(None) & other.dead_at.is_(None)
+    more = select(other.position).where(is_other, other.position > due.c.position).exists()
+    wait = func.min(other.next_attempt_at) - func.now()  # by the time that `due` goes by: none falls due in between
+    seconds = select(func.extract("epoch", wait)).where(is_other, other.next_attempt_at > func.now()).scalar_subquery()
+    one = select(true().label("one")).subquery()
+    asked = select(
+        taken, aggregate, case((due.c.position.is_not(None), more)), case((due.c.position.is_(None), seconds))
+    ).select_from(one.outerjoin(taken, true()))
+    found = (await session.execute(asked)).one()
+    row = cast("InboxRow | None", found[0])
+    has_more, until_due = found[2:]
     if row is None:
-        return None
-    session.expunge(row[0])
-    return row[0]
+        return NothingDue(None if until_due is None else float(until_due))
+    session.expunge(row)
+    return Taken(row, bool(has_more))
 
 
-async def seconds_until_due(session: AsyncSession) -> float | None:
-    """Answer the seconds until the next row that waits for its time is due; None if none waits.
+async def take_more(session: AsyncSession, first: InboxRow, most: int) -> list[InboxRow]:
+    """Lock rows behind `first` that are due for the first time, and their aggregates; answer them in their order.
 
-    To be asked in the transaction in which `take` found nothing: both go by the time it began, so that no row falls
-    due in between unseen.
+    Nothing is waited for: who holds some aggregates and waits for others might wait for one who waits for it. Rows that
+    other workers hold are passed over, and those of an aggregate that another worker is handling.
     """
-    wait = func.min(InboxRow.next_attempt_at) - func.now()
-    seconds = await session.scalar(
-        select(func.extract("epoch", wait)).where(PENDING, InboxRow.next_attempt_at > func.now())
+    due = (
+        select(InboxRow)
+        .where(PENDING, InboxRow.attempts == 0, InboxRow.next_attempt_at <= func.now())
+        .where(InboxRow.position > first.position)
+        .order_by(InboxRow.position)
+        .limit(most)
+        .with_for_update(skip_locked=True)
+        .cte("due")
+        .prefix_with("MATERIALIZED")
     )
-    return None if seconds is None else float(seconds)
+    taken = aliased(InboxRow, due)
+    aggregate = func.pg_try_advisory_xact_lock(LOCK, func.hashtext(due.c.aggregate_id))
+    rows = (await session.execute(select(taken, aggregate).order_by(due.c.position))).all()
+    session.expunge_all()
+    elsewhere = {row.aggregate_id for row, is_mine in rows if not is_mine}
+    return [row for row, _is_mine in rows if row.aggregate_id not in elsewhere]
 
 
-async def mark_done(session: AsyncSession, event_id: UUID) -> None:
-    """Note that the row's effects are part of this transaction."""
+async def mark_done(session: AsyncSession, event_ids: Sequence[UUID]) -> None:
+    """Note that the rows' effects are part of this transaction."""
     await session.execute(
         update(InboxRow)
-        .where(InboxRow.event_id == event_id)
+        .where(InboxRow.event_id == func.any(event_ids))
         .values(done_at=func.clock_timestamp())
         .execution_options(synchronize_session=False)
     )

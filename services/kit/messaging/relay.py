@@ -24,6 +24,7 @@ LOCK = 7_261_032
 PAGE_ROWS = 500
 PAGE_BYTES = 4_000_000
 POLL_SECONDS = 2.0
+"""Between two looks while nothing would wake it (`kit.announcements`)."""
 BUSY_SECONDS = 0.2
 """How long to leave it to another relay before looking again."""
 PAUSE_SECONDS = 1.0
@@ -97,7 +98,7 @@ class Relay:
                 await self._pulse.wait(_pause(failures + 1))
             return failures + 1
         if not result.delivered and not stop.is_set():
-            await self._pulse.wait(self._poll_seconds)
+            await self._pulse.wait(self._database.announcements.rest_of(self._pulse, self._poll_seconds))
         return 0
 
     async def _relay(self, *, wait: bool = False) -> _Pass | None:
@@ -106,6 +107,8 @@ class Relay:
         Answers None if another relay is at it.
         """
         async with self._database.sessions() as session, session.begin():
+            if not wait and not await _has_events(session):
+                return _Pass(0, 0)
             if not await _lock(session, wait=wait):
                 return None
             await allow_pauses(session)
@@ -143,6 +146,11 @@ async def _lock(session: AsyncSession, *, wait: bool) -> bool:
         await session.execute(select(func.pg_advisory_xact_lock(LOCK, 0)))
         return True
     return bool(await session.scalar(select(func.pg_try_advisory_xact_lock(LOCK, 0))))
+
+
+async def _has_events(session: AsyncSession) -> bool:
+    """Tell whether there is anything to send: most looks end here, after one statement."""
+    return bool(await session.scalar(select(select(OutboxRow.position).exists())))
 
 
 async def _page(session: AsyncSession, *, after: int) -> Sequence[OutboxRow]:

@@ -11,7 +11,7 @@ from kit.messaging import inbox, inbox_rows
 async def replay(database: Database, event_id: UUID | None = None) -> int:
     """Make dead inbox rows pending again, all of them or the one named; answer how many.
 
-    A worker on the same `Database` takes them up at once, others within their poll.
+    Workers take them up at once; those of other processes as soon as announcements are told (`kit.announcements`).
     """
     async with database.transaction() as session:
         return await replay_within(session, event_id)

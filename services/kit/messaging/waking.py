@@ -1,6 +1,7 @@
 """How a worker rests: until it is woken, told to stop, or the time is up."""
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 
@@ -13,10 +14,21 @@ class Pulse:
 
     def __init__(self) -> None:
         self._event = asyncio.Event()
+        self._woken_at = time.monotonic()
+
+    @property
+    def quiet_seconds(self) -> float:
+        """Answer for how long nobody has woken it, counted from its making at first."""
+        return time.monotonic() - self._woken_at
 
     def wake(self) -> None:
         """End the current wait, or else the next one, at once; cheap, from the event loop's thread."""
+        self._woken_at = time.monotonic()
         self._event.set()
+
+    def stir(self) -> None:
+        """Count as woken now, without a call: whoever has found work unasked looks often for a while, too."""
+        self._woken_at = time.monotonic()
 
     async def wait(self, seconds: float) -> None:
         """Wait for a call, at most `seconds`. Whoever waited looks for work next, so clearing loses nothing."""

@@ -1,15 +1,15 @@
 """Erasing a person where something is held of them, for good: what arrives late brings nothing back.
 
-Whoever stores what an event says of a person asks `is_erased` first.
+Whoever stores what an event says of a person asks `is_erased` first, or `erased_among` of many.
 """
 
 import typing
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
 from uuid import UUID
 
 import structlog
-from sqlalchemy import CursorResult, Text, cast, func, select, update
+from sqlalchemy import ARRAY, CursorResult, Text, cast, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -54,6 +54,14 @@ async def is_erased(session: AsyncSession, person: UUID) -> bool:
     """Tell whether somebody is erased; who is not, stays so until the transaction ends."""
     await session.execute(select(func.pg_advisory_xact_lock_shared(LOCK, func.hashtext(str(person)))))
     return await session.get(ErasedUserRow, person) is not None
+
+
+async def erased_among(session: AsyncSession, people: Collection[UUID]) -> set[UUID]:
+    """Answer who of several people is erased; who is not, stays so until the transaction ends."""
+    person = func.unnest(cast(sorted(map(str, people)), ARRAY(Text))).column_valued("person")
+    await session.execute(select(func.pg_advisory_xact_lock_shared(LOCK, func.hashtext(person))))
+    erased = select(ErasedUserRow.user_id).where(ErasedUserRow.user_id == func.any(list(people)))
+    return set(await session.scalars(erased))
 
 
 async def erase(session: AsyncSession, person: UUID, inventory: Inventory) -> None:

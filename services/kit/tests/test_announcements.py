@@ -89,6 +89,17 @@ async def url(database_for: DatabaseFor) -> str:
     return await database_for(PLAIN_SERVICE)
 
 
+async def cut_lines(database: Database) -> int:
+    """End the connections on which processes of a database hear each other; answer how many there were."""
+    superuser = await asyncpg.connect(address(database))
+    try:
+        lines = [row["pid"] for row in await superuser.fetch(LINES)]
+        assert all([await superuser.fetchval("SELECT pg_terminate_backend($1)", line) for line in lines])
+    finally:
+        await superuser.close()
+    return len(lines)
+
+
 async def test_a_commit_wakes_the_followers_of_its_topics_in_every_process_once(start: Start, url: str) -> None:
     here, there, elsewhere = [await start(url) for _ in range(3)]
     await here.save()
@@ -183,12 +194,7 @@ async def test_a_worker_of_another_process_begins_at_once(
 
 async def test_a_line_that_is_cut_is_made_anew_and_then_everything_is_woken(start: Start, url: str) -> None:
     here, there = await start(url), await start(url)
-    superuser = await asyncpg.connect(address(here.database))
-    try:
-        lines = [row["pid"] for row in await superuser.fetch(LINES)]
-        assert [await superuser.fetchval("SELECT pg_terminate_backend($1)", line) for line in lines] == [True, True]
-    finally:
-        await superuser.close()
+    assert await cut_lines(here.database) == 2
     await asyncio.gather(here.listens(), there.listens())
     await here.save(TOPIC)
     await eventually(lambda: there.woken == {TOPIC: 1})
@@ -258,3 +264,61 @@ async def test_saves_wait_for_no_notification_and_many_are_told_as_one(start: St
         assert there.woken[TOPIC] <= 2  # the one under way, and one for all the others
         await here.database.dispose()
         await there.database.dispose()
+
+
+class _Looking(workers.QueueWorker):
+    """Finds nothing, and tells how long it would rest."""
+
+    topic: ClassVar[str] = TOPIC
+
+    async def step(self) -> bool:
+        return False
+
+    @property
+    def rest(self) -> float:
+        return self._rest(workers.POLL_SECONDS)
+
+
+async def test_who_would_be_woken_looks_seldom_and_often_again_when_nothing_is_heard(
+    start: Start, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = await start(url), Process(url)
+    worker, unheard = _Looking(here.database), _Looking(there.database)
+    assert worker.rest == workers.POLL_SECONDS  # whoever was at it before may have died over it
+    monkeypatch.setattr(announcements, "RESTLESS_SECONDS", 0.0)
+    assert (worker.rest, unheard.rest) == (announcements.SELDOM_SECONDS, workers.POLL_SECONDS)
+    monkeypatch.setattr(announcements, "FIRST_PAUSE_SECONDS", 3600.0)
+    monkeypatch.setattr(announcements, "LONGEST_PAUSE_SECONDS", 3600.0)
+    await cut_lines(here.database)
+    await eventually(lambda: worker.rest == workers.POLL_SECONDS, expecting="a worker to look often")
+    await there.database.dispose()
+
+
+async def test_what_was_not_told_is_found_by_the_next_look(
+    start: Start, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if the process that committed it had died before it told of it."""
+    monkeypatch.setattr(announcements, "RESTLESS_SECONDS", 0.0)
+    monkeypatch.setattr(announcements, "SELDOM_SECONDS", 0.2)
+    there, died = await start(url), Process(url)
+    handled: list[str] = []
+    consumers = Consumers()
+
+    @consumers.on(NoteChanged)
+    async def note_changed(_session: object, event: NoteChanged) -> None:  # pyright: ignore[reportUnusedFunction]
+        handled.append(event.note)
+
+    async with running(InboxWorker(there.database, consumers, poll_seconds=0.1)):
+        async with died.database.transaction() as session:
+            await receive(session, [envelope(NoteChanged(note="n", revision=1))])
+        await eventually(lambda: handled == ["n"])
+    assert there.woken == {}
+    await died.database.dispose()
+
+
+async def test_a_command_tells_before_it_ends(start: Start, url: str) -> None:
+    there, command = await start(url), Process(url)
+    await command.save(TOPIC)
+    await command.database.announcements.tell_now()
+    await eventually(lambda: there.woken == {TOPIC: 1})
+    await command.database.dispose()

@@ -1,5 +1,7 @@
 """Events that rankings are made from."""
 
+from collections.abc import Sequence
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged
@@ -23,10 +25,10 @@ async def fixture_changed(session: AsyncSession, event: FixtureChanged) -> None:
     await service.take_fixture(session, event)
 
 
-@consumers.on(TeamChanged)
-async def team_changed(session: AsyncSession, event: TeamChanged) -> None:
+@consumers.on_many(TeamChanged)
+async def teams_changed(session: AsyncSession, events: Sequence[TeamChanged]) -> None:
     """Take over name and visibility."""
-    await service.take_team(session, event)
+    await service.take_teams(session, events)
 
 
 @consumers.on(PointsScored)

@@ -3,7 +3,9 @@
 Nothing here makes a ranking: the worker does, so that a burst of changes costs one.
 """
 
-from datetime import timedelta
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from uuid import UUID
 
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -42,13 +44,16 @@ async def take_fixture(session: AsyncSession, event: FixtureChanged) -> None:
     await ContestRepository(session, COLLECTED).keep_fixture(event)
 
 
-async def take_team(session: AsyncSession, event: TeamChanged) -> None:
-    """Take over a team that was made, renamed, hidden or shown, and ask for the rankings it stands in."""
-    taken = await collecting.take_team(session, COLLECTED, event)
-    if taken is not None and taken.looks_different:
-        requests = RequestRepository(session)
-        await requests.add_overall(event.contest_id)
-        await requests.add_scored_fixtures(event.contest_id, scored_after=event.created_at - CLOCKS_DIFFER)
+async def take_teams(session: AsyncSession, events: Sequence[TeamChanged]) -> None:
+    """Take over teams that were made, renamed, hidden or shown, and ask for the rankings they stand in."""
+    made_at: dict[UUID, list[datetime]] = {}
+    for taken in await collecting.take_teams(session, COLLECTED, events):
+        if taken.looks_different:
+            made_at.setdefault(taken.now.contest_id, []).append(taken.now.created_at)
+    requests = RequestRepository(session)
+    for contest_id, instants in made_at.items():
+        await requests.add_overall(contest_id)
+        await requests.add_scored_fixtures(contest_id, scored_after=min(instants) - CLOCKS_DIFFER)
         announce(session, TOPIC)
 
 

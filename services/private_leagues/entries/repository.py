@@ -1,5 +1,6 @@
 """All SQL about who takes part in contests, and with which team."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -7,7 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import MembershipChanged
-from kit.revisions import keep_newer
+from kit.revisions import keep_newer_rows, newest_of
 from private_leagues.entries.models import MembershipRow
 from private_leagues.tables import ContestRow, TeamRow
 
@@ -27,15 +28,19 @@ class EntryRepository:
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
-    async def keep_membership(self, event: MembershipChanged) -> bool:
-        """Store whether somebody takes part; tell whether the event was news."""
-        return await keep_newer(
+    async def keep_memberships(self, events: Iterable[MembershipChanged]) -> list[MembershipChanged]:
+        """Store who takes part; answer the events that were news, the newest of each membership."""
+        newest = newest_of(events, lambda event: (event.contest_id, event.user_id))
+        stored = await keep_newer_rows(
             self._session,
             MembershipRow,
-            key={"contest_id": event.contest_id, "user_id": event.user_id},
-            values={"joined": event.joined},
-            revision=event.revision,
+            key=("contest_id", "user_id"),
+            rows=[
+                {"contest_id": contest_id, "user_id": user_id, "joined": event.joined, "revision": event.revision}
+                for (contest_id, user_id), event in newest.items()
+            ],
         )
+        return [newest[contest_id, user_id] for contest_id, user_id in stored]
 
     async def entry(self, contest_id: UUID, user_id: UUID) -> Entry | None:
         """Read what is known of somebody in a contest, who stays in it until the transaction ends; None: no contest."""

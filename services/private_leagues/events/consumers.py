@@ -1,5 +1,7 @@
 """Events that private leagues and their rankings follow from."""
 
+from collections.abc import Sequence
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged, MembershipChanged
@@ -24,16 +26,16 @@ async def fixture_changed(session: AsyncSession, event: FixtureChanged) -> None:
     await service.take_fixture(session, event)
 
 
-@consumers.on(MembershipChanged)
-async def membership_changed(session: AsyncSession, event: MembershipChanged) -> None:
+@consumers.on_many(MembershipChanged)
+async def memberships_changed(session: AsyncSession, events: Sequence[MembershipChanged]) -> None:
     """Take over who takes part; leaving a contest ends its private memberships."""
-    await service.take_membership(session, event)
+    await service.take_memberships(session, events)
 
 
-@consumers.on(TeamChanged)
-async def team_changed(session: AsyncSession, event: TeamChanged) -> None:
+@consumers.on_many(TeamChanged)
+async def teams_changed(session: AsyncSession, events: Sequence[TeamChanged]) -> None:
     """Take over whose a team is, its name and whether it is hidden."""
-    await service.take_team(session, event)
+    await service.take_teams(session, events)
 
 
 @consumers.on(PointsScored)

@@ -1,5 +1,7 @@
 """Use cases of what comes in: it is taken over, once and in any order."""
 
+from collections.abc import Sequence
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged, MembershipChanged
@@ -9,7 +11,7 @@ from contracts.events.private_league import PrivateRankingsChanged
 from contracts.events.team import PointsScored, TeamChanged
 from kit.db import announce
 from kit.messaging import outbox
-from kit.privacy.erasing import is_erased
+from kit.privacy.erasing import erased_among, is_erased
 from private_leagues.entries.repository import EntryRepository
 from private_leagues.friends.repository import FriendRepository
 from private_leagues.head_to_head.service import DRAWS
@@ -32,20 +34,21 @@ async def take_fixture(session: AsyncSession, event: FixtureChanged) -> None:
         announce(session, DRAWS)
 
 
-async def take_membership(session: AsyncSession, event: MembershipChanged) -> None:
-    """Take over whether somebody takes part; leaving ends their private memberships (rules.md, Contests).
+async def take_memberships(session: AsyncSession, events: Sequence[MembershipChanged]) -> None:
+    """Take over who takes part; leaving ends somebody's private memberships (rules.md, Contests).
 
     Nothing is taken over of somebody who is erased.
     """
-    if await is_erased(session, event.user_id):
-        return
-    if await EntryRepository(session).keep_membership(event) and not event.joined:
-        await members.end_all(session, event.contest_id, event.user_id)
+    erased = await erased_among(session, {event.user_id for event in events})
+    news = await EntryRepository(session).keep_memberships(event for event in events if event.user_id not in erased)
+    for event in news:
+        if not event.joined:
+            await members.end_all(session, event.contest_id, event.user_id)
 
 
-async def take_team(session: AsyncSession, event: TeamChanged) -> None:
-    """Take over a team that was made, renamed, hidden or shown."""
-    await collecting.take_team(session, COLLECTED, event)
+async def take_teams(session: AsyncSession, events: Sequence[TeamChanged]) -> None:
+    """Take over teams that were made, renamed, hidden or shown."""
+    await collecting.take_teams(session, COLLECTED, events)
 
 
 async def take_points(session: AsyncSession, event: PointsScored) -> None:

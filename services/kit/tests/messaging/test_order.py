@@ -15,8 +15,8 @@ from contracts.base import Envelope
 from kit.messaging import inbox_rows
 from kit.messaging.consumers import Consumers
 from kit.messaging.inbox import receive
+from kit.messaging.inbox_rows import NothingDue, Taken
 from kit.messaging.relay import PAGE_BYTES
-from kit.messaging.tables import InboxRow
 from kit.messaging.transport import Transport
 from kit.testing.waiting import eventually
 from kit.tests.messaging.world import (
@@ -130,7 +130,7 @@ async def test_who_still_looks_when_events_arrive_is_woken_too(
     consumers, at_work, looks, answered = Consumers(), set[str](), [0], asyncio.Event()
     take = inbox_rows.take
 
-    async def late_for_the_first(session: AsyncSession) -> InboxRow | None:
+    async def late_for_the_first(session: AsyncSession) -> NothingDue | Taken:
         looks[0] += 1
         first = looks[0] == 1
         row = await take(session)
