@@ -78,10 +78,6 @@ class ContestRepository:
             revision=UNKNOWN_REVISION,
         )
 
-    async def team(self, contest_id: UUID, team_id: UUID) -> TeamColumns | None:
-        """Read a team, or None if its event has not arrived."""
-        return await self._session.get(self._team, (contest_id, team_id), populate_existing=True)
-
     async def is_visible_team(self, contest_id: UUID, team_id: UUID) -> bool:
         """Tell whether the team plays in that contest, one that participants know, and hasn't left it."""
         visible = (

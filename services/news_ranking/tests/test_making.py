@@ -30,10 +30,13 @@ from standings.testing import START, Contest
 TIES = ("exactResults", "bestFixture")
 ROWS = text(
     """
-    SELECT number, position, team_id, name, points FROM ranking_row
-    JOIN published_ranking USING (contest_id, ranking_id)
+    SELECT place.number, place.position, place.team_id, team.name, place.points
+    FROM published_ranking JOIN ranking_teams AS block USING (contest_id, ranking_id)
+    CROSS JOIN LATERAL unnest(block.numbers, block.positions, block.team_ids, block.points)
+        AS place (number, position, team_id, points)
+    JOIN team USING (contest_id, team_id)
     WHERE contest_id = :contest AND scope = :scope AND fixture_id IS NOT DISTINCT FROM CAST(:fixture AS uuid)
-    ORDER BY number
+    ORDER BY place.number
     """
 )
 Table = list[tuple[int, int, UUID, str, int]]
@@ -72,7 +75,7 @@ class RandomContest:
 
     async def take(self, session: AsyncSession, team: TeamChanged) -> None:
         self.teams[team.team_id] = team
-        await requests.take_team(session, team)
+        await requests.take_teams(session, [team])
 
     async def score(self, session: AsyncSession) -> None:
         number = self.chance.randint(1, 4)
@@ -226,14 +229,17 @@ async def test_rankings_that_nobody_reads_any_more_are_dropped(
     for points in (10, 20, 30):
         await portal.deliver(*contest.run(1, {"Ada": points, "Bea": 5}))
     async with portal.database.transaction() as session:
-        assert not await publication.drop_retired(session), "a reader may still hold them"
-        await session.execute(text("UPDATE ranking SET retired_at = retired_at - interval '2 minutes'"))
+        assert not await publication.drop_unread(session), "a reader may still hold them"
+        await session.execute(
+            text("UPDATE ranking SET (retired_at, unlisted_at) = (retired_at - :long, unlisted_at - :long)")
+        )
     dropped = True
     while dropped:
         async with portal.database.transaction() as session:
-            dropped = await publication.drop_retired(session)
+            dropped = await publication.drop_unread(session)
     assert await portal.value("SELECT count(*) FROM ranking") == 2
-    assert await portal.value("SELECT count(DISTINCT ranking_id) FROM ranking_row") == 2
+    for table in ("ranking_places", "ranking_teams"):
+        assert await portal.value(f"SELECT count(DISTINCT ranking_id) FROM {table}") == 2  # noqa: S608 - a constant
     assert await portal.table(contest) == [(1, "Ada", 3), (2, "Bea", 0.5)]
 
 
