@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer user openapi fmt check test e2e pictures measure contracts fuzz race waking streams bench faults up down audit
+.PHONY: help setup run demo organizer user backup restore openapi fmt check test e2e pictures measure contracts fuzz race waking streams bench faults up down audit
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,6 +21,12 @@ user: ## Any command about a user of the running product: DO="block you@example.
 
 audit: ## The audit log of the running product: DO=verify, or DO="export --to audit.jsonl"
 	@.venv/bin/python -m standalone.audit $(DO)
+
+backup: ## A copy of the standalone installation in one file, while it runs or not, into TO (backups); KEEP=14 leaves the newest
+	@.venv/bin/python -m standalone.backup make --to "$${TO:-backups}" $${KEEP:+--keep $$KEEP}
+
+restore: ## Put the backup FROM in the place of the standalone installation, which is set aside; nothing may run on it
+	@.venv/bin/python -m standalone.backup restore --replace "$(FROM)"
 
 openapi: ## Write openapi.json, asyncapi.yaml and the web app's client anew
 	@scripts/setup && scripts/generate

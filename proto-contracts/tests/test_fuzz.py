@@ -19,7 +19,7 @@ from blackbox.api import Api
 from blackbox.document import PROBLEM, Operation, operations
 from blackbox.world import Who, World
 
-CASES = int(os.environ.get("TRYBUNA_FUZZ_CASES", "18"))
+CASES = int(os.environ.get("TRYBUNA_FUZZ_CASES", "9"))
 SECONDS = 20
 """Within which an answer has to come."""
 

@@ -21,7 +21,7 @@ from blackbox.hostile import Hostile, broken, disguised, garbled, inside, items_
 from blackbox.tables import Tables, changed, open_tables
 from blackbox.world import World, who_calls
 
-NUMBER = int(os.environ.get("TRYBUNA_HOSTILE_BODIES", "12"))
+NUMBER = int(os.environ.get("TRYBUNA_HOSTILE_BODIES", "6"))
 BATCH = 240
 """Random bodies that are sent between two looks at the tables."""
 AT_ONCE = 4

@@ -1,0 +1,195 @@
+"""The file of a backup: a tar whose first member says what is in it, with each member's length and SHA-256.
+
+It holds keys and all that is known of people, so only its owner may read it.
+"""
+
+import hashlib
+import os
+import tarfile
+from collections.abc import Mapping
+from datetime import datetime
+from io import BytesIO
+from pathlib import Path, PurePosixPath
+from typing import IO, Literal
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+MANIFEST = "manifest.json"
+_CHUNK = 1024 * 1024
+_FOR_OWNER = 0o600
+
+
+class BadBackupError(ValueError):
+    """A file is no backup, or not as it was written; the message says what is wrong."""
+
+
+class Member(BaseModel):
+    """What one member of a backup has to be."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    bytes: int
+    sha256: str
+
+
+class Manifest(BaseModel):
+    """What a backup is of, and what is in it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    format: Literal[1] = 1
+    product: str
+    """The version that wrote it; it can be put back by this one or a newer one."""
+    made_at: datetime
+    """The moment that the databases are of."""
+    apart_ms: float
+    """Milliseconds between the first database's moment and the last one's."""
+    databases: tuple[str, ...]
+    """Services, each with a member `databases/<service>.sql.gz`."""
+    members: Mapping[str, Member]
+
+
+def name_of_dump(service: str) -> str:
+    """Answer the name of the member that holds a service's database."""
+    return f"databases/{service}.sql.gz"
+
+
+def described(file: Path) -> Member:
+    """Count a file's length and checksum."""
+    with file.open("rb") as stream:
+        return Member(bytes=file.stat().st_size, sha256=hashlib.file_digest(stream, "sha256").hexdigest())
+
+
+def write(target: Path, manifest: Manifest, files: Mapping[str, Path]) -> None:
+    """Write a backup, whole or not at all.
+
+    Args:
+        target: is replaced if it is there.
+        manifest: names the members.
+        files: where each member is now.
+
+    Raises:
+        OSError: it cannot be written.
+        BadBackupError: a file changed meanwhile.
+    """
+    draft = target.with_name(f"{target.name}.draft")
+    draft.unlink(missing_ok=True)
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _FOR_OWNER)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            with tarfile.open(fileobj=stream, mode="w", format=tarfile.PAX_FORMAT) as tar:
+                _add(tar, MANIFEST, BytesIO(said := manifest.model_dump_json(indent=1).encode()), len(said), manifest)
+                for name, member in manifest.members.items():
+                    with files[name].open("rb") as content:
+                        _add(tar, name, content, member.bytes, manifest)
+            stream.flush()
+            os.fsync(stream.fileno())
+        verify(draft)
+        draft.rename(target)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def read_manifest(file: Path) -> Manifest:
+    """Read what a backup says of itself.
+
+    Raises:
+        OSError: it cannot be read.
+        BadBackupError: it is none.
+    """
+    try:
+        with tarfile.open(file, "r:") as tar:
+            return _first(tar)
+    except tarfile.TarError as error:
+        raise BadBackupError(f"{file} is no backup of Trybuna: {error}") from error
+
+
+def verify(file: Path) -> Manifest:
+    """Read a backup to its end and compare each member with what the first one says; answers that.
+
+    Raises:
+        OSError: it cannot be read.
+        BadBackupError: something is changed or missing.
+    """
+    return _read(file, None)
+
+
+def extract(file: Path, folder: Path) -> Manifest:
+    """Lay a backup's members out in an empty folder of ours; answers what it says of itself.
+
+    Raises:
+        OSError: it cannot be read, or the folder not be written.
+        BadBackupError: something is changed or missing; what was laid out until then is there.
+    """
+    return _read(file, folder)
+
+
+def _read(file: Path, folder: Path | None) -> Manifest:
+    try:
+        with tarfile.open(file, "r:") as tar:
+            manifest = _first(tar)
+            missing = dict(manifest.members)
+            while (entry := tar.next()) is not None:
+                wanted = missing.pop(entry.name, None)
+                content = tar.extractfile(entry)
+                if wanted is None or content is None:
+                    raise BadBackupError(f"{file}: {entry.name} does not belong there")
+                if _copied(content, None if folder is None else folder / entry.name) != wanted:
+                    raise BadBackupError(f"{file}: {entry.name} is not as it was written")
+    except tarfile.TarError as error:
+        raise BadBackupError(f"{file} is not as it was written: {error}") from error
+    if missing:
+        raise BadBackupError(f"{file} ends too early: {', '.join(sorted(missing)[:3])} …")
+    return manifest
+
+
+def _first(tar: tarfile.TarFile) -> Manifest:
+    entry = tar.next()
+    content = None if entry is None or entry.name != MANIFEST else tar.extractfile(entry)
+    if content is None:
+        raise BadBackupError(f"{tar.name} is no backup of Trybuna")
+    try:
+        manifest = Manifest.model_validate_json(content.read())
+    except ValidationError as error:
+        raise BadBackupError(f"{tar.name} is no backup that this version reads: {error}") from error
+    for name in manifest.members:
+        if PurePosixPath(name).is_absolute() or ".." in PurePosixPath(name).parts:
+            raise BadBackupError(f"{tar.name}: {name} leads out of its folder")
+    return manifest
+
+
+def _copied(content: IO[bytes], target: Path | None) -> Member:
+    """Read a member, and write it where it is wanted; answers what it is."""
+    digest, length = hashlib.sha256(), 0
+    if target is not None:
+        _make_folder(target.parent)
+    handle = None if target is None else os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _FOR_OWNER)
+    try:
+        while chunk := content.read(_CHUNK):
+            digest.update(chunk)
+            length += len(chunk)
+            if handle is not None:
+                _write_all(handle, chunk)
+    finally:
+        if handle is not None:
+            os.close(handle)
+    return Member(bytes=length, sha256=digest.hexdigest())
+
+
+def _make_folder(folder: Path) -> None:
+    """Make a folder and those above it, each for its owner alone: `mkdir` does so with the last one only."""
+    if not folder.exists():
+        _make_folder(folder.parent)
+        folder.mkdir(mode=0o700)
+
+
+def _write_all(handle: int, chunk: bytes) -> None:
+    rest = memoryview(chunk)
+    while rest:
+        rest = rest[os.write(handle, rest) :]
+
+
+def _add(tar: tarfile.TarFile, name: str, content: IO[bytes], length: int, manifest: Manifest) -> None:
+    entry = tarfile.TarInfo(name)
+    entry.size, entry.mode, entry.mtime = length, _FOR_OWNER, int(manifest.made_at.timestamp())
+    tar.addfile(entry, content)

@@ -1,0 +1,129 @@
+"""The databases' part of a backup: all of one moment, each as SQL that PostgreSQL of that version or newer takes."""
+
+import asyncio
+import gzip
+import os
+import shutil
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import asyncpg
+
+ATTEMPTS = 20
+NEAR = 0.005
+"""Seconds that the databases' moments may be apart: an event takes longer from one service's commit to another's."""
+_MOMENT = "SELECT pg_export_snapshot() AS snapshot, clock_timestamp() AS at"
+_BEGIN = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+
+
+class DumpFailedError(RuntimeError):
+    """PostgreSQL's own program refused; the message quotes it."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One moment of several databases."""
+
+    snapshots: Mapping[str, str]
+    """By service; each is good for as long as the context that made it is open."""
+    at: datetime
+    apart: float
+    """Seconds between the first and the last."""
+
+
+@asynccontextmanager
+async def one_moment(urls: Mapping[str, str]) -> AsyncGenerator[Moment]:
+    """Hold all databases at one moment while they are dumped; nobody is kept from writing.
+
+    Each takes its own, at once; PostgreSQL has none of several databases. They are taken again while they are further
+    apart than an event takes from one service to the next: so none has the effect of what another has not.
+
+    Args:
+        urls: each service's database.
+
+    Raises:
+        OSError, asyncpg.PostgresError: a database does not answer.
+    """
+    async with AsyncExitStack() as stack:
+        connections: dict[str, asyncpg.Connection[asyncpg.Record]] = {}
+        for service, url in urls.items():
+            connections[service] = await asyncpg.connect(url)
+            stack.push_async_callback(connections[service].close)
+        yield await _nearest(connections)
+
+
+async def _nearest(connections: "Mapping[str, asyncpg.Connection[asyncpg.Record]]") -> Moment:
+    for attempt in range(1, ATTEMPTS + 1):
+        for connection in connections.values():
+            await connection.execute(_BEGIN)  # the snapshot is that of the first statement behind it
+        rows = await asyncio.gather(*(connection.fetchrow(_MOMENT) for connection in connections.values()))
+        found = {service: row for service, row in zip(connections, rows, strict=True) if row is not None}
+        moments = sorted(row["at"] for row in found.values())
+        apart = (moments[-1] - moments[0]).total_seconds()
+        if apart <= NEAR or attempt == ATTEMPTS:
+            return Moment({service: row["snapshot"] for service, row in found.items()}, moments[0], apart)
+        for connection in connections.values():
+            await connection.execute("ROLLBACK")
+    raise AssertionError  # the last attempt has answered
+
+
+async def dump(programs: Path, url: str, snapshot: str, target: Path) -> None:
+    """Write a database as it is in a snapshot, as compressed SQL without owners and rights.
+
+    Args:
+        programs: the folder of PostgreSQL's programs.
+        url: of the database, as its owner.
+        snapshot: of `one_moment`.
+        target: a new file.
+
+    Raises:
+        DumpFailedError: `pg_dump` refused.
+    """
+    options = ("--no-owner", "--no-privileges", "--no-unlogged-table-data", "--compress", "gzip:6")
+    await _run(programs / "pg_dump", *options, "--snapshot", snapshot, "--file", str(target), url=url)
+
+
+async def load(programs: Path, url: str, file: Path) -> None:
+    """Fill an empty database with what `dump` wrote, all of it or nothing.
+
+    Raises:
+        DumpFailedError: `psql` refused.
+    """
+    plain = file.with_suffix("")
+    await asyncio.to_thread(_decompress, file, plain)
+    options = ("--quiet", "--no-psqlrc", "--single-transaction", "--set", "ON_ERROR_STOP=1", "--output", os.devnull)
+    try:
+        await _run(programs / "psql", *options, "--file", str(plain), url=url)
+    finally:
+        plain.unlink()
+
+
+def _decompress(file: Path, plain: Path) -> None:
+    with gzip.open(file, "rb") as packed, plain.open("xb") as target:
+        shutil.copyfileobj(packed, target, 1024 * 1024)
+
+
+async def _run(program: Path, *options: str, url: str) -> None:
+    """Run a program of PostgreSQL's; how to reach the database is in variables, which nobody else sees."""
+    parts = urlsplit(url)
+    reached = {
+        "PGHOST": parts.hostname or "",
+        "PGPORT": str(parts.port or 5432),
+        "PGUSER": parts.username or "",
+        "PGPASSWORD": parts.password or "",
+        "PGDATABASE": parts.path.removeprefix("/"),
+    }
+    process = await asyncio.create_subprocess_exec(
+        program,
+        *options,
+        env={name: value for name, value in os.environ.items() if not name.startswith("PG")} | reached,
+        stdin=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    _, said = await process.communicate()
+    if process.returncode:
+        raise DumpFailedError(f"{program.name} of {reached['PGDATABASE']}: {said.decode(errors='replace').strip()}")
