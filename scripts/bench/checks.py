@@ -11,6 +11,18 @@ SELECT count(*), max(points), (
 )
 FROM score WHERE contest_id = $1 AND fixture_id = $2
 """
+_IN_BLOCKS = """
+WITH counts AS (
+    SELECT DISTINCT ON (fixture_id) run_id FROM run
+    WHERE contest_id = $1 AND state = 'done' ORDER BY fixture_id, run_number DESC
+), score AS (
+    SELECT b.contest_id, b.fixture_id, s.team_id, s.points
+    FROM score_block b JOIN counts USING (run_id)
+    CROSS JOIN LATERAL unnest(b.team_ids, b.points) AS s(team_id, points)
+    WHERE b.contest_id = $1
+)
+"""
+"""What the view `score` of fantasy_teams says, which is made for single teams."""
 _RANKED = """
 SELECT r.total, r.leader_points, overall.leader_points
 FROM published_ranking p JOIN ranking r ON r.contest_id = p.contest_id AND r.ranking_id = p.ranking_id
@@ -26,7 +38,8 @@ async def ranked(product: Product, game: str, contest: Contest, fixture_id: UUID
     Raises:
         SystemExit: they don't.
     """
-    scored = await product.lines[game].fetchrow(_SCORED, contest.id, fixture_id)
+    statement = _IN_BLOCKS + _SCORED if game == "fantasy_teams" else _SCORED
+    scored = await product.lines[game].fetchrow(statement, contest.id, fixture_id)
     shown = await product.lines["news_ranking"].fetchrow(_RANKED, contest.id, fixture_id)
     if shown is None or tuple(scored) != tuple(shown) or shown[0] != len(contest.teams) or shown[1] <= 0:
         raise SystemExit(f"bench: {scored} teams with these points are ranked as {shown}")

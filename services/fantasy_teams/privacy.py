@@ -1,11 +1,20 @@
 """What fantasy_teams holds of a person, beyond what every game does."""
 
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, false
+
 from contracts.base import Text
 from fantasy_teams.game import FANTASY
 from fantasy_teams.squads.models import SquadRow
-from fantasy_teams.tables import ScoreRow
+from fantasy_teams.tables import ScoreBlockRow, ScoreRow
 from games.privacy import PICKED, RANKING_STANDS, contest_name, fixture_name, inventory_of, of_teams
 from kit.privacy.inventory import Field, Holding, Inventory, Kept
+
+
+def _nobody(_person: UUID) -> ColumnElement[bool]:
+    return false()
+
 
 INVENTORY = inventory_of(FANTASY) + Inventory(
     Holding(
@@ -39,5 +48,13 @@ INVENTORY = inventory_of(FANTASY) + Inventory(
             Field("points", ScoreRow.points / 10.0, "Punkty", "Points"),
             Field("total", ScoreRow.total / 10.0, "Razem", "Total"),
         ),
+    ),
+    Holding(
+        "scoreBlocks",
+        Text(pl="Punkty wielu drużyn", en="Points of many teams"),
+        ScoreBlockRow,
+        _nobody,
+        Kept(RANKING_STANDS),
+        unshown="Their own are shown as `scores`, which are read from here; the other teams are others'.",
     ),
 )

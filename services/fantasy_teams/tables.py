@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import CheckConstraint
+from sqlalchemy import ARRAY, Boolean, CheckConstraint, Integer, SmallInteger, Uuid
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -76,14 +76,54 @@ class AdjustmentRow(AdjustmentColumns, Table):
         return (*AdjustmentColumns.constraints(), CheckConstraint("kind IN ('points', 'budget')", name="kind"))
 
 
-class ScoreRow(Table):
-    """A team's fixture: points in tenths and transfers, and the team's totals as of the run `run_id`.
+TEAMS_A_BLOCK = 200
+"""With so many, a block fills a page, which whoever looks a team up reads."""
 
-    A team that did not play (it was made later) has its adjustments alone; they are no fixture of its best ones.
+
+class ScoreBlockRow(Table):
+    """What a scoring run found, in columns: element i of every array is a team, in the order of the ids.
+
+    Points of the fixture in tenths, transfers made for it, and the teams' totals as of the run. A team that did not
+    play (it was made later) has its adjustments alone; they are no fixture of its best ones. The last finished run of
+    a fixture counts (`ScoreRow`); the one before it is there until the next one comes.
     """
 
+    __tablename__ = "score_block"
+    __table_args__ = (
+        CheckConstraint("team_ids[1] = first_team AND cardinality(team_ids) BETWEEN 1 AND 200", name="teams"),
+        CheckConstraint(
+            "cardinality(played) = cardinality(team_ids) AND cardinality(points) = cardinality(team_ids)"
+            " AND cardinality(transfers) = cardinality(team_ids) AND cardinality(total) = cardinality(team_ids)"
+            " AND cardinality(best_fixture) = cardinality(team_ids)"
+            " AND cardinality(transfers_total) = cardinality(team_ids)",
+            name="columns",
+        ),
+    )
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    run_id: Mapped[UUID] = mapped_column(primary_key=True)
+    first_team: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID]
+    team_ids: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid))
+    played: Mapped[list[bool]] = mapped_column(ARRAY(Boolean))
+    points: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+    transfers: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
+    total: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+    best_fixture: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+    transfers_total: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+
+
+class View(TableBase):
+    """A view, to be read only; the migrations make it."""
+
+    __abstract__ = True
+    metadata = metadata()
+
+
+class ScoreRow(View):
+    """What counts of a team's fixture: its element of the columns. Made for single teams, not for all of a contest."""
+
     __tablename__ = "score"
-    __table_args__ = (CheckConstraint("transfers >= 0 AND transfers_total >= transfers", name="transfers"),)
 
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
     team_id: Mapped[UUID] = mapped_column(primary_key=True)

@@ -1,10 +1,11 @@
-"""A query's rows as columns, for work on many of them: read by a binary COPY, without an object for a row.
+"""Rows as columns, for work on many of them: read and written by a binary COPY, without an object for a row.
 
 The bytes are those of PostgreSQL's documentation (COPY, Binary Format), in which a value's length stands before it.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from io import BytesIO
 from typing import Any, Literal
 
 import numpy as np
@@ -15,9 +16,12 @@ Kind = Literal["uuid", "bigint", "integer", "smallint", "boolean"]
 Columns = dict[str, NDArray[Any]]  # Any: of the column's kind
 
 _WIDTHS: dict[Kind, str] = {"uuid": "V16", "bigint": ">i8", "integer": ">i4", "smallint": ">i2", "boolean": "?"}
-_HEAD = 19
-"""Bytes before the first row; after the last one stands a -1 of two bytes."""
-_TAIL = 2
+_TYPES: dict[Kind, int] = {"uuid": 2950, "bigint": 20, "integer": 23, "smallint": 21, "boolean": 16}
+"""Ids of the types of arrays' elements: `pg_type` has the same everywhere."""
+_HEAD = b"PGCOPY\n\xff\r\n\0" + bytes(8)
+"""Stands before the first row: a signature, no flags, nothing more."""
+_TAIL = b"\xff\xff"
+"""Stands after the last one: a count of columns of -1."""
 _ARRAY = [(name, ">i4") for name in ("dimensions", "flags", "element", "count", "from")]
 
 
@@ -52,21 +56,42 @@ async def read_columns(session: AsyncSession, query: str, *values: object, colum
     async def keep(piece: bytes) -> None:
         pieces.extend(piece)
 
-    raw = await (await session.connection()).get_raw_connection()
-    line: Any = raw.driver_connection  # Any: asyncpg's, which its stubs don't know
-    await line.copy_from_query(query, *values, output=keep, format="binary")
+    await (await _line(session)).copy_from_query(query, *values, output=keep, format="binary")
     return _parsed(bytes(pieces), columns)
 
 
-def _parsed(raw: bytes, columns: Sequence[Column]) -> Columns:
-    layout = np.dtype(
+async def write_columns(session: AsyncSession, table: str, values: Columns, *, columns: Sequence[Column]) -> None:
+    """Write rows into a table in the session's transaction, which must have begun; ids and numbers as they are read.
+
+    Raises:
+        ValueError: a number is too large for its column, or an array has another number of elements.
+    """
+    rows = np.zeros(len(values[columns[0].name]), _layout(columns))
+    rows["count"] = len(columns)
+    for column in columns:
+        rows[f"{column.name} bytes"] = column.value.itemsize
+        _put(rows[column.name], values[column.name], column)
+    source, names = BytesIO(_HEAD + rows.tobytes() + _TAIL), [column.name for column in columns]
+    await (await _line(session)).copy_to_table(table, source=source, columns=names, format="binary")
+
+
+async def _line(session: AsyncSession) -> Any:  # Any: asyncpg's connection, which its stubs don't know
+    return (await (await session.connection()).get_raw_connection()).driver_connection
+
+
+def _layout(columns: Sequence[Column]) -> np.dtype[Any]:  # Any: as above
+    return np.dtype(
         [("count", ">i2")]
         + [part for column in columns for part in ((f"{column.name} bytes", ">i4"), (column.name, column.value))]
     )
-    count, rest = divmod(len(raw) - _HEAD - _TAIL, layout.itemsize)
+
+
+def _parsed(raw: bytes, columns: Sequence[Column]) -> Columns:
+    layout = _layout(columns)
+    count, rest = divmod(len(raw) - len(_HEAD) - len(_TAIL), layout.itemsize)
     if rest:
         raise ValueError(f"rows of {layout.itemsize} bytes expected, {len(raw)} bytes read")
-    rows = np.frombuffer(raw, layout, count=count, offset=_HEAD)
+    rows = np.frombuffer(raw, layout, count=count, offset=len(_HEAD))
     widths = [(rows[f"{column.name} bytes"] == column.value.itemsize).all() for column in columns]
     if not (all(widths) and (rows["count"] == len(columns)).all()):
         raise ValueError(f"rows are not of {', '.join(column.name for column in columns)}")
@@ -76,3 +101,15 @@ def _parsed(raw: bytes, columns: Sequence[Column]) -> Columns:
 def _values(column: NDArray[Any], described: Column) -> NDArray[Any]:  # Any: as above
     values = column if described.slots is None else column["elements"]["value"]
     return values.astype(np.int64) if values.dtype.kind == "i" else values
+
+
+def _put(place: NDArray[Any], values: NDArray[Any], column: Column) -> None:  # Any: as above
+    if column.slots is not None:
+        place["dimensions"], place["element"], place["count"], place["from"] = 1, _TYPES[column.kind], column.slots, 1
+        place["elements"]["length"] = place["elements"]["value"].dtype.itemsize
+        place = place["elements"]["value"]
+    if place.shape != values.shape:
+        raise ValueError(f"{column.name}: {place.shape} values expected, not {values.shape}")
+    place[...] = values
+    if values.dtype.kind == "i" and (place != values).any():
+        raise ValueError(f"{column.name}: not every number is a {column.kind}")

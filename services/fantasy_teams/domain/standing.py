@@ -1,12 +1,22 @@
 """A team's totals after a fixture was scored, and the values that break ties (rules.md, Rankings)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Self
 from uuid import UUID
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fantasy_teams.domain.points_of_many import Numbers, Truths
+
+Ids = NDArray[np.void]
+"""Ids of teams, 16 bytes each, in ascending order."""
+
+
+def ids_of(team_ids: Iterable[UUID]) -> Ids:
+    """Bring ids, which are in their order, to a column."""
+    return np.frombuffer(b"".join(team_id.bytes for team_id in team_ids), "V16")
 
 
 @dataclass(frozen=True)
@@ -74,6 +84,22 @@ class Standing:
 
 
 @dataclass(frozen=True)
+class ManyScores:
+    """What teams have from a fixture as columns: what `Score` is for one."""
+
+    ids: Ids
+    played: Truths
+    points: Numbers
+    transfers: Numbers
+
+    def one_by_one(self) -> Iterator[tuple[UUID, Score]]:
+        """Tell each team's score."""
+        columns = (column.tolist() for column in (self.ids, self.played, self.points, self.transfers))
+        for team_id, *score in zip(*columns, strict=True):
+            yield UUID(bytes=team_id), Score(*score)
+
+
+@dataclass(frozen=True)
 class OthersOfMany:
     """What many teams have from their other fixtures, a team for an element; `best_fixture` where `has_played` any."""
 
@@ -82,48 +108,75 @@ class OthersOfMany:
     has_played: Truths
     transfers: Numbers
 
+    @classmethod
+    def of(cls, ids: Ids, fixtures: Iterable[ManyScores]) -> Self:
+        """Add up what `ids` have from fixtures, each an addition of columns; a fixture's other teams are left out."""
+        points, best_fixture, transfers = np.zeros((3, len(ids)), np.int64)
+        found = cls(points, best_fixture, np.zeros(len(ids), np.bool_), transfers)
+        for fixture in fixtures:
+            rows, here = _places(ids, fixture.ids)
+            scored, played = fixture.points[here], fixture.played[here]
+            found.points[rows] += scored
+            found.transfers[rows] += fixture.transfers[here]
+            best = np.where(found.has_played[rows], np.maximum(found.best_fixture[rows], scored), scored)
+            found.best_fixture[rows] = np.where(played, best, found.best_fixture[rows])
+            found.has_played[rows] |= played
+        return found
+
+    def one_by_one(self) -> Iterator[OtherFixtures]:
+        """Tell what each team has."""
+        columns = (column.tolist() for column in (self.points, self.best_fixture, self.has_played, self.transfers))
+        for points, best_fixture, has_played, transfers in zip(*columns, strict=True):
+            yield OtherFixtures(points, best_fixture if has_played else None, transfers)
+
+
+def _places(among: Ids, ids: Ids) -> tuple[Numbers | slice, Numbers | slice]:
+    """Tell where `ids` stand among others: the places there, and which of `ids` those are.
+
+    Teams come at the end, for their ids grow with time; so those of a fixture mostly stand there one after another.
+    """
+    there, sought = among.view("S16"), ids.view("S16")
+    first = int(np.searchsorted(there, sought[:1]).sum())
+    if np.array_equal(there[first : first + sought.size], sought):
+        return slice(first, first + sought.size), slice(None)
+    places = np.searchsorted(there, sought).astype(np.int64)
+    known = places < there.size
+    known[known] = there[places[known]] == sought[known]
+    return places[known], np.flatnonzero(known)
+
 
 @dataclass(frozen=True)
 class ManyStandings:
     """Teams' fixture and totals as columns: what `Standing` is for one; points in tenths, `made_at` in Unix seconds."""
 
-    team_ids: Sequence[UUID]
+    scores: ManyScores
     made_at: Numbers
-    played: Truths
-    fixture_points: Numbers
-    transfers: Numbers
     all_points: Numbers
     best_fixture: Numbers
     all_transfers: Numbers
 
     @classmethod
-    def of(  # noqa: PLR0913 - columns
-        cls,
-        team_ids: Sequence[UUID],
-        made_at: Numbers,
-        *,
-        played: Truths,
-        points: Numbers,
-        transfers: Numbers,
-        others: OthersOfMany,
-    ) -> "ManyStandings":
+    def of(cls, scores: ManyScores, made_at: Numbers, others: OthersOfMany) -> Self:
         """Add a fixture to the others, as `Standing.of` does."""
+        points = scores.points
         with_fixture = np.where(others.has_played, np.maximum(others.best_fixture, points), points)
         return cls(
-            team_ids=team_ids,
+            scores=scores,
             made_at=made_at,
-            played=played,
-            fixture_points=points,
-            transfers=transfers,
             all_points=others.points + points,
-            best_fixture=np.where(played, with_fixture, np.where(others.has_played, others.best_fixture, 0)),
-            all_transfers=others.transfers + transfers,
+            best_fixture=np.where(scores.played, with_fixture, np.where(others.has_played, others.best_fixture, 0)),
+            all_transfers=others.transfers + scores.transfers,
         )
+
+    @property
+    def team_ids(self) -> Sequence[UUID]:
+        """Name the teams."""
+        return [UUID(bytes=team_id) for team_id in self.scores.ids.tolist()]
 
     @property
     def points(self) -> Sequence[int]:
         """Tell the points of the fixture."""
-        return self.fixture_points.tolist()
+        return self.scores.points.tolist()
 
     @property
     def totals(self) -> Sequence[int]:

@@ -1,13 +1,12 @@
 """SQL of scores."""
 
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.domain.points_of_many import ManySquads, Numbers, Truths
-from fantasy_teams.domain.standing import ManyStandings, OtherFixtures, OthersOfMany, Score, Standing
+from fantasy_teams.domain.standing import Ids, Score, Standing
 from fantasy_teams.scoring import statements as sql
 from fantasy_teams.squads.saved import SavedSquad
 from games.scoring.repository import Chunk, Run, teams_of
@@ -26,15 +25,14 @@ class TeamToScore:
 
 @dataclass(frozen=True)
 class TeamsToScore:
-    """The teams of a chunk as columns: `TeamToScore` and what each has from other fixtures."""
+    """The teams of a chunk as columns: what `TeamToScore` is for one."""
 
-    team_ids: list[UUID]
+    ids: Ids
     made_at: Numbers
     adjustments: Numbers
     has_squad: Truths
     transfers: Numbers
     squads: ManySquads
-    others: OthersOfMany
 
 
 @dataclass(frozen=True)
@@ -58,7 +56,7 @@ class ScoreRepository:
         return [TeamToScore(row[0], row[1], row[2], None if row[3] is None else SavedSquad(*row[3:])) for row in rows]
 
     async def columns(self, chunk: Chunk, run: Run, *, slots: int, positions: int) -> TeamsToScore:
-        """Read what `teams` and `other_fixtures` do, as columns, of so many slots and positions a squad.
+        """Read what `teams` does, as columns, of so many slots and positions a squad.
 
         If a squad has more of them, all are read once more, as wide as it is.
         """
@@ -72,7 +70,7 @@ class ScoreRepository:
         if widest[0] > slots or widest[1] > positions:
             return await self.columns(chunk, run, slots=max(widest[0], slots), positions=max(widest[1], positions))
         return TeamsToScore(
-            team_ids=[UUID(bytes=team_id) for team_id in found["team"].tolist()],
+            ids=found["team"],
             made_at=found["made_at"],
             adjustments=found["adjustments"],
             has_squad=found["has_squad"],
@@ -85,39 +83,7 @@ class ScoreRepository:
                 captain=found["captain"],
                 is_full=found["is_full"],
             ),
-            others=OthersOfMany(
-                points=found["other_points"],
-                best_fixture=found["best_fixture"],
-                has_played=found["has_played"],
-                transfers=found["other_transfers"],
-            ),
         )
-
-    async def other_fixtures(self, chunk: Chunk, run: Run) -> dict[UUID, OtherFixtures]:
-        """Sum up what the teams of a chunk have from other fixtures."""
-        rows = await self._session.execute(sql.OTHERS, teams_of(chunk, run))
-        return {row[0]: OtherFixtures(*row[1:]) for row in rows}
-
-    async def fixture_scores(self, chunk: Chunk, run: Run) -> dict[UUID, Score]:
-        """Read what the teams of a chunk have from the run's fixture now; a team without a row isn't scored yet."""
-        rows = await self._session.execute(sql.NOW, teams_of(chunk, run))
-        return {row[0]: Score(*row[1:]) for row in rows}
-
-    async def store(self, chunk: Chunk, run: Run, found: ManyStandings) -> None:
-        """Store what a chunk's teams have, in place of what they had."""
-        columns: dict[str, Any] = {  # Any: columns of several SQL types
-            "contest": chunk.contest_id,
-            "fixture": run.fixture_id,
-            "run": chunk.run_id,
-            "teams": found.team_ids,
-            "played": found.played.tolist(),
-            "points": found.points,
-            "transfers": found.transfers.tolist(),
-            "totals": found.totals,
-            "best": found.best_fixture.tolist(),
-            "transfer_totals": found.all_transfers.tolist(),
-        }
-        await self._session.execute(sql.STORE, columns)
 
     async def standings(self, chunk: Chunk, run: Run) -> list[Standing]:
         """Read what a chunk of a finished run found."""
@@ -147,8 +113,4 @@ def _columns(slots: int, positions: int) -> list[Column]:
         Column("athletes", "smallint", slots),
         Column("positions", "smallint", slots),
         Column("formation", "smallint", positions),
-        Column("other_points", "bigint"),
-        Column("best_fixture", "integer"),
-        Column("has_played", "boolean"),
-        Column("other_transfers", "bigint"),
     ]

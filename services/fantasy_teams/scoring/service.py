@@ -12,10 +12,19 @@ from contracts.events.team import Highlights, MostCaptained
 from fantasy_teams.contests.service import contest_of
 from fantasy_teams.domain.points import team_total
 from fantasy_teams.domain.points_of_many import totals
-from fantasy_teams.domain.standing import ManyStandings, OtherFixtures, Score, Standing
+from fantasy_teams.domain.standing import (
+    ManyScores,
+    ManyStandings,
+    OtherFixtures,
+    OthersOfMany,
+    Score,
+    Standing,
+    ids_of,
+)
 from fantasy_teams.domain.substitutions import NOTHING, Results
 from fantasy_teams.game import FANTASY
 from fantasy_teams.market.repository import MarketRepository
+from fantasy_teams.scoring.blocks import BlockRepository
 from fantasy_teams.scoring.repository import ScoreRepository, TeamsToScore, TeamToScore
 from fantasy_teams.scoring.results import read_results, write_results
 from games.scoring.points import OneByOne, Scoring, StandingChange, Standings
@@ -28,22 +37,24 @@ class SquadScores:
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
         self._scores = ScoreRepository(session)
+        self._blocks = BlockRepository(session)
 
     async def score(self, chunk: Chunk, run: Run) -> Standings:
         """Score the teams of a chunk by their locked squads, the results and their adjustments, all at once."""
         rules = (await contest_of(self._session, chunk.contest_id)).rules
         slots, positions = rules.starters + rules.substitutes, len(rules.positions)
         teams = await self._scores.columns(chunk, run, slots=slots, positions=positions)
-        found = await asyncio.to_thread(many_standings, teams, rules, read_results(run.results))
-        await self._scores.store(chunk, run, found)
+        others = await self._blocks.others(chunk, run)
+        found = await asyncio.to_thread(many_standings, teams, rules, read_results(run.results), others)
+        await self._blocks.store(chunk, run, found)
         return found
 
     async def changes(self, chunk: Chunk, run: Run) -> Sequence[StandingChange]:
         """Tell what scoring would change, team by team; a team that isn't scored yet has not played the fixture."""
         contest = await contest_of(self._session, chunk.contest_id)
-        others = await self._scores.other_fixtures(chunk, run)
-        now = await self._scores.fixture_scores(chunk, run)
         teams = await self._scores.teams(chunk, run)
+        others = by_team(teams, await self._blocks.others(chunk, run))
+        now = {team_id: one for scores in await self._blocks.now(chunk, run) for team_id, one in scores.one_by_one()}
         found = await asyncio.to_thread(standings, teams, contest.rules, read_results(run.results), others)
         return await asyncio.to_thread(changes, found, now, others)
 
@@ -73,16 +84,23 @@ class SquadScores:
         )
 
 
-def many_standings(teams: TeamsToScore, rules: FantasyRules, results: Results) -> ManyStandings:
+def many_standings(
+    teams: TeamsToScore, rules: FantasyRules, results: Results, others: Sequence[ManyScores]
+) -> ManyStandings:
     """Do for many teams at once what `standings` does for each."""
-    return ManyStandings.of(
-        teams.team_ids,
-        teams.made_at,
+    scores = ManyScores(
+        ids=teams.ids,
         played=teams.has_squad,
         points=totals(rules, teams.squads, results) + teams.adjustments,
         transfers=teams.transfers,
-        others=teams.others,
     )
+    return ManyStandings.of(scores, teams.made_at, OthersOfMany.of(teams.ids, others))
+
+
+def by_team(teams: Sequence[TeamToScore], others: Sequence[ManyScores]) -> dict[UUID, OtherFixtures]:
+    """Tell of each team what other fixtures gave it; teams are in the order of their ids."""
+    found = OthersOfMany.of(ids_of(team.team_id for team in teams), others)
+    return {team.team_id: one for team, one in zip(teams, found.one_by_one(), strict=True)}
 
 
 def score(team: TeamToScore, rules: FantasyRules, results: Results) -> Score:

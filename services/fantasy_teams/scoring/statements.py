@@ -20,26 +20,16 @@ WHERE t.contest_id = :contest AND t.team_id BETWEEN :first AND :last
 ORDER BY t.team_id
 """)
 
-OTHERS = text("""
-SELECT team_id, sum(points), max(points) FILTER (WHERE played), sum(transfers) FROM score
-WHERE contest_id = :contest AND team_id BETWEEN :first AND :last AND fixture_id <> :fixture
-GROUP BY team_id
-""")
-
-NOW = text("""
-SELECT team_id, played, points, transfers FROM score
-WHERE contest_id = :contest AND team_id BETWEEN :first AND :last AND fixture_id = :fixture
-""")
-
 COLUMNS = """
 SELECT t.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), CAST(coalesce(a.value, 0) AS bigint),
        s.team_id IS NOT NULL, coalesce(s.captain, CAST(0 AS smallint)), coalesce(s.bonus = 'FullSquad', false),
        coalesce(cardinality(s.bought), 0), coalesce(cardinality(s.athletes), 0), coalesce(cardinality(s.formation), 0),
-       (s.athletes || array_fill(CAST(0 AS smallint), ARRAY[CAST($5 AS int)]))[1:$5],
-       (s.positions || array_fill(CAST(0 AS smallint), ARRAY[CAST($5 AS int)]))[1:$5],
-       (s.formation || array_fill(CAST(0 AS smallint), ARRAY[CAST($6 AS int)]))[1:$6],
-       CAST(coalesce(o.points, 0) AS bigint), coalesce(o.best, 0), o.best IS NOT NULL,
-       CAST(coalesce(o.transfers, 0) AS bigint)
+       CASE WHEN cardinality(s.athletes) = $5 THEN s.athletes
+            ELSE (s.athletes || array_fill(CAST(0 AS smallint), ARRAY[CAST($5 AS int)]))[1:$5] END,
+       CASE WHEN cardinality(s.positions) = $5 THEN s.positions
+            ELSE (s.positions || array_fill(CAST(0 AS smallint), ARRAY[CAST($5 AS int)]))[1:$5] END,
+       CASE WHEN cardinality(s.formation) = $6 THEN s.formation
+            ELSE (s.formation || array_fill(CAST(0 AS smallint), ARRAY[CAST($6 AS int)]))[1:$6] END
 FROM team t
 LEFT JOIN squad s ON s.contest_id = t.contest_id AND s.team_id = t.team_id AND s.fixture_id = $2
                  AND s.team_id BETWEEN $3 AND $4
@@ -48,33 +38,59 @@ LEFT JOIN (
     WHERE contest_id = $1 AND fixture_id = $2 AND kind = 'points' AND team_id BETWEEN $3 AND $4
     GROUP BY team_id
 ) a ON a.team_id = t.team_id
-LEFT JOIN (
-    SELECT team_id, sum(points) AS points, max(points) FILTER (WHERE played) AS best, sum(transfers) AS transfers
-    FROM score
-    WHERE contest_id = $1 AND team_id BETWEEN $3 AND $4 AND fixture_id <> $2
-    GROUP BY team_id
-) o ON o.team_id = t.team_id
 WHERE t.contest_id = $1 AND t.team_id BETWEEN $3 AND $4
 ORDER BY t.team_id
 """
-"""What `TEAMS` and `OTHERS` read, for many teams; arrays are brought to one length ($5 slots, $6 positions) with 0."""
+"""What `TEAMS` reads, for many teams; arrays are brought to one length ($5 slots, $6 positions) with 0."""
 
-STORE = text("""
-INSERT INTO score (contest_id, fixture_id, run_id, team_id, played, points, transfers,
-                   total, best_fixture, transfers_total)
-SELECT CAST(:contest AS uuid), CAST(:fixture AS uuid), CAST(:run AS uuid), found.*
-FROM unnest(CAST(:teams AS uuid[]), CAST(:played AS boolean[]), CAST(:points AS int[]), CAST(:transfers AS int[]),
-            CAST(:totals AS int[]), CAST(:best AS int[]), CAST(:transfer_totals AS int[])) AS found
-ON CONFLICT (contest_id, team_id, fixture_id) DO UPDATE
-SET run_id = excluded.run_id, played = excluded.played, points = excluded.points, transfers = excluded.transfers,
-    total = excluded.total, best_fixture = excluded.best_fixture, transfers_total = excluded.transfers_total
+BLOCKS = """
+SELECT run.place, cardinality(b.team_ids),
+       CASE WHEN cardinality(b.team_ids) = $6 THEN b.team_ids
+            ELSE b.team_ids || array_fill(b.first_team, ARRAY[$6 - cardinality(b.team_ids)]) END,
+       CASE WHEN cardinality(b.team_ids) = $6 THEN b.played
+            ELSE b.played || array_fill(false, ARRAY[$6 - cardinality(b.team_ids)]) END,
+       CASE WHEN cardinality(b.team_ids) = $6 THEN b.points
+            ELSE b.points || array_fill(0, ARRAY[$6 - cardinality(b.team_ids)]) END,
+       CASE WHEN cardinality(b.team_ids) = $6 THEN b.transfers
+            ELSE b.transfers || array_fill(CAST(0 AS smallint), ARRAY[$6 - cardinality(b.team_ids)]) END
+FROM (
+    SELECT DISTINCT ON (r.fixture_id) r.run_id, CAST(dense_rank() OVER (ORDER BY r.fixture_id) AS integer) AS place
+    FROM run r
+    WHERE r.contest_id = $1 AND r.state = 'done' AND (r.fixture_id = $2) = CAST($5 AS boolean)
+    ORDER BY r.fixture_id, r.run_number DESC
+) run
+JOIN score_block b ON b.contest_id = $1 AND b.run_id = run.run_id AND b.first_team <= $4
+    AND b.first_team >= coalesce((
+        SELECT f.first_team FROM score_block f
+        WHERE f.contest_id = $1 AND f.run_id = run.run_id AND f.first_team <= $3
+        ORDER BY f.first_team DESC LIMIT 1
+    ), $3)
+"""
+"""The blocks that have teams from $3 to $4, of the runs that count: the last done one of each fixture.
+
+They are those of fixture $2 if $5, else of all others, told apart by a number. Arrays are brought to $6 elements with
+what means nothing.
+"""
+
+OUTDATED = text("""
+DELETE FROM score_block b USING run r
+WHERE b.contest_id = :contest AND b.first_team BETWEEN :first AND :last
+  AND r.contest_id = b.contest_id AND r.run_id = b.run_id AND r.fixture_id = :fixture
+  AND (r.run_id = :run OR r.run_number < (
+      SELECT max(l.run_number) FROM run l
+      WHERE l.contest_id = :contest AND l.fixture_id = :fixture AND l.state = 'done'
+  ))
 """)
+"""Blocks that no reader looks at any more, and those that a run is about to store in place of its own."""
 
 STANDINGS = text("""
 SELECT s.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), s.played, s.points, s.transfers, s.total,
        s.best_fixture, s.transfers_total
-FROM score s JOIN team t ON t.contest_id = s.contest_id AND t.team_id = s.team_id AND t.team_id BETWEEN :first AND :last
-WHERE s.contest_id = :contest AND s.team_id BETWEEN :first AND :last AND s.fixture_id = :fixture AND s.run_id = :run
+FROM score_block b
+CROSS JOIN LATERAL unnest(b.team_ids, b.played, b.points, b.transfers, b.total, b.best_fixture, b.transfers_total)
+     AS s(team_id, played, points, transfers, total, best_fixture, transfers_total)
+JOIN team t ON t.contest_id = b.contest_id AND t.team_id = s.team_id AND t.team_id BETWEEN :first AND :last
+WHERE b.contest_id = :contest AND b.run_id = :run AND b.first_team BETWEEN :first AND :last
 ORDER BY s.team_id
 """)
 

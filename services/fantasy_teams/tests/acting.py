@@ -89,7 +89,7 @@ class Fantasy(Playing):
         "distribution",
         "outbox",
         "run",
-        "score",
+        "score_block",
     )
 
     origin: UUID = field(default_factory=uuid7)

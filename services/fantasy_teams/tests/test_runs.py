@@ -138,9 +138,10 @@ async def test_a_chunk_that_fails_is_tried_again_and_lets_others_pass(game: Fant
     await game.execute("INSERT INTO broken VALUES ($1)", teams[0])
     await game.execute(
         """CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-           IF NEW.team_id IN (SELECT team_id FROM broken) THEN RAISE 'broken'; END IF; RETURN NEW; END $$"""
+           IF EXISTS (SELECT FROM broken WHERE team_id = ANY (NEW.team_ids)) THEN RAISE 'broken'; END IF;
+           RETURN NEW; END $$"""
     )
-    await game.execute("CREATE TRIGGER fail BEFORE INSERT ON score FOR EACH ROW EXECUTE FUNCTION fail()")
+    await game.execute("CREATE TRIGGER fail BEFORE INSERT ON score_block FOR EACH ROW EXECUTE FUNCTION fail()")
     await game.results(fixture_id, POINTS)
     await game.scores(chunk_size=1)
     assert await game.runs() == ["running"]

@@ -12,11 +12,14 @@ import asyncpg
 from contracts.events.contest import FantasyRules
 from contracts.events.fixture import AthleteResult
 from contracts.events.team import PointsScored
+from fantasy_teams.tables import TEAMS_A_BLOCK
 from fantasy_teams.tests.acting import Fantasy
 from fantasy_teams.tests.samples import POSITIONS, result
 from kit.identifiers import uuid7
 
 FIXTURES, TEAMS = 6, 200
+SEVERAL_BLOCKS = 2 * TEAMS_A_BLOCK + 50
+SIZES = "SELECT cardinality(team_ids) AS size FROM score_block WHERE fixture_id = $1"
 FOOTBALL = FantasyRules(
     positions=POSITIONS,
     formations=((1, 4, 4, 2), (1, 4, 3, 3), (1, 3, 5, 2), (1, 3, 4, 3), (1, 5, 3, 2), (1, 5, 4, 1), (1, 4, 5, 1)),
@@ -239,3 +242,23 @@ async def test_a_season_scores_as_the_oracle_says_however_often_it_is_scored(gam
         await publish(game, fixture_id, results[fixture_id], 50)
     reversed_ = await game.told_points()
     assert {team: total for team, (_, total) in reversed_.items()} == {team: total for team, (_, total) in told.items()}
+
+
+async def test_teams_of_several_blocks_have_what_the_oracle_says_in_chunks_of_any_size(game: Fantasy) -> None:
+    await game.contest(fantasy=FOOTBALL)
+    chance = random.Random(15)  # noqa: S311 - the same teams every time
+    made_at = datetime(2026, 7, 1, tzinfo=UTC)
+    clubs = sorted((Club(uuid7(), made_at) for _ in range(SEVERAL_BLOCKS)), key=lambda club: club.team_id)
+    await store_teams(game, clubs)
+    fixtures = (await play(game, clubs, chance))[:3]
+    expected = dict.fromkeys((club.team_id for club in clubs), 0)
+    for index, (fixture_id, chunk_size) in enumerate(zip(fixtures, (1000, TEAMS_A_BLOCK, 170), strict=True)):
+        results = drawn_results(chance)
+        await publish(game, fixture_id, results, chunk_size)
+        for club in clubs:
+            expected[club.team_id] += oracle(club.played[index], results)
+        assert {team: total for team, (_, total) in (await game.told_points()).items()} == expected
+    rows = await game.fetch("SELECT team_id, sum(points) AS total FROM score GROUP BY team_id")
+    assert {row["team_id"]: row["total"] for row in rows} == expected
+    sizes = [sorted(row["size"] for row in await game.fetch(SIZES, one)) for one in fixtures]
+    assert sizes == [[50, 200, 200], [50, 200, 200], [110, 170, 170]]

@@ -1,12 +1,14 @@
-"""Rows read as columns: every kind and any number of rows, and nothing that is not as it was described."""
+"""Rows read and written as columns: every kind and any number of rows, and nothing that is not as it was described."""
 
+from typing import Any
 from uuid import UUID
 
+import numpy as np
 import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.columns import Column, Columns, read_columns
+from kit.columns import Column, Columns, read_columns, write_columns
 from kit.testing.plugin import SessionFor
 
 ROWS = """
@@ -76,3 +78,41 @@ async def test_what_is_read_is_part_of_the_transaction(session: AsyncSession) ->
 async def test_other_rows_than_described_are_refused(session: AsyncSession, query: str, column: Column) -> None:
     with pytest.raises(ValueError, match=r"expected|rows are not of"):
         await read_columns(session, query, columns=(column,))
+
+
+async def test_what_is_written_can_be_read_and_is_part_of_the_transaction(session: AsyncSession) -> None:
+    await session.execute(
+        text("""CREATE TEMPORARY TABLE mine (
+            pair smallint[], ids uuid[], is_even boolean, id uuid, large bigint, usual integer, small smallint
+        ) ON COMMIT DROP""")
+    )
+    found = await read(session, 1, 500)
+    described = (*DESCRIBED, Column("ids", "uuid", 3))
+    written = found | {"ids": np.stack([found["id"]] * 3, axis=1)}
+    await write_columns(session, "mine", written, columns=described)
+    names = ", ".join(column.name for column in described)
+    again = await read_columns(session, f"SELECT {names} FROM mine ORDER BY id", columns=described)  # noqa: S608 - constants
+    assert {name: column.tolist() for name, column in again.items()} == {
+        name: column.tolist() for name, column in written.items()
+    }
+    plain = text("SELECT pair[2], ids[3] = id, array_ndims(ids), array_lower(pair, 1) FROM mine WHERE usual = 5")
+    assert (await session.execute(plain)).one() == (7, True, 1, 1)
+
+
+async def test_no_rows_are_written_as_none(session: AsyncSession) -> None:
+    await session.execute(text("CREATE TEMPORARY TABLE mine (number integer) ON COMMIT DROP"))
+    await write_columns(session, "mine", {"number": np.zeros(0, np.int64)}, columns=[Column("number", "integer")])
+    assert (await session.execute(text("SELECT count(*) FROM mine"))).scalar_one() == 0
+
+
+@pytest.mark.parametrize(
+    ("values", "column"),
+    [
+        (np.array([40_000]), Column("number", "smallint")),
+        (np.array([[1, 2, 3]]), Column("number", "smallint", 2)),
+        (np.array([[1, 70_000]]), Column("number", "smallint", 2)),
+    ],
+)
+async def test_what_a_column_does_not_hold_is_refused(session: AsyncSession, values: Any, column: Column) -> None:
+    with pytest.raises(ValueError, match="number"):
+        await write_columns(session, "nowhere", {"number": values}, columns=[column])

@@ -1,0 +1,105 @@
+"""Scores stored as columns: a run's teams in blocks of so many, in the order of their ids (`tables.ScoreBlockRow`)."""
+
+from collections.abc import Iterator
+from uuid import UUID
+
+import numpy as np
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from fantasy_teams.domain.standing import Ids, ManyScores, ManyStandings
+from fantasy_teams.scoring import statements as sql
+from fantasy_teams.tables import TEAMS_A_BLOCK
+from games.scoring.repository import Chunk, Run, teams_of
+from kit.columns import Column, Columns, read_columns, write_columns
+
+
+class BlockRepository:
+    """Reads and writes scores in one session's transaction."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def others(self, chunk: Chunk, run: Run) -> list[ManyScores]:
+        """Read what the other fixtures gave a chunk's teams, a fixture after the other; other teams may be among them.
+
+        As the last finished run of each says: of a contest one run is on at a time.
+        """
+        return await self._read(chunk, run, own=False)
+
+    async def now(self, chunk: Chunk, run: Run) -> list[ManyScores]:
+        """Read what a chunk's teams have from the run's fixture now; nothing if it isn't scored yet."""
+        return await self._read(chunk, run, own=True)
+
+    async def store(self, chunk: Chunk, run: Run, found: ManyStandings) -> None:
+        """Store what a chunk's teams have as its run says. It counts once the run is through; what counts stays.
+
+        Blocks that were followed by others go, as do those that this chunk stored before.
+        """
+        await self._session.execute(sql.OUTDATED, teams_of(chunk, run) | {"run": chunk.run_id})
+        keys = [_bytes(key) for key in (chunk.contest_id, run.fixture_id, chunk.run_id)]
+        for teams, size in _cuts(found.scores.ids):
+            columns = _blocks(found, teams, size)
+            rows = len(columns["team_ids"])
+            same = {
+                name: np.repeat(key, rows)
+                for name, key in zip(("contest_id", "fixture_id", "run_id"), keys, strict=True)
+            }
+            await write_columns(self._session, "score_block", columns | same, columns=_stored(size))
+
+    async def _read(self, chunk: Chunk, run: Run, *, own: bool) -> list[ManyScores]:
+        found = await read_columns(
+            self._session,
+            sql.BLOCKS,
+            *(chunk.contest_id, run.fixture_id, chunk.first_team, chunk.last_team, own, TEAMS_A_BLOCK),
+            columns=[Column("run", "integer"), Column("size", "integer"), *_scored(TEAMS_A_BLOCK)],
+        )
+        return [_scores(found, np.flatnonzero(found["run"] == one)) for one in np.unique(found["run"])]
+
+
+def _cuts(ids: Ids) -> Iterator[tuple[slice, int]]:
+    """Cut teams into full blocks and the rest: which teams, and how many a block."""
+    full = len(ids) - len(ids) % TEAMS_A_BLOCK
+    if full:
+        yield slice(0, full), TEAMS_A_BLOCK
+    if full < len(ids):
+        yield slice(full, len(ids)), len(ids) - full
+
+
+def _blocks(found: ManyStandings, teams: slice, size: int) -> Columns:
+    scores = found.scores
+    columns = {
+        "team_ids": scores.ids,
+        "played": scores.played,
+        "points": scores.points,
+        "transfers": scores.transfers,
+        "total": found.all_points,
+        "best_fixture": found.best_fixture,
+        "transfers_total": found.all_transfers,
+    }
+    blocks = {name: column[teams].reshape(-1, size) for name, column in columns.items()}
+    return blocks | {"first_team": blocks["team_ids"][:, 0]}
+
+
+def _scores(found: Columns, rows: np.ndarray[tuple[int], np.dtype[np.intp]]) -> ManyScores:
+    exist = np.arange(TEAMS_A_BLOCK) < found["size"][rows, None]
+    ids, played, points, transfers = (found[column.name][rows][exist] for column in _scored(TEAMS_A_BLOCK))
+    return ManyScores(ids=ids, played=played, points=points, transfers=transfers)
+
+
+def _scored(slots: int) -> list[Column]:
+    return [
+        Column("team_ids", "uuid", slots),
+        Column("played", "boolean", slots),
+        Column("points", "integer", slots),
+        Column("transfers", "smallint", slots),
+    ]
+
+
+def _stored(slots: int) -> list[Column]:
+    keys = [Column(name, "uuid") for name in ("contest_id", "run_id", "first_team", "fixture_id")]
+    totals = [Column(name, "integer", slots) for name in ("total", "best_fixture", "transfers_total")]
+    return [*keys, *_scored(slots), *totals]
+
+
+def _bytes(key: UUID) -> Ids:
+    return np.frombuffer(key.bytes, "V16")
