@@ -18,7 +18,8 @@ MOVING: Mapping[str, str] = {
     "ended_sessions": "an ended session is forgotten once its last access token has expired",
     "live_change": "what browsers were told to look at is dropped after a while",
     "ranking": "a ranking that was replaced is dropped after a minute; published_ranking says which counts",
-    "ranking_row": "the same",
+    "ranking_places": "the same; and those of how a contest stood after a fixture, a minute after the next one's",
+    "ranking_teams": "the same",
 }
 """Tables that change without anything having been taken, and why."""
 UNFINISHED = {

@@ -7,8 +7,8 @@ from pathlib import Path
 from bench.costs import Cost, cost_of
 from kit.connections import USUAL
 from kit.db import Database
+from news_ranking.rankings.making import Making, Round
 from news_ranking.rankings.publication import publish_requested
-from news_ranking.rankings.repository import RankingRepository
 from news_ranking.requests import service as requests
 from news_ranking.tables import COLLECTED
 from private_rankings.world import Season
@@ -49,7 +49,6 @@ async def _publish(database: Database, season: Season) -> None:
 async def _sum_up(database: Database, season: Season) -> None:
     """Sum the last fixture up, as its publication does."""
     async with database.transaction(long=True) as session:
-        rankings = RankingRepository(session)
-        await rankings.plan_for_many()
         *_, before, last = await RunRepository(session, COLLECTED).counting(season.contest.id)
-        await rankings.sum_up(season.contest.id, last, previous_id=before.fixture_id)
+        making = await Making.begin(session, season.contest.id, season.contest.tie_break)
+        await making.sum_up(Round(last), Round(before))

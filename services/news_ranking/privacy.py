@@ -2,11 +2,11 @@
 
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, String, cast, false, func, select, tuple_
+from sqlalchemy import ColumnElement, String, cast, false, func, select
 
 from contracts.base import Text
 from kit.privacy.inventory import Changed, Field, Holding, Inventory, Kept, whose
-from news_ranking.rankings.models import PlaceRow, RankingRow
+from news_ranking.rankings.models import PlacesRow, TeamPlace
 from news_ranking.tables import ContestRow, RunChunkRow, TeamRow
 from shared.erased import ERASED_TEAM
 from standings.domain.collation import name_key
@@ -14,13 +14,6 @@ from standings.domain.collation import name_key
 PLACE_STANDS = "A ranking keeps its places; a team without a name is nobody's."
 
 _contest = select(ContestRow.name).where(ContestRow.contest_id == TeamRow.contest_id).scalar_subquery()
-
-
-def _places(person: UUID) -> ColumnElement[bool]:
-    """Take the places of a person's teams, ranking by ranking of their contests: there is an index for that."""
-    theirs = select(RankingRow.contest_id, RankingRow.ranking_id, TeamRow.team_id)
-    theirs = theirs.join(TeamRow, TeamRow.contest_id == RankingRow.contest_id).where(TeamRow.user_id == person)
-    return tuple_(PlaceRow.contest_id, PlaceRow.ranking_id, PlaceRow.team_id).in_(theirs)
 
 
 def _nobody(_person: UUID) -> ColumnElement[bool]:
@@ -31,14 +24,22 @@ INVENTORY = Inventory(
     Holding(
         "places",
         Text(pl="Miejsca w rankingach", en="Places in rankings"),
-        PlaceRow,
-        _places,
-        Changed({PlaceRow.name: ERASED_TEAM}, PLACE_STANDS),
+        TeamPlace,
+        whose(TeamPlace.user_id),
+        Kept(PLACE_STANDS),
         (
-            Field("name", PlaceRow.name, "Nazwa drużyny", "Team's name"),
-            Field("position", PlaceRow.position, "Miejsce", "Place"),
-            Field("points", PlaceRow.points / 10.0, "Punkty", "Points"),
+            Field("name", TeamPlace.name, "Nazwa drużyny", "Team's name"),
+            Field("position", TeamPlace.position, "Miejsce", "Place"),
+            Field("points", TeamPlace.points / 10.0, "Punkty", "Points"),
         ),
+    ),
+    Holding(
+        "pages",
+        Text(pl="Strony rankingów", en="Pages of rankings"),
+        PlacesRow,
+        _nobody,
+        Kept("Columns of team ids, points and positions, hundreds of teams in a row; the same that places are."),
+        unshown="The same places, by team, are listed as places.",
     ),
     Holding(
         "teams",

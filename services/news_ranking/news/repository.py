@@ -130,11 +130,15 @@ _SCORED = text(
     """
     SELECT summary.fixture_id, fixture.name, fixture.name_en, fixture.number, summary.scored_at, ranking.final,
            summary.teams, summary.average, climber.name, summary.climbed, summary.highlights,
-           ARRAY(SELECT jsonb_build_array(place.team_id, place.position, place.name, place.points)
-                   FROM ranking_row AS place
-                  WHERE place.contest_id = shown.contest_id AND place.ranking_id = shown.ranking_id
-                    AND place.number <= :rows
-                  ORDER BY place.number) AS podium
+           ARRAY(SELECT jsonb_build_array(place.team_id, place.position, team.name, place.points)
+                   FROM ranking_places AS places
+                        CROSS JOIN LATERAL unnest(places.team_ids[:(:rows)], places.positions[:(:rows)],
+                                                  places.points[:(:rows)])
+                                      WITH ORDINALITY AS place (team_id, position, points, at)
+                   JOIN team ON team.contest_id = places.contest_id AND team.team_id = place.team_id
+                  WHERE places.contest_id = shown.contest_id AND places.ranking_id = shown.ranking_id
+                    AND places.first = 1
+                  ORDER BY place.at) AS podium
       FROM fixture_summary AS summary
       JOIN fixture USING (contest_id, fixture_id)
       JOIN published_ranking AS shown ON shown.contest_id = summary.contest_id AND shown.scope = 'fixture'

@@ -5,11 +5,11 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import BigInteger, FetchedValue, Integer, Text
+from sqlalchemy import ARRAY, BigInteger, FetchedValue, Integer, Subquery, Text, Uuid, func, select, true
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from news_ranking.tables import Table
+from news_ranking.tables import Table, TeamRow
 
 
 class Scope(StrEnum):
@@ -40,20 +40,77 @@ class RankingRow(Table):
     """Bars from the lowest: [low, high, teams], bounds in tenths of a point, both included."""
     made_at: Mapped[datetime] = mapped_column(server_default=FetchedValue())
     retired_at: Mapped[datetime | None]
+    """Since when nothing points to it."""
+    unlisted_at: Mapped[datetime | None]
+    """Since when nobody pages through it: a contest as it stood after a fixture is looked at team by team."""
+    has_places: Mapped[bool]
+    """Whether its places are there to be paged through."""
 
 
-class PlaceRow(Table):
-    """A team's place in a ranking: `number` from 1 without gaps, `position` shared by equals, points in tenths."""
+class PlacesRow(Table):
+    """Some places of a ranking that follow each other, in columns: element i stands at number `first + i` from 0.
 
-    __tablename__ = "ranking_row"
+    `positions` are shared by equals, points in tenths. A full row fills a page of the database and lies nowhere else.
+    """
+
+    __tablename__ = "ranking_places"
 
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
     ranking_id: Mapped[UUID] = mapped_column(primary_key=True)
-    number: Mapped[int] = mapped_column(Integer, primary_key=True)
-    position: Mapped[int] = mapped_column(Integer)
-    team_id: Mapped[UUID]
-    points: Mapped[int] = mapped_column(Integer)
-    name: Mapped[str] = mapped_column(Text)
+    first: Mapped[int] = mapped_column(Integer, primary_key=True)
+    """The first one's number, from 1 without gaps."""
+    team_ids: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid))
+    positions: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+    points: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+
+
+class TeamsRow(Table):
+    """The same places by the teams' ids: element i is a team's. A team stands in the last row that begins before it."""
+
+    __tablename__ = "ranking_teams"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    ranking_id: Mapped[UUID] = mapped_column(primary_key=True)
+    first_team_id: Mapped[UUID] = mapped_column(primary_key=True)
+    team_ids: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid))
+    numbers: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+    positions: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+    points: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+
+
+PLACES_A_ROW, TEAMS_A_ROW = 320, 280
+"""As many as fill a page; rows of other numbers are read as well."""
+
+
+def _team_places() -> Subquery:
+    """Select every team's place in every ranking; of one owner's teams, by the keys of what holds them."""
+    at = func.array_position(TeamsRow.team_ids, TeamRow.team_id)
+    values = (TeamsRow.numbers, TeamsRow.positions, TeamsRow.points)
+    own = (
+        select(*(value[at].label(name) for name, value in zip(("number", "position", "points"), values, strict=True)))
+        .where(TeamsRow.contest_id == RankingRow.contest_id, TeamsRow.ranking_id == RankingRow.ranking_id)
+        .where(TeamsRow.first_team_id <= TeamRow.team_id)
+        .order_by(TeamsRow.first_team_id.desc())
+        .limit(1)
+        .correlate(RankingRow, TeamRow)
+        .lateral()
+    )
+    team = (TeamRow.contest_id, RankingRow.ranking_id, TeamRow.team_id, TeamRow.user_id, TeamRow.name)
+    places = select(*team, *own.c).join(RankingRow, RankingRow.contest_id == TeamRow.contest_id).join(own, true())
+    return places.where(own.c.number.is_not(None)).subquery("team_place")
+
+
+class TeamPlace(Table):
+    """A team's place in a ranking as a row of its own, read out of `ranking_teams`."""
+
+    __table__ = _team_places()
+    __tablename__ = TeamsRow.__tablename__
+    __mapper_args__ = {"primary_key": [__table__.c.contest_id, __table__.c.ranking_id, __table__.c.number]}
+
+    user_id: Mapped[UUID | None]
+    name: Mapped[str]
+    position: Mapped[int]
+    points: Mapped[int]
 
 
 class PublishedRankingRow(Table):

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.messaging import outbox
 from news_ranking.live import service as live
+from news_ranking.rankings.making import Made, Making, Round
 from news_ranking.rankings.messages import results
 from news_ranking.rankings.models import Scope
 from news_ranking.rankings.repository import RankingRepository
@@ -26,8 +27,10 @@ QUIET_FACTOR = 4
 """Rankings that took long are made again only after this many times as long."""
 MOST_FIXTURES = 50
 """Whose rankings are made at once, in a contest where that is quick."""
-DROP_BATCH = 20_000
-"""Places dropped in one transaction."""
+DROP_BATCH = 500
+"""Rows of some hundred places dropped in one transaction."""
+_Scope = tuple[Scope, UUID | None]
+"""What a ranking is of, and of which fixture."""
 
 
 @dataclass(frozen=True)
@@ -52,11 +55,10 @@ async def publish_requested(session: AsyncSession, contest_id: UUID) -> Publicat
     contest = await ContestRepository(session, COLLECTED).contest(contest_id)
     if requested.is_empty or contest is None:
         return None
-    await rankings.plan_for_many()
     counting = await runs.counting(contest_id)
-    made = await _make(rankings, contest_id, counting, requested, contest.tie_break)
+    making = await Making.begin(session, contest_id, contest.tie_break)
+    made = await _make(making, counting, requested)
     await rankings.publish(contest_id, made)
-    await _sum_up(rankings, contest_id, counting, made)
     await runs.drop_superseded(contest_id, counting)
     await live.changed(session, contest_id, "ranking")
     await _tell_results(session, rankings, contest, counting, made)
@@ -69,34 +71,34 @@ async def publish_requested(session: AsyncSession, contest_id: UUID) -> Publicat
     return Publication(len(made), requested.correlation_id)
 
 
-async def _make(
-    rankings: RankingRepository, contest_id: UUID, runs: Sequence[Run], requested: Requested, tie_break: Sequence[str]
-) -> dict[tuple[Scope, UUID | None], UUID]:
-    """Make each ranking that is requested or follows from what is; answers their ids by what they are of."""
-    made: dict[tuple[Scope, UUID | None], UUID] = {}
-    if requested.overall:
-        overall = await rankings.make_overall(contest_id, runs, tie_break)
-        made[Scope.OVERALL, None] = overall
-        if runs:
-            made[Scope.AFTER, runs[-1].fixture_id] = overall
+async def _make(making: Making, runs: Sequence[Run], requested: Requested) -> Mapping[_Scope, UUID]:
+    """Make each ranking that is requested or follows from what is; answers their ids by what they are of.
+
+    A fixture of whose rankings one was made, or one that its climbers are measured against, is summed up with it.
+    """
+    made: dict[_Scope, UUID] = {}
+    overall = await making.overall(runs) if requested.overall else None
+    if overall is not None:
+        made[Scope.OVERALL, None] = overall.ranking_id
+    moved = [run for run in runs[:-1] if _has_moved(run, runs, requested)]
+    before = making.before_all()
+    previous: Round | None = None
     for run in runs:
+        rankings: dict[Scope, Made] = {}
         if run.fixture_id in requested.fixtures:
-            made[Scope.FIXTURE, run.fixture_id] = await rankings.make_fixture(contest_id, run)
-        if run is not runs[-1] and _has_moved(run, runs, requested):
-            made[Scope.AFTER, run.fixture_id] = await rankings.make_after(contest_id, runs, run, tie_break)
+            rankings[Scope.FIXTURE] = await making.of_fixture(run)
+        if moved and run.fixture_number <= moved[-1].fixture_number:
+            before = await making.add_up(before, run)
+        if run in moved:
+            rankings[Scope.AFTER] = await making.after(run, before)
+        if run is runs[-1] and overall is not None:
+            rankings[Scope.AFTER] = overall
+        made |= {(scope, run.fixture_id): ranking.ranking_id for scope, ranking in rankings.items()}
+        fixture = Round(run, {scope: ranking.standing for scope, ranking in rankings.items()})
+        if fixture.made or (previous is not None and previous.made):
+            await making.sum_up(fixture, previous)
+        previous = fixture if run.final else previous
     return made
-
-
-async def _sum_up(
-    rankings: RankingRepository, contest_id: UUID, runs: Sequence[Run], made: Mapping[tuple[Scope, UUID | None], UUID]
-) -> None:
-    """Sum up each fixture of whose rankings one was made, or one that its climbers are measured against."""
-    previous: UUID | None = None
-    for run in runs:
-        rests_on = {(scope, one) for scope in (Scope.FIXTURE, Scope.AFTER) for one in (run.fixture_id, previous)}
-        if rests_on & made.keys():
-            await rankings.sum_up(contest_id, run, previous_id=previous)
-        previous = run.fixture_id if run.final else previous
 
 
 async def _tell_results(
@@ -104,7 +106,7 @@ async def _tell_results(
     rankings: RankingRepository,
     contest: ContestColumns,
     runs: Sequence[Run],
-    made: Mapping[tuple[Scope, UUID | None], UUID],
+    made: Mapping[_Scope, UUID],
 ) -> None:
     """Tell people of fixtures whose ranking has final points for the first time; corrections tell nobody."""
     final = [run.fixture_id for run in runs if run.final and (Scope.FIXTURE, run.fixture_id) in made]
@@ -121,6 +123,6 @@ def _has_moved(run: Run, runs: Sequence[Run], requested: Requested) -> bool:
     return run.fixture_id in requested.fixtures or any(number <= run.fixture_number for number in corrected)
 
 
-async def drop_retired(session: AsyncSession) -> bool:
+async def drop_unread(session: AsyncSession) -> bool:
     """Drop a part of the rankings that nobody reads any more; False when there is nothing to drop."""
-    return await RankingRepository(session).drop_retired(after_seconds=READERS_LEAVE_AFTER, batch=DROP_BATCH)
+    return await RankingRepository(session).drop_unread(after_seconds=READERS_LEAVE_AFTER, batch=DROP_BATCH)

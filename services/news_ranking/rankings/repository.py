@@ -1,7 +1,7 @@
-"""All SQL about rankings: making them, publishing them, reading them."""
+"""All SQL about rankings, but for columns of all their teams: publishing them, reading them."""
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import asdict, dataclass
 from uuid import UUID
 
 from sqlalchemy import func, insert, select, text, update
@@ -9,11 +9,8 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
-from kit.identifiers import uuid7
-from news_ranking.domain.histogram import histogram
 from news_ranking.rankings import statements
-from news_ranking.rankings.models import PlaceRow, PublishedRankingRow, RankingRow, Scope
-from news_ranking.rankings.statements import Standings
+from news_ranking.rankings.models import PublishedRankingRow, RankingRow, Scope
 from news_ranking.tables import FixtureRow
 from shared.named import both
 from standings.runs import Run
@@ -62,7 +59,7 @@ class PastFixture:
 
 
 @dataclass(frozen=True)
-class _Basis:
+class Basis:
     """What a ranking is made from: the last fixture that counts, the newest revision, whether all of it is final."""
 
     fixture_number: int | None
@@ -70,8 +67,27 @@ class _Basis:
     final: bool
 
 
+@dataclass(frozen=True)
+class Figures:
+    """Figures of a whole ranking; points in tenths."""
+
+    total: int
+    leader_points: int
+    histogram: list[list[int]]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a scored fixture is summed up in; the average in tenths."""
+
+    teams: int
+    average: int
+    climber_id: UUID | None
+    climbed: int | None
+
+
 class RankingRepository:
-    """Makes, publishes and reads rankings; none ever changes, so one statement for a head gives a whole picture."""
+    """Publishes and reads rankings; none ever changes, so one statement for a head gives a whole picture."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
@@ -81,45 +97,22 @@ class RankingRepository:
         lock = text("SELECT pg_try_advisory_xact_lock(hashtextextended('rankings make ' || :contest_id, 0))")
         return bool(await self._session.scalar(lock, {"contest_id": str(contest_id)}))
 
-    async def plan_for_many(self) -> None:
-        """Let this transaction's statements hash and sort in memory.
+    async def add(
+        self, contest_id: UUID, ranking_id: UUID, basis: Basis, figures: Figures, *, has_places: bool
+    ) -> None:
+        """Write a ranking's head; publishing it is another act."""
+        values = asdict(basis) | asdict(figures)
+        head = insert(RankingRow).values(ranking_id=ranking_id, contest_id=contest_id, has_places=has_places, **values)
+        await self._session.execute(head)
 
-        The planner cannot know how many teams an array holds, takes it for ten, and would look each team up by itself
-        (with 100,000 teams half the time).
-        """
-        await self._session.execute(
-            text("SELECT set_config('enable_nestloop', 'off', true), set_config('work_mem', '64MB', true)")
-        )
-
-    async def make_overall(self, contest_id: UUID, runs: Sequence[Run], tie_break: Sequence[str]) -> UUID:
-        """Rank all visible teams by their totals in the newest run; answers the new ranking's id."""
-        newest = max(runs, key=lambda run: run.run_number, default=None)
-        later = [run.run_id for run in runs if newest is not None and run.fixture_number > newest.fixture_number]
-        return await self._make(
-            contest_id,
-            statements.overall(contest_id, newest.run_id if newest else None, later, tie_break),
-            _Basis(
-                fixture_number=runs[-1].fixture_number if runs else None,
-                run_revision=newest.revision if newest else 0,
-                final=bool(runs) and all(run.final for run in runs),
-            ),
-        )
-
-    async def make_fixture(self, contest_id: UUID, run: Run) -> UUID:
-        """Rank the visible teams of a run by the fixture's points; answers the new ranking's id."""
-        return await self._make(
-            contest_id,
-            statements.of_fixture(contest_id, run.run_id),
-            _Basis(run.fixture_number, run.revision, final=run.final),
-        )
-
-    async def make_after(self, contest_id: UUID, runs: Sequence[Run], run: Run, tie_break: Sequence[str]) -> UUID:
-        """Rank the visible teams of a run as they stood after its fixture; answers the new ranking's id."""
-        until = [other for other in runs if other.fixture_number <= run.fixture_number]
-        return await self._make(
-            contest_id,
-            statements.after_fixture(contest_id, run.run_id, [other.run_id for other in until], tie_break),
-            _Basis(run.fixture_number, run.revision, final=all(other.final for other in until)),
+    async def pointed(self, contest_id: UUID, scope: Scope, fixture_id: UUID) -> UUID | None:
+        """Answer which ranking of a fixture is published, if any."""
+        return await self._session.scalar(
+            select(PublishedRankingRow.ranking_id).where(
+                PublishedRankingRow.contest_id == contest_id,
+                PublishedRankingRow.scope == scope.value,
+                PublishedRankingRow.fixture_id == fixture_id,
+            )
         )
 
     async def publish(self, contest_id: UUID, made: Mapping[tuple[Scope, UUID | None], UUID]) -> None:
@@ -133,16 +126,15 @@ class RankingRepository:
                     index_elements=["contest_id", "scope", "fixture_id"], set_={"ranking_id": ranking_id}
                 )
             )
+        mine, now = RankingRow.contest_id == contest_id, func.clock_timestamp()
         pointed = select(PublishedRankingRow.ranking_id).where(PublishedRankingRow.contest_id == contest_id)
-        await self._session.execute(
-            update(RankingRow)
-            .where(
-                RankingRow.contest_id == contest_id,
-                RankingRow.retired_at.is_(None),
-                RankingRow.ranking_id.not_in(pointed),
-            )
-            .values(retired_at=func.clock_timestamp())
+        listed = pointed.where(PublishedRankingRow.scope != Scope.AFTER.value)
+        retired = update(RankingRow).where(mine, RankingRow.retired_at.is_(None), RankingRow.ranking_id.not_in(pointed))
+        await self._session.execute(retired.values(retired_at=now))
+        unlisted = update(RankingRow).where(
+            mine, RankingRow.unlisted_at.is_(None), RankingRow.ranking_id.not_in(listed)
         )
+        await self._session.execute(unlisted.values(unlisted_at=now))
 
     async def first_told(self, contest_id: UUID, fixtures: Collection[UUID]) -> list[tuple[UUID, Text]]:
         """Note that people are told of fixtures' results; answer ids and names of those they had not been told of."""
@@ -155,25 +147,19 @@ class RankingRepository:
         named = told.returning(FixtureRow.fixture_id, FixtureRow.name, FixtureRow.name_en)
         return [(fixture_id, both(name, name_en)) for fixture_id, name, name_en in await self._session.execute(named)]
 
-    async def sum_up(self, contest_id: UUID, run: Run, *, previous_id: UUID | None) -> None:
-        """Sum a fixture up: teams, average and who climbed most from what is published of it, highlights from its run.
+    async def sum_up(self, contest_id: UUID, run: Run, summary: Summary) -> None:
+        """Keep what a fixture is summed up in, with the highlights of the run that its ranking is made from."""
+        values = {"contest_id": contest_id, "fixture_id": run.fixture_id, "run_id": run.run_id}
+        await self._session.execute(statements.SUM_UP, values | asdict(summary))
 
-        Args:
-            contest_id: the contest.
-            run: the one that the fixture's published ranking is made from.
-            previous_id: what movements are measured against: the last earlier fixture with final points, if any.
+    async def drop_unread(self, *, after_seconds: float, batch: int) -> bool:
+        """Drop up to `batch` rows of a ranking that nobody reads for so long, or pages through; False if there is none.
+
+        One that only teams are looked up in keeps what they are found by.
         """
-        values = {
-            "contest_id": contest_id,
-            "fixture_id": run.fixture_id,
-            "run_id": run.run_id,
-            "previous_id": previous_id,
-        }
-        await self._session.execute(statements.SUM_UP, values)
-
-    async def drop_retired(self, *, after_seconds: float, batch: int) -> bool:
-        """Drop up to `batch` places of one ranking retired so long ago that nobody reads it; False if there is none."""
-        return bool(await self._session.scalar(statements.DROP_RETIRED, {"seconds": after_seconds, "batch": batch}))
+        values = {"seconds": after_seconds, "batch": batch}
+        dropped = [await self._session.scalar(one, values) for one in (statements.DROP_PLACES, statements.DROP_RETIRED)]
+        return any(dropped)
 
     async def published(self, contest_id: UUID, fixture_id: UUID | None) -> PublishedHead | None:
         """Read what is published of a contest, or of a fixture; None for a contest that participants don't know."""
@@ -203,36 +189,10 @@ class RankingRepository:
 
     async def place_number(self, contest_id: UUID, ranking_id: UUID, team_id: UUID) -> int | None:
         """Find the number of a team's place, or None if it isn't in the ranking."""
-        return await self._session.scalar(
-            select(PlaceRow.number).where(
-                PlaceRow.contest_id == contest_id, PlaceRow.ranking_id == ranking_id, PlaceRow.team_id == team_id
-            )
-        )
+        values = {"contest_id": contest_id, "ranking_id": ranking_id, "team_id": team_id}
+        return await self._session.scalar(statements.NUMBER, values)
 
     async def history(self, contest_id: UUID, team_id: UUID) -> list[PastFixture]:
         """List a team's past fixtures in order."""
         found = await self._session.execute(statements.HISTORY, {"contest_id": contest_id, "team_id": team_id})
         return [PastFixture(fixture_id, both(name, name_en), *more) for fixture_id, name, name_en, *more in found]
-
-    async def _make(self, contest_id: UUID, standings: Standings, basis: _Basis) -> UUID:
-        """Write a ranking's places in one statement, then its head, and answer its id; publishing it is another act."""
-        ranking_id = uuid7()
-        await self._session.execute(statements.insert_places(contest_id, ranking_id, standings))
-        mine = (PlaceRow.contest_id == contest_id) & (PlaceRow.ranking_id == ranking_id)
-        counted = await self._session.execute(
-            select(PlaceRow.points, func.count()).where(mine).group_by(PlaceRow.points)
-        )
-        by_points = {row[0]: row[1] for row in counted}
-        await self._session.execute(
-            insert(RankingRow).values(
-                ranking_id=ranking_id,
-                contest_id=contest_id,
-                fixture_number=basis.fixture_number,
-                run_revision=basis.run_revision,
-                final=basis.final,
-                total=sum(by_points.values()),
-                leader_points=max(by_points, default=0),
-                histogram=[[bar.low, bar.high, bar.teams] for bar in histogram(by_points)],
-            )
-        )
-        return ranking_id

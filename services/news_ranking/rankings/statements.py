@@ -1,142 +1,7 @@
-"""Long statements of rankings; `repository.py` alone executes them.
+"""Long statements of rankings; `repository.py` alone executes them."""
 
-Those that make a ranking are set-based, one per ranking, whatever the number of teams. The order they give is the one
-of `standings.domain.ranking.rank`; a test compares the two.
-"""
-
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
-from uuid import UUID
-
-from sqlalchemy import (
-    BigInteger,
-    ColumnElement,
-    FromClause,
-    Insert,
-    Integer,
-    Select,
-    Subquery,
-    Uuid,
-    column,
-    func,
-    insert,
-    literal,
-    select,
-    text,
-    true,
-)
-from sqlalchemy.dialects.postgresql import JSONB, distinct_on
-
-from news_ranking.rankings.models import PlaceRow
-from news_ranking.tables import RunChunkRow, RunRow, TeamRow
-from standings.tables import TIE_BREAK_COLUMNS
-
-
-@dataclass(frozen=True)
-class Standings:
-    """Where a ranking's teams and points come from, and what decides between equal points."""
-
-    source: FromClause
-    points: ColumnElement[int]
-    tie_breaks: Sequence[ColumnElement[Any]] = ()
-
-
-def overall(
-    contest_id: UUID, newest_run: UUID | None, later_runs: Sequence[UUID], tie_break: Sequence[str]
-) -> Standings:
-    """Take all teams with their totals in the newest run; who has none yet stands with 0 points.
-
-    A correction of an earlier fixture may not know the teams that came later: theirs stand in the newest run of a
-    later fixture.
-    """
-    if newest_run is None:
-        return Standings(TeamRow.__table__, literal(0), _tie_breaks(None, tie_break))
-    scored = _scored(contest_id, (newest_run, *later_runs), newest_first=True)
-    source = TeamRow.__table__.outerjoin(scored, scored.c.team_id == TeamRow.team_id)
-    return Standings(source, func.coalesce(scored.c.total, 0), _tie_breaks(scored, tie_break))
-
-
-def of_fixture(contest_id: UUID, run_id: UUID) -> Standings:
-    """Take the teams of a run with the fixture's points.
-
-    Tie-breaks are figures of the whole contest and say nothing about one fixture: equal points share.
-    """
-    scored = _scored(contest_id, (run_id,))
-    return Standings(TeamRow.__table__.join(scored, scored.c.team_id == TeamRow.team_id), scored.c.fixture_points)
-
-
-def after_fixture(contest_id: UUID, run_id: UUID, until: Sequence[UUID], tie_break: Sequence[str]) -> Standings:
-    """Take the teams of a run with the points of all fixtures up to its own: those of the runs `until`."""
-    every = _scored(contest_id, until)
-    sums = (
-        select(every.c.team_id, func.sum(every.c.fixture_points).label("points")).group_by(every.c.team_id).subquery()
-    )
-    scored = _scored(contest_id, (run_id,))
-    source = TeamRow.__table__.join(scored, scored.c.team_id == TeamRow.team_id).join(
-        sums, sums.c.team_id == TeamRow.team_id
-    )
-    return Standings(source, sums.c.points, _tie_breaks(scored, tie_break))
-
-
-def insert_places(contest_id: UUID, ranking_id: UUID, standings: Standings) -> Insert:
-    """Rank the visible teams: by points, tie-breaks, and, without another position, by name."""
-    merit = [standings.points.desc(), *standings.tie_breaks]
-    places = (
-        select(
-            literal(contest_id, Uuid),
-            literal(ranking_id, Uuid),
-            func.row_number().over(order_by=[*merit, TeamRow.name_key, TeamRow.team_id]),
-            func.rank().over(order_by=merit),
-            TeamRow.team_id,
-            standings.points,
-            TeamRow.name,
-        )
-        .select_from(standings.source)
-        .where(TeamRow.contest_id == contest_id, TeamRow.hidden.is_(False))
-    )
-    columns = ["contest_id", "ranking_id", "number", "position", "team_id", "points", "name"]
-    return insert(PlaceRow).from_select(columns, places)
-
-
-def _scored(contest_id: UUID, run_ids: Sequence[UUID], *, newest_first: bool = False) -> Subquery:
-    """Turn chunks of runs back into rows; `newest_first` keeps only a team's row in its newest run."""
-    names = ("team_ids", "fixture_points", "totals", *TIE_BREAK_COLUMNS.values())
-    row = (
-        func.unnest(*(getattr(RunChunkRow, name) for name in names))
-        .table_valued(
-            column("team_id", Uuid),
-            column("fixture_points", Integer),
-            column("total", Integer),
-            *(column(name, BigInteger) for name in TIE_BREAK_COLUMNS.values()),
-        )
-        .render_derived(name="scored_row")
-    )
-    rows: Select[Any] = (
-        select(*row.c)
-        .select_from(RunChunkRow)
-        .join(row, true())
-        .where(RunChunkRow.contest_id == contest_id, RunChunkRow.run_id.in_(run_ids))
-    )
-    if newest_first and len(run_ids) > 1:
-        rows = (
-            rows.join(RunRow, (RunRow.contest_id == RunChunkRow.contest_id) & (RunRow.run_id == RunChunkRow.run_id))
-            .ext(distinct_on(row.c.team_id))
-            .order_by(row.c.team_id, RunRow.run_number.desc())
-        )
-    return rows.subquery()
-
-
-def _tie_breaks(scored: Subquery | None, declared: Sequence[str]) -> list[ColumnElement[Any]]:
-    """Make the order of the declared tie-breaks; a team that has not been scored has nothing, but an age."""
-    order: list[ColumnElement[Any]] = []
-    for name in declared:
-        age = -func.floor(func.extract("epoch", TeamRow.created_at))
-        default = age if name == "earliestTeam" else literal(0)
-        value = default if scored is None else func.coalesce(scored.c[TIE_BREAK_COLUMNS[name]], default)
-        order.append(value.desc())
-    return order
-
+from sqlalchemy import text
+from sqlalchemy.dialects.postgresql import JSONB
 
 # the previous fixture is the last one before whose points are final (rules.md, Rankings: never an earlier run)
 PUBLISHED_HEAD = text(
@@ -171,18 +36,45 @@ PUBLISHED_HEAD = text(
     """
 ).columns(histogram=JSONB)
 
+# a row of places, or of teams, is found by its key, whatever the number of places in each
 PLACES = text(
     """
-    SELECT now.team_id, now.position, now.name, now.points, before.position AS previous_position
-      FROM ranking_row AS now
-      LEFT JOIN ranking_row AS before ON before.contest_id = now.contest_id AND before.team_id = now.team_id
-                                     AND before.ranking_id = CAST(:previous_id AS uuid)
-                                     AND EXISTS (SELECT FROM ranking_row AS scored
-                                                  WHERE scored.contest_id = now.contest_id
-                                                    AND scored.ranking_id = CAST(:previous_scored_id AS uuid)
-                                                    AND scored.team_id = now.team_id)
-     WHERE now.contest_id = :contest_id AND now.ranking_id = :ranking_id AND now.number BETWEEN :first AND :last
-     ORDER BY now.number
+    SELECT place.team_id, place.position, team.name, place.points,
+           CASE WHEN scored.position IS NOT NULL THEN before.position END AS previous_position
+      FROM ranking_places AS block
+           CROSS JOIN LATERAL unnest(block.team_ids[greatest(:first - block.first + 1, 1):(:last - block.first + 1)],
+                                     block.positions[greatest(:first - block.first + 1, 1):(:last - block.first + 1)],
+                                     block.points[greatest(:first - block.first + 1, 1):(:last - block.first + 1)])
+                         WITH ORDINALITY AS place (team_id, position, points, at)
+      JOIN team ON team.contest_id = block.contest_id AND team.team_id = place.team_id
+      LEFT JOIN LATERAL (
+            SELECT teams.positions[array_position(teams.team_ids, place.team_id)] AS position
+              FROM ranking_teams AS teams
+             WHERE teams.contest_id = block.contest_id AND teams.ranking_id = CAST(:previous_id AS uuid)
+               AND teams.first_team_id <= place.team_id
+             ORDER BY teams.first_team_id DESC LIMIT 1
+           ) AS before ON true
+      LEFT JOIN LATERAL (
+            SELECT teams.positions[array_position(teams.team_ids, place.team_id)] AS position
+              FROM ranking_teams AS teams
+             WHERE teams.contest_id = block.contest_id AND teams.ranking_id = CAST(:previous_scored_id AS uuid)
+               AND teams.first_team_id <= place.team_id
+             ORDER BY teams.first_team_id DESC LIMIT 1
+           ) AS scored ON true
+     WHERE block.contest_id = :contest_id AND block.ranking_id = :ranking_id AND block.first <= :last
+       AND block.first >= (SELECT max(start.first) FROM ranking_places AS start
+                            WHERE start.contest_id = :contest_id AND start.ranking_id = :ranking_id
+                              AND start.first <= :first)
+     ORDER BY block.first, place.at
+    """
+)
+
+NUMBER = text(
+    """
+    SELECT numbers[array_position(team_ids, CAST(:team_id AS uuid))]
+      FROM ranking_teams
+     WHERE contest_id = :contest_id AND ranking_id = :ranking_id AND first_team_id <= :team_id
+     ORDER BY first_team_id DESC LIMIT 1
     """
 )
 
@@ -192,33 +84,64 @@ HISTORY = text(
       FROM fixture
       JOIN published_ranking AS scored ON scored.contest_id = fixture.contest_id AND scored.scope = 'fixture'
                                       AND scored.fixture_id = fixture.fixture_id
-      JOIN ranking_row AS own ON own.contest_id = fixture.contest_id AND own.ranking_id = scored.ranking_id
-                             AND own.team_id = :team_id
+      CROSS JOIN LATERAL (
+            SELECT teams.points[array_position(teams.team_ids, CAST(:team_id AS uuid))] AS points
+              FROM ranking_teams AS teams
+             WHERE teams.contest_id = :contest_id AND teams.ranking_id = scored.ranking_id
+               AND teams.first_team_id <= :team_id
+             ORDER BY teams.first_team_id DESC LIMIT 1
+           ) AS own
       JOIN published_ranking AS after ON after.contest_id = fixture.contest_id AND after.scope = 'after'
                                      AND after.fixture_id = fixture.fixture_id
-      JOIN ranking_row AS stood ON stood.contest_id = fixture.contest_id AND stood.ranking_id = after.ranking_id
-                               AND stood.team_id = :team_id
-     WHERE fixture.contest_id = :contest_id
+      CROSS JOIN LATERAL (
+            SELECT teams.points[at] AS points, teams.positions[at] AS position
+              FROM (SELECT *, array_position(team_ids, CAST(:team_id AS uuid)) AS at FROM ranking_teams
+                     WHERE contest_id = :contest_id AND ranking_id = after.ranking_id AND first_team_id <= :team_id
+                     ORDER BY first_team_id DESC LIMIT 1) AS teams
+           ) AS stood
+     WHERE fixture.contest_id = :contest_id AND own.points IS NOT NULL AND stood.position IS NOT NULL
      ORDER BY fixture.number, fixture.fixture_id
     """
 )
 
+# what a ranking is paged through by goes first, then what is found by team, then its head
+DROP_PLACES = text(
+    """
+    WITH unlisted AS (
+        SELECT contest_id, ranking_id FROM ranking
+        WHERE has_places AND unlisted_at < clock_timestamp() - make_interval(secs => :seconds)
+        ORDER BY unlisted_at LIMIT 1
+        FOR UPDATE SKIP LOCKED
+    ), rows_left AS (
+        SELECT contest_id, ranking_id, first FROM ranking_places
+        WHERE (contest_id, ranking_id) = (SELECT contest_id, ranking_id FROM unlisted)
+        ORDER BY first LIMIT :batch
+    ), dropped AS (
+        DELETE FROM ranking_places AS places USING rows_left
+        WHERE (places.contest_id, places.ranking_id, places.first)
+            = (rows_left.contest_id, rows_left.ranking_id, rows_left.first)
+    ), emptied AS (
+        UPDATE ranking SET has_places = false WHERE ranking_id = (SELECT ranking_id FROM unlisted)
+            AND (SELECT count(*) FROM rows_left) < :batch
+    )
+    SELECT count(*) FROM unlisted
+    """
+)
 DROP_RETIRED = text(
     """
     WITH retired AS (
         SELECT contest_id, ranking_id FROM ranking
-        WHERE retired_at < clock_timestamp() - make_interval(secs => :seconds)
+        WHERE retired_at < clock_timestamp() - make_interval(secs => :seconds) AND NOT has_places
         ORDER BY retired_at LIMIT 1
         FOR UPDATE SKIP LOCKED
     ), rows_left AS (
-        SELECT contest_id, ranking_id, number FROM ranking_row
+        SELECT contest_id, ranking_id, first_team_id FROM ranking_teams
         WHERE (contest_id, ranking_id) = (SELECT contest_id, ranking_id FROM retired)
-        ORDER BY number LIMIT :batch
+        ORDER BY first_team_id LIMIT :batch
     ), dropped AS (
-        DELETE FROM ranking_row USING rows_left
-        WHERE (ranking_row.contest_id, ranking_row.ranking_id, ranking_row.number)
-            = (rows_left.contest_id, rows_left.ranking_id, rows_left.number)
-        RETURNING 1
+        DELETE FROM ranking_teams AS teams USING rows_left
+        WHERE (teams.contest_id, teams.ranking_id, teams.first_team_id)
+            = (rows_left.contest_id, rows_left.ranking_id, rows_left.first_team_id)
     ), head AS (
         DELETE FROM ranking WHERE ranking_id = (SELECT ranking_id FROM retired)
             AND (SELECT count(*) FROM rows_left) < :batch
@@ -229,34 +152,9 @@ DROP_RETIRED = text(
 
 SUM_UP = text(
     """
-    WITH pointed AS MATERIALIZED (
-        SELECT (SELECT ranking_id FROM published_ranking WHERE contest_id = :contest_id AND scope = 'fixture'
-                   AND fixture_id = :fixture_id) AS scored_id,
-               (SELECT ranking_id FROM published_ranking WHERE contest_id = :contest_id AND scope = 'after'
-                   AND fixture_id = :fixture_id) AS after_id,
-               (SELECT ranking_id FROM published_ranking WHERE contest_id = :contest_id AND scope = 'after'
-                   AND fixture_id = CAST(:previous_id AS uuid)) AS before_id,
-               (SELECT ranking_id FROM published_ranking WHERE contest_id = :contest_id AND scope = 'fixture'
-                   AND fixture_id = CAST(:previous_id AS uuid)) AS before_scored_id
-    ), climber AS (
-        -- a team that stands in all four: grouped, not joined, since rows that were just written have no statistics
-        SELECT team_id,
-               max(position) FILTER (WHERE ranking_id = before_id)
-               - max(position) FILTER (WHERE ranking_id = after_id) AS climbed
-          FROM pointed
-          JOIN ranking_row ON contest_id = :contest_id
-                          AND ranking_id = ANY (ARRAY[scored_id, after_id, before_id, before_scored_id])
-         GROUP BY team_id
-        HAVING count(*) = 4 AND max(position) FILTER (WHERE ranking_id = before_id)
-                                > max(position) FILTER (WHERE ranking_id = after_id)
-         ORDER BY climbed DESC, max(number) FILTER (WHERE ranking_id = after_id) LIMIT 1
-    )
     INSERT INTO fixture_summary (contest_id, fixture_id, teams, average, climber_id, climbed, highlights)
-    SELECT :contest_id, :fixture_id, scored.teams, scored.average, climber.team_id, climber.climbed,
-           (SELECT highlights FROM run WHERE contest_id = :contest_id AND run_id = :run_id)
-      FROM (SELECT count(*) AS teams, coalesce(round(avg(points)), 0) AS average FROM ranking_row, pointed
-             WHERE contest_id = :contest_id AND ranking_id = pointed.scored_id) AS scored
-      LEFT JOIN climber ON true
+    SELECT :contest_id, :fixture_id, CAST(:teams AS integer), CAST(:average AS integer), CAST(:climber_id AS uuid),
+           CAST(:climbed AS integer), (SELECT highlights FROM run WHERE contest_id = :contest_id AND run_id = :run_id)
     ON CONFLICT (contest_id, fixture_id) DO UPDATE
        SET (teams, average, climber_id, climbed, highlights)
          = ROW (excluded.teams, excluded.average, excluded.climber_id, excluded.climbed, excluded.highlights)

@@ -53,7 +53,7 @@ class RankingWorker:
             rest = min(rest, max(wait, 0.0))
         if not due:
             self._wait_until.clear()
-        await self._drop_retired(stop)
+        await self._drop_unread(stop)
         return rest
 
     async def _make(self, contest_id: UUID) -> None:
@@ -78,11 +78,11 @@ class RankingWorker:
             correlation_id=published.correlation_id,
         )
 
-    async def _drop_retired(self, stop: asyncio.Event) -> None:
+    async def _drop_unread(self, stop: asyncio.Event) -> None:
         if time.monotonic() < self._drop_at:
             return
         found = True
         while found and not stop.is_set():
             async with self._database.transaction(long=True) as session:
-                found = await publication.drop_retired(session)
+                found = await publication.drop_unread(session)
         self._drop_at = time.monotonic() + DROP_EVERY

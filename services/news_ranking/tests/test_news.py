@@ -8,7 +8,6 @@ from xml.etree import ElementTree as ET
 
 import httpx
 import pytest
-from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
@@ -17,7 +16,6 @@ from contracts.events.team import BestHit, Highlights, MostCaptained
 from contracts.events.user import UserErased
 from kit.identifiers import uuid7
 from news_ranking.news.repository import NewsRepository
-from news_ranking.rankings.statements import SUM_UP
 from news_ranking.tests.conftest import Portal
 from standings.testing import START, Contest
 
@@ -80,32 +78,6 @@ async def test_all_changes_of_prices_are_told_once_the_fixture_is_known(
     assert in_english["name"] == "Prices: Kolejka 14"
     assert in_english["playersPricesChanges"][0]["playerTeam"] == "Bison"
     assert await state(portal, contest) == {"items": 1, "newest": "2026-06-15T12:00:00.000Z"}
-
-
-async def test_summing_up_visits_rows_by_the_number_of_teams_not_by_its_square(
-    portal: Portal, contest_with: ContestWith
-) -> None:
-    names = [f"Team {number:03}" for number in range(300)]
-    contest = await contest_with(*names)
-    await portal.deliver(*contest.run(1, {name: number for number, name in enumerate(names)}, final=True))
-    await portal.deliver(*contest.run(2, {name: 3 * (300 - number) for number, name in enumerate(names)}))
-    values = {
-        "contest_id": contest.id,
-        "fixture_id": contest.fixture(2),
-        "run_id": uuid7(),
-        "previous_id": contest.fixture(1),
-    }
-    async with portal.database.sessions() as session:
-        await session.execute(text("DELETE FROM pg_statistic WHERE starelid = 'ranking_row'::regclass"))
-        found = await session.scalar(text(f"EXPLAIN (ANALYZE, FORMAT JSON) {SUM_UP}"), values)
-        await session.rollback()
-
-    def visited(plan: Json) -> float:
-        seen = ("Actual Rows", "Rows Removed by Filter", "Rows Removed by Join Filter")
-        rows = sum(plan.get(name, 0) for name in seen) * plan["Actual Loops"]
-        return rows + sum(map(visited, plan.get("Plans", [])))
-
-    assert visited(found[0]["Plan"]) < 20 * len(names)
 
 
 @pytest.mark.parametrize(

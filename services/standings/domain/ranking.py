@@ -1,7 +1,7 @@
 """How teams are ranked (rules.md, Rankings).
 
-Rankings among few teams are made by `rank`. Those of a whole contest are made by one statement inside the database
-(`news_ranking/rankings/statements.py`), which must agree with it on every team: a test compares.
+Rankings among few teams are made by `rank`, those of a whole contest by `ranking_of_many.rank_many`, which must agree
+with it on every team: tests compare.
 """
 
 from collections.abc import Iterable

@@ -1,0 +1,189 @@
+"""All SQL that reads and writes a contest's teams, runs and rankings in columns, for work on all teams at once."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+from uuid import UUID
+
+import numpy as np
+from numpy.typing import NDArray
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from kit.column_arrays import Values, read_arrays
+from kit.columns import Column, Columns, read_columns, write_columns
+from news_ranking.rankings.models import PLACES_A_ROW, TEAMS_A_ROW
+from standings.domain.many_ids import ManyIds
+from standings.domain.ranking_of_many import ManyPlaces, Numbers
+from standings.tables import TIE_BREAK_COLUMNS
+
+ROWS_AT_ONCE = 64
+"""Rows of a ranking laid out and sent in one step: requests wait no longer than for one."""
+
+_TEAMS = """
+SELECT team_id, 0 FROM team WHERE contest_id = $1 AND NOT hidden ORDER BY name_key, team_id
+"""
+_TEAMS_WITH_AGE = """
+SELECT team_id, CAST(-floor(date_part('epoch', created_at)) AS bigint)
+FROM team WHERE contest_id = $1 AND NOT hidden ORDER BY name_key, team_id
+"""
+_BY_INDEX = text(
+    "SELECT set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true),"
+    " set_config('enable_seqscan', 'off', true)"
+)
+"""For the transaction: the index has names in their order, which a planner without figures of a contest would sort."""
+_RANKING = "SELECT team_ids, numbers, positions, points FROM ranking_teams WHERE contest_id = $1 AND ranking_id = $2"
+_FIRST_TIE = 3
+"""Column of a chunk behind ids, points and totals."""
+_KEYS = (Column("contest_id", "uuid"), Column("ranking_id", "uuid"))
+
+
+@dataclass(frozen=True)
+class Roster:
+    """A contest's visible teams by their ids: a column for each of their values has its elements in this order.
+
+    `names` tells which comes first by name in the Polish collation, then by id; `ages` are instants at which they were
+    made, in seconds (Unix) below zero, and 0 where no tie-break asks for them.
+    """
+
+    ids: ManyIds
+    names: Numbers
+    ages: Numbers
+
+    def unscored(self, tie_break: str) -> Numbers:
+        """Tell what a team has that has not been scored: nothing, but an age."""
+        return self.ages if tie_break == "earliestTeam" else np.zeros_like(self.ages)
+
+
+@dataclass(frozen=True)
+class Scored:
+    """What a run says of the roster's teams, points in tenths; 0 of those that are not in it (`is_in`)."""
+
+    is_in: NDArray[np.bool_]
+    fixture_points: Numbers
+    totals: Numbers
+    tie_breaks: Sequence[Numbers]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A ranking by the roster's teams, 0 for those that are not in it; and how many teams and points are."""
+
+    numbers: Numbers
+    positions: Numbers
+    teams: int
+    points: int
+
+
+class ColumnRepository:
+    """Reads and writes a contest's columns; work on them is done by a thread, so that requests don't wait for it."""
+
+    def __init__(self, session: AsyncSession, contest_id: UUID) -> None:
+        self._session = session
+        self._contest_id = contest_id
+
+    async def roster(self, *, with_ages: bool) -> Roster:
+        """Read the visible teams."""
+        await self._session.execute(_BY_INDEX)
+        query = _TEAMS_WITH_AGE if with_ages else _TEAMS
+        described = (Column("ids", "uuid"), Column("ages", "bigint" if with_ages else "integer"))
+        found = await read_columns(self._session, query, self._contest_id, columns=described)
+        return await asyncio.to_thread(_roster, found)
+
+    async def scored(self, run_id: UUID, roster: Roster, tie_break: Sequence[str]) -> Scored:
+        """Read what a run says of the roster's teams.
+
+        Raises:
+            RepeatedIdError: a team is in it twice.
+        """
+        ties = "".join(f", {TIE_BREAK_COLUMNS[name]}" for name in tie_break)
+        query = f"SELECT team_ids, fixture_points, totals{ties} FROM run_chunk WHERE contest_id = $1 AND run_id = $2"  # noqa: S608 - names of ours
+        chunks = await read_arrays(self._session, query, self._contest_id, run_id)
+        return await asyncio.to_thread(_scored, chunks, roster, [roster.unscored(name) for name in tie_break])
+
+    async def standing(self, ranking_id: UUID | None, roster: Roster) -> Standing:
+        """Read a ranking by the roster's teams; others may stand in it, too. Of no ranking, nobody does."""
+        rows = await read_arrays(self._session, _RANKING, self._contest_id, ranking_id)
+        return await asyncio.to_thread(_standing, rows, roster)
+
+    async def write(self, ranking_id: UUID, ids: Values, places: ManyPlaces, points: Numbers, *, listed: bool) -> None:
+        """Write a ranking of teams, by their ids; `listed` so that it can be paged through."""
+        by_team = {"team_ids": ids, "numbers": places.numbers, "positions": places.positions, "points": points}
+        await self._write("ranking_teams", ranking_id, "first_team_id", by_team, TEAMS_A_ROW)
+        if listed:
+            by_place = {name: by_team[name][places.order] for name in ("team_ids", "positions", "points")}
+            await self._write("ranking_places", ranking_id, "first", by_place, PLACES_A_ROW)
+
+    async def _write(self, table: str, ranking_id: UUID, first: str, values: Columns, size: int) -> None:
+        """Lay columns out in rows of so many elements, keyed by the first team's id or the first place's number."""
+        by_team = first == "first_team_id"
+        keys = (*_KEYS, Column(first, "uuid" if by_team else "integer"))
+        for start, width, part in _rows(values, size):
+            described = [*keys, *(Column(name, _kind(name), width) for name in part)]
+            rows = len(part["team_ids"])
+            part |= {"contest_id": _same(self._contest_id, rows), "ranking_id": _same(ranking_id, rows)}
+            part[first] = part["team_ids"][:, 0] if by_team else np.arange(start + 1, start + 1 + rows * width, width)
+            await write_columns(self._session, table, part, columns=described)
+
+
+def _kind(name: str) -> Literal["uuid", "integer"]:
+    return "uuid" if name == "team_ids" else "integer"
+
+
+def _same(value: UUID, times: int) -> Values:
+    return np.frombuffer(value.bytes * times, "V16")
+
+
+def _rows(values: Columns, size: int) -> Iterator[tuple[int, int, Columns]]:
+    """Cut columns into full rows, some at once, and a last one; answers where each begins and how wide it is."""
+    count = len(values["team_ids"])
+    full = count - count % size
+    step = size * ROWS_AT_ONCE
+    for start in range(0, full, step):
+        stop = min(start + step, full)
+        yield start, size, {name: column[start:stop].reshape(-1, size) for name, column in values.items()}
+    if full < count:
+        yield full, count - full, {name: column[full:].reshape(1, -1) for name, column in values.items()}
+
+
+def _roster(found: Columns) -> Roster:
+    ids, order = ManyIds.sorted(found["ids"])
+    return Roster(ids, order, found["ages"][order])
+
+
+def _scored(chunks: Sequence[tuple[Values | None, ...]], roster: Roster, unscored: Sequence[Numbers]) -> Scored:
+    sizes = [0 if chunk[0] is None else len(chunk[0]) for chunk in chunks]
+    ids, order = ManyIds.sorted(_joined([chunk[0] for chunk in chunks], sizes, "V16"))
+    at = roster.ids.places_in(ids)
+    here = np.flatnonzero(at >= 0)
+    source = order[at[here]]
+
+    def over_roster(column: int, otherwise: Numbers) -> Numbers:
+        """Lay a column of the run out by the roster; a chunk in which it is null says nothing of its teams."""
+        told = [chunk[column] for chunk in chunks]
+        is_told = np.repeat([one is not None for one in told], sizes)[source]
+        values = otherwise.copy()
+        values[here[is_told]] = _joined(told, sizes, np.int64)[source[is_told]]
+        return values
+
+    nothing = np.zeros(len(at), np.int64)
+    ties = [over_roster(column, otherwise) for column, otherwise in enumerate(unscored, start=_FIRST_TIE)]
+    return Scored(at >= 0, over_roster(1, nothing), over_roster(2, nothing), ties)
+
+
+def _standing(rows: Sequence[tuple[Values | None, ...]], roster: Roster) -> Standing:
+    sizes = [0 if row[0] is None else len(row[0]) for row in rows]
+    ids, order = ManyIds.sorted(_joined([row[0] for row in rows], sizes, "V16"))
+    numbers, positions, points = (_joined([row[column] for row in rows], sizes, np.int64) for column in (1, 2, 3))
+    at = roster.ids.places_in(ids)
+    here, source = np.flatnonzero(at >= 0), order[at[at >= 0]]
+    by_roster = np.zeros((2, len(at)), np.int64)
+    by_roster[0, here], by_roster[1, here] = numbers[source], positions[source]
+    return Standing(by_roster[0], by_roster[1], len(ids), int(points.sum()))
+
+
+def _joined(parts: Sequence[Values | None], sizes: Sequence[int], kind: Any) -> Values:  # Any: numpy's name of a kind
+    """Put the parts of a column behind one another, nothing where one is null."""
+    filled = [np.zeros(size, kind) if part is None else part for part, size in zip(parts, sizes, strict=True)]
+    return np.concatenate([np.zeros(0, kind), *filled])
