@@ -18,6 +18,7 @@ from standalone.routing import read_routes
 from steps import ROOT
 
 OBSERVABILITY = ROOT / "deploy" / "observability"
+RUNBOOKS = OBSERVABILITY / "RUNBOOKS.md"
 RULES = OBSERVABILITY / "prometheus" / "alerts.yml"
 CONFIG = OBSERVABILITY / "prometheus" / "prometheus.yml"
 OURS = re.compile(r"\b(?<!:)(?:trybuna|process)_[a-z_]+\b(?!:)")
@@ -77,6 +78,28 @@ def test_every_alert_says_how_grave_it_is_and_what_to_do() -> None:
         assert re.search(r"\n +for: \d+m", alert), name
         assert re.search(r'\n +summary: "\S', alert), name
         assert re.search(r'\n +description: "\S', alert), name
+
+
+def test_every_alert_has_its_runbook_and_every_runbook_its_alert() -> None:
+    paragraphs = dict(re.findall(r"\n### (\w+)\n(.+?)(?=\n#|\Z)", RUNBOOKS.read_text(), re.DOTALL))
+    assert sorted(paragraphs) == sorted(re.findall(r"\n +- alert: (\w+)", RULES.read_text()))
+    for name, paragraph in paragraphs.items():
+        assert len(paragraph) > 150, name
+    mentioned = set(re.findall(r"\b[A-Z][a-z]+[A-Z]\w+\b", "".join(paragraphs.values()))) - {"PostgreSQL", "RabbitMQ"}
+    assert mentioned <= set(paragraphs)
+
+
+def test_runbooks_name_what_there_is() -> None:
+    text = RUNBOOKS.read_text()
+    services = set(yaml.safe_load((ROOT / "compose.yaml").read_text())["services"])
+    named = re.findall(r"docker compose (?:run --rm|exec|logs --tail \d+|logs|ps|restart|up -d) ([a-z_]+)", text)
+    assert named
+    assert set(named) <= services
+    code = "".join(path.read_text() for path in (ROOT / "services").rglob("*.py"))
+    told = set(re.findall(r"`([a-z]+(?:_[a-z]+)+)`", text)) - services
+    assert {word for word in told if f'"{word}"' not in code} == set()
+    settings = (ROOT / "compose.yaml").read_text()
+    assert {name for name in re.findall(r"`(TRYBUNA_[A-Z_]+)[=`]", text) if name not in settings} == set()
 
 
 def test_every_service_is_scraped_and_can_be_chosen_on_the_dashboard() -> None:
