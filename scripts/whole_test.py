@@ -54,7 +54,7 @@ ALONE = (
     Step("check", ("scripts/check",)),
     Step(
         "python tests",
-        ("pytest", "-q", "-n", WORKERS, *PYTHON_TESTS),
+        ("pytest", "-q", "-n", WORKERS, "--durations=20", *PYTHON_TESTS),
         limit=1800,
         again=("pytest", "-q", "-rp", "--last-failed", "--last-failed-no-failures=none", *PYTHON_TESTS),
     ),
