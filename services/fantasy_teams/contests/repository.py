@@ -42,8 +42,23 @@ class ContestRepository:
         row = (await self._session.execute(_CONTEST, {"contest": contest_id})).one_or_none()
         if row is None:
             return None
-        key = (contest_id, row[3])
-        rules = _RULES.get(key)
-        if rules is None:
-            rules = _RULES[key] = FantasyRules.model_validate_json(row[4], extra="ignore")
-        return Contest(row[0], row[1], row[2], rules, row[5])
+        return Contest(row[0], row[1], row[2], _parsed((contest_id, row[3]), row[4]), row[5])
+
+    async def rules(self, contest_id: UUID, revision: int) -> FantasyRules:
+        """Read the rules of a fantasy contest that is known to be at a revision; from memory if they were read before.
+
+        Raises:
+            NoResultFound: there is no such contest.
+        """
+        known = _RULES.get((contest_id, revision))
+        if known is not None:
+            return known
+        row = (await self._session.execute(_CONTEST, {"contest": contest_id})).one()
+        return _parsed((contest_id, row[3]), row[4])
+
+
+def _parsed(key: tuple[UUID, int], rules: str) -> FantasyRules:
+    known = _RULES.get(key)
+    if known is None:
+        known = _RULES[key] = FantasyRules.model_validate_json(rules, extra="ignore")
+    return known

@@ -1,67 +1,53 @@
-"""SQL of saving squads; the save is hot, so it is written by hand."""
+"""SQL of saving and reading squads, by the statements of `statements.py`."""
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import text
+from sqlalchemy import Row, TextClause
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from fantasy_teams.contests.repository import Contest, ContestRepository
 from fantasy_teams.squads.fixtures import TeamFixture
 from fantasy_teams.squads.saved import SavedSquad
-from games.locking.gate import Gate, OpenFixture, asking
+from fantasy_teams.squads.statements import SAVE, TO_READ, TO_SAVE
+from games.locking.gate import OpenFixture
 from games.teams.repository import OwnTeam
+from games.teams.statements import COLUMNS
 
-_GATE = asking("""
-SELECT f.fixture_id FROM fixture f
-WHERE f.contest_id = :contest AND f.opens_at <= clock_timestamp() AND f.closes_at > clock_timestamp()
-  AND f.locked_at IS NULL
-  AND NOT EXISTS (SELECT FROM fixture e
-                  WHERE e.contest_id = f.contest_id AND e.number < f.number AND (:first OR e.locked_at IS NULL))
-ORDER BY f.number LIMIT 1
-""")
+FIRST_ONLY = "firstFixtureOnly"
 
-_OF_TEAM = text("""
-SELECT f.fixture_id, f.number, f.opens_at <= clock_timestamp(),
-       f.locked_at IS NOT NULL OR f.closes_at <= clock_timestamp(), f.locked_at IS NOT NULL, k.points,
-       (SELECT coalesce(sum(a.value), 0) FROM adjustment a
-        WHERE a.contest_id = :contest AND a.team_id = :team AND a.kind = 'budget'),
-       s.athletes, s.positions, s.purchase, s.formation, s.captain, s.bonus, s.sold, s.bought, s.realised, s.carried
-FROM fixture f
-LEFT JOIN (SELECT * FROM squad WHERE contest_id = :contest AND team_id = :team) s USING (fixture_id)
-LEFT JOIN (SELECT fixture_id, points FROM score WHERE contest_id = :contest AND team_id = :team) k USING (fixture_id)
-WHERE f.contest_id = :contest
-ORDER BY f.number
-""")
 
-_SAVE = text("""
-WITH saved AS (
-    INSERT INTO squad (contest_id, fixture_id, team_id, athletes, positions, purchase, formation, captain, bonus,
-                       sold, bought, realised, carried, saved_at)
-    VALUES (:contest, :fixture, :team, CAST(:athletes AS smallint[]), CAST(:positions AS smallint[]),
-            CAST(:purchase AS int[]), CAST(:formation AS smallint[]), :captain, CAST(:bonus AS text),
-            CAST(:sold AS smallint[]), CAST(:bought AS smallint[]), :realised, false, :passed_at)
-    ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE
-    SET athletes = excluded.athletes, positions = excluded.positions, purchase = excluded.purchase,
-        formation = excluded.formation, captain = excluded.captain, bonus = excluded.bonus, sold = excluded.sold,
-        bought = excluded.bought, realised = excluded.realised, carried = false, saved_at = excluded.saved_at
-)
-UPDATE team SET sequence = sequence + 1, saved_at = :passed_at
-WHERE contest_id = :contest AND team_id = :team
-RETURNING sequence, saved_at, clock_timestamp()
-""")
+@dataclass(frozen=True)
+class Found:
+    """What is known of somebody in a contest, at one instant of the database's clock.
 
-_MARKET_FIXTURE = text("""
-SELECT f.fixture_id,
-       f.closes_at > clock_timestamp() AND f.locked_at IS NULL
-       AND NOT EXISTS (SELECT FROM fixture e
-                       WHERE e.contest_id = f.contest_id AND e.number < f.number AND (:first OR e.locked_at IS NULL))
-           AS open
-FROM fixture f JOIN fixture_prices USING (contest_id, fixture_id)
-WHERE f.contest_id = :contest AND f.opens_at <= clock_timestamp()
-ORDER BY open DESC, f.number DESC LIMIT 1
-""")
+    `team` is None where they have none; the sum of budget adjustments is in tenths.
+    """
+
+    team: OwnTeam | None
+    contest: Contest
+    fixtures: Sequence[TeamFixture]
+    adjustments: int
+    now: datetime
+
+
+@dataclass(frozen=True)
+class ToSave(Found):
+    """The same for a save: the team is locked, and `fixture` has let the save pass; None if none is open."""
+
+    fixture: OpenFixture | None
+
+
+@dataclass(frozen=True)
+class ToRead(Found):
+    """The same for a reader: `market` is the fixture whose prices count now, None if none has any yet."""
+
+    market: UUID | None
+    is_open: bool
+    """Whether that fixture takes squads."""
 
 
 class SquadRepository:
@@ -70,32 +56,53 @@ class SquadRepository:
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
-    async def pass_gate(self, contest_id: UUID, *, first_only: bool) -> OpenFixture | None:
-        """Find the fixture of a contest that is open now by the database's clock; None if none is.
+    async def to_save(self, contest_id: UUID, user_id: UUID) -> ToSave | None:
+        """Read what a save is judged by, lock the user's team, and pass the gate of the fixture that is open now.
 
-        It is neither changed nor locked before this transaction ends, and one that has closed isn't waited for
-        (ARCHITECTURE.md, The deadline). A fixture opens only once the earlier ones are locked; with `first_only` no
-        fixture but the first opens.
+        The fixture is neither changed nor locked before this transaction ends, and one that has closed isn't waited for
+        (ARCHITECTURE.md, The deadline). It opens only once the earlier ones are locked; where squads are edited for the
+        first fixture only, no other one opens. None: there is no such contest here.
         """
-        passed = await Gate(self._session).let_pass(_GATE, contest_id, first=first_only)
-        return next(iter(passed.values()), None)
+        rows = await self._rows(TO_SAVE, contest_id, user_id)
+        if not rows:
+            return None
+        seen = rows[0].seen_sequence
+        if rows[0].is_current is False:  # the other save that was waited for is committed: what it left is read now
+            rows = await self._rows(TO_SAVE, contest_id, user_id)
+        found = await self._found(rows, contest_id)
+        opened = (OpenFixture(row.fixture_id, row.fixture_revision, row.passed_at) for row in rows if row.lets_pass)
+        fixture = next(opened, None)
+        if found.contest.rules.editing == FIRST_ONLY and not rows[0].lets_pass:
+            fixture = None
+        team = None if found.team is None else replace(found.team, seen_sequence=seen)
+        return ToSave(team, found.contest, found.fixtures, found.adjustments, found.now, fixture)
 
-    async def of_team(self, contest_id: UUID, team_id: UUID | None) -> tuple[list[TeamFixture], int]:
-        """Read the fixtures of a contest in order, with what a team has saved and scored.
+    async def to_read(self, contest_id: UUID, user_id: UUID) -> ToRead | None:
+        """Read the same without a lock; None: there is no such contest here."""
+        rows = await self._rows(TO_READ, contest_id, user_id)
+        if not rows:
+            return None
+        found = await self._found(rows, contest_id)
+        first_only = found.contest.rules.editing == FIRST_ONLY
+        market, is_open = None, False
+        for row in rows:
+            if not (row.has_prices and row.has_opened):
+                continue
+            market, before = row.fixture_id, [one for one in found.fixtures if one.number < row.number]
+            is_open = not row.is_closed and not (before if first_only else any(not one.is_locked for one in before))
+            if is_open:
+                break
+        return ToRead(found.team, found.contest, found.fixtures, found.adjustments, found.now, market, is_open)
 
-        Also the sum of its budget adjustments, in tenths.
+    async def save(self, team: OwnTeam, fixture: OpenFixture, squad: SavedSquad) -> tuple[OwnTeam, datetime] | None:
+        """Store a squad for a fixture that has let it pass; answers the team as it is now, and the time.
+
+        None, and nothing is stored, if the fixture is not any more what it was when it was read.
         """
-        rows = (await self._session.execute(_OF_TEAM, {"contest": contest_id, "team": team_id})).all()
-        fixtures = [
-            TeamFixture(*row[:5], squad=None if row[7] is None else SavedSquad(*row[7:]), points=row[5]) for row in rows
-        ]
-        return fixtures, rows[0][6] if rows else 0
-
-    async def save(self, team: OwnTeam, fixture: OpenFixture, squad: SavedSquad) -> tuple[OwnTeam, datetime]:
-        """Store a squad for the open fixture; answers the team as it is now, and the time."""
         parameters: dict[str, Any] = {  # Any: values of several SQL types
             "contest": team.contest_id,
             "fixture": fixture.fixture_id,
+            "revision": fixture.revision,
             "team": team.team_id,
             "athletes": list(squad.athletes),
             "positions": list(squad.positions),
@@ -108,10 +115,25 @@ class SquadRepository:
             "realised": squad.realised,
             "passed_at": fixture.passed_at,
         }
-        row = (await self._session.execute(_SAVE, parameters)).one()
-        return replace(team, sequence=row[0], saved_at=row[1]), row[2]
+        row = (await self._session.execute(SAVE, parameters)).one_or_none()
+        return None if row is None else (replace(team, sequence=row[0], saved_at=row[1]), row[2])
 
-    async def market_fixture(self, contest_id: UUID, *, first_only: bool) -> tuple[UUID | None, bool]:
-        """Find the fixture whose prices count now and whether it is open: the open one, else the last that was."""
-        row = (await self._session.execute(_MARKET_FIXTURE, {"contest": contest_id, "first": first_only})).one_or_none()
-        return (None, False) if row is None else (row[0], row[1])
+    async def _rows(self, statement: TextClause, contest_id: UUID, user_id: UUID) -> Sequence[Row[Any]]:  # Any: columns
+        return (await self._session.execute(statement, {"contest": contest_id, "user": user_id})).all()
+
+    async def _found(self, rows: Sequence[Row[Any]], contest_id: UUID) -> Found:  # Any: as above
+        """Bring rows to their form; each has the team, the contest and one of its fixtures, or none if it has none."""
+        first = rows[0]
+        rules = await ContestRepository(self._session).rules(contest_id, first.contest_revision)
+        contest = Contest(contest_id, first.origin_id, first.state, rules, first.market)
+        fixtures = [_fixture(tuple(row)[_FIXTURE]) for row in rows if row.fixture_id is not None]
+        team = None if first[0] is None else OwnTeam(*tuple(first)[:COLUMNS])
+        return Found(team, contest, fixtures, first.adjustments, first.now)
+
+
+_FIXTURE = slice(-16, None)
+
+
+def _fixture(columns: Sequence[Any]) -> TeamFixture:  # Any: as above
+    fixture, points, squad = columns[:5], columns[5], columns[6:]
+    return TeamFixture(*fixture, squad=None if squad[0] is None else SavedSquad(*squad), points=points)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
 import structlog
@@ -9,7 +10,6 @@ from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.contests.repository import Contest
-from fantasy_teams.contests.service import contest_of
 from fantasy_teams.domain.bonuses import bonuses_left
 from fantasy_teams.domain.edit import SaveState, check_save
 from fantasy_teams.domain.money import Prices
@@ -20,7 +20,7 @@ from fantasy_teams.squads.change import RequestedSquad, SquadChange, requested_s
 from fantasy_teams.squads.errors import BonusTaken, FixtureClosed, FixtureNotOpen, PricesStillArriving, TeamOutdated
 from fantasy_teams.squads.faults import bonus_words, problem_of
 from fantasy_teams.squads.fixtures import TeamFixtures
-from fantasy_teams.squads.repository import SquadRepository
+from fantasy_teams.squads.repository import SquadRepository, ToRead, ToSave
 from fantasy_teams.squads.saved import SavedSquad
 from fantasy_teams.squads.schemas import FantasyTeam
 from fantasy_teams.squads.state import TeamState
@@ -28,13 +28,11 @@ from games.errors import NameInvalid, TeamExists
 from games.locking.gate import OpenFixture
 from games.teams import service as teams
 from games.teams.repository import OwnTeam
-from kit.db import database_now
 from kit.errors import Problem
 from kit.names import InvalidName, given_name
-from shared.problems import ContestNotFound, TeamNotFound
+from shared.problems import ContestNotFound, StillArriving, TeamNotFound
 
 log = structlog.get_logger(__name__)
-FIRST_ONLY = "firstFixtureOnly"
 
 
 @dataclass(frozen=True)
@@ -47,6 +45,7 @@ class _Grounds:
     prices: Prices
     fixtures: TeamFixtures
     adjustments: int
+    now: datetime
 
 
 async def create(
@@ -68,13 +67,23 @@ async def create(
         teams.require_active(mine)
         raise TeamExists
     await teams.require_admission(session, FANTASY, owner=owner, contest_id=contest_id)
-    grounds = await _grounds(session, await contest_of(session, contest_id), team=None)
     valid, broken = _name(name or "")
-    requested, squad = _judge(grounds, change, broken)
-    team, made = await teams.make(session, FANTASY, owner=owner, contest_id=contest_id, name=valid)
-    if not made:
-        raise TeamExists
-    return await _store(session, team, grounds, squad, requested)
+    made, passed = None, None
+    while True:
+        known = await SquadRepository(session).to_save(contest_id, owner)
+        if known is None:
+            raise StillArriving
+        grounds = await _grounds(session, known, passed=passed)
+        requested, squad = _judge(grounds, change, broken)
+        if made is None:
+            team, is_mine = await teams.make(session, FANTASY, owner=owner, contest_id=contest_id, name=valid)
+            made = team if is_mine else None
+        if made is None:
+            raise TeamExists
+        state = await _store(session, made, grounds, squad, requested)
+        if state is not None:
+            return state
+        passed = grounds.fixture.fixture_id
 
 
 async def update(  # noqa: PLR0913 - the fields of the body
@@ -100,17 +109,39 @@ async def update(  # noqa: PLR0913 - the fields of the body
     """
     if team_id is None or contest_id is None:
         raise TeamNotFound
-    team = await teams.open_own(session, FANTASY, owner=owner, contest_id=contest_id, team_id=team_id)
-    contest = await contest_of(session, contest_id)
-    valid, broken = (team.name, None) if name is None else _name(name)
     if change.is_empty:
+        team = await teams.open_own(session, FANTASY, owner=owner, contest_id=contest_id, team_id=team_id)
+        valid, broken = _name(team.name if name is None else name)
         if broken is not None:
             raise broken
         return await read(session, await teams.rename(session, FANTASY, team, valid))
+    passed = None
+    while True:
+        known = await SquadRepository(session).to_save(contest_id, owner)
+        if known is None or known.team is None or known.team.team_id != team_id:
+            raise TeamNotFound
+        team = teams.require_active(known.team)
+        state = await _update(session, team, known, name=name, change=change, passed=passed)
+        if isinstance(state, TeamState):
+            return state
+        passed = state.fixture_id
+
+
+async def _update(  # noqa: PLR0913 - what is known, and what is asked for
+    session: AsyncSession,
+    team: OwnTeam,
+    known: ToSave,
+    *,
+    name: str | None,
+    change: SquadChange,
+    passed: UUID | None,
+) -> TeamState | OpenFixture:
+    """Save the squad of a locked team; answers the fixture instead if that has changed since it was read."""
+    valid, broken = (team.name, None) if name is None else _name(name)
     try:
-        grounds = await _grounds(session, contest, team=team)
+        grounds = await _grounds(session, known, passed=passed)
     except FixtureClosed:
-        if broken is not None or not await _is_repeated(session, contest, team, change):
+        if broken is not None or not await _is_repeated(session, known, change):
             raise
         return await read(session, await teams.rename(session, FANTASY, team, valid))
     if change.revision is not None and change.revision != team.sequence:
@@ -118,7 +149,8 @@ async def update(  # noqa: PLR0913 - the fields of the body
         raise TeamOutdated(members={"team": current.model_dump(mode="json", by_alias=True)})
     requested, squad = _judge(grounds, change, broken)
     _require_free_bonus(grounds, team, requested)
-    return await _store(session, await teams.rename(session, FANTASY, team, valid), grounds, squad, requested)
+    team = await teams.rename(session, FANTASY, team, valid)
+    return await _store(session, team, grounds, squad, requested) or grounds.fixture
 
 
 async def mine(session: AsyncSession, *, owner: UUID, contest_id: UUID) -> TeamState:
@@ -128,39 +160,49 @@ async def mine(session: AsyncSession, *, owner: UUID, contest_id: UUID) -> TeamS
         TeamNotFound: there is none.
         StillArriving: the owner has left, or has joined again and the team is coming back.
     """
-    return await read(session, await teams.mine(session, FANTASY, owner=owner, contest_id=contest_id))
+    found = await SquadRepository(session).to_read(contest_id, owner)
+    if found is None or found.team is None:
+        raise TeamNotFound
+    return await _shown(session, teams.require_shown(found.team), found)
 
 
 async def read(session: AsyncSession, team: OwnTeam) -> TeamState:
-    """Read a team's state, without changing it."""
-    contest = await contest_of(session, team.contest_id)
-    squads, athletes = SquadRepository(session), MarketRepository(session)
-    first_only = contest.rules.editing == FIRST_ONLY
-    fixture_id, is_open = await squads.market_fixture(contest.contest_id, first_only=first_only)
-    prices = None if fixture_id is None else await athletes.prices(contest.contest_id, fixture_id)
-    fixtures, adjustments = await squads.of_team(contest.contest_id, team.team_id)
+    """Read a team's state, without changing it.
+
+    Raises:
+        StillArriving: its contest is not known here (yet).
+    """
+    found = await SquadRepository(session).to_read(team.contest_id, team.user_id)
+    if found is None:
+        raise StillArriving
+    return await _shown(session, team, found)
+
+
+async def _shown(session: AsyncSession, team: OwnTeam, found: ToRead) -> TeamState:
+    athletes, contest = MarketRepository(session), found.contest
+    prices = None if found.market is None else await athletes.prices(contest.contest_id, found.market)
     return TeamState(
         team=team,
         contest=contest,
         market=await athletes.market(contest.origin_id, contest.market),
         prices=prices or {},
-        fixtures=TeamFixtures(fixtures, fixture_id if is_open else None),
-        adjustments=adjustments,
-        server_time=await database_now(session),
+        fixtures=TeamFixtures(found.fixtures, found.market if found.is_open else None),
+        adjustments=found.adjustments,
+        server_time=found.now,
     )
 
 
-async def _grounds(session: AsyncSession, contest: Contest, *, team: OwnTeam | None) -> _Grounds:
-    """Bring together what a save is judged by; from here on the open fixture cannot be locked before the commit."""
-    squads, athletes = SquadRepository(session), MarketRepository(session)
-    fixture = await squads.pass_gate(contest.contest_id, first_only=contest.rules.editing == FIRST_ONLY)
-    known, adjustments = await squads.of_team(contest.contest_id, None if team is None else team.team_id)
+async def _grounds(session: AsyncSession, known: ToSave, *, passed: UUID | None) -> _Grounds:
+    """Bring together what a save is judged by; `passed` is the fixture that let it pass before, if one did."""
+    athletes, contest, fixture = MarketRepository(session), known.contest, known.fixture
     if fixture is None:
-        raise FixtureClosed if any(one.is_closed for one in known) else FixtureNotOpen
+        raise FixtureClosed if any(one.is_closed for one in known.fixtures) else FixtureNotOpen
+    if passed not in {None, fixture.fixture_id}:
+        raise FixtureClosed
     prices = await athletes.prices(contest.contest_id, fixture.fixture_id)
     if prices is None:
         raise PricesStillArriving
-    fixtures = TeamFixtures(known, fixture.fixture_id)
+    fixtures = TeamFixtures(known.fixtures, fixture.fixture_id)
     held: Prices = {} if fixtures.locked is None else fixtures.locked.holding.purchase
     return _Grounds(
         contest=contest,
@@ -168,19 +210,20 @@ async def _grounds(session: AsyncSession, contest: Contest, *, team: OwnTeam | N
         fixture=fixture,
         prices=prices if held.keys() <= prices.keys() else {**held, **prices},
         fixtures=fixtures,
-        adjustments=adjustments,
+        adjustments=known.adjustments,
+        now=known.now,
     )
 
 
-async def _is_repeated(session: AsyncSession, contest: Contest, team: OwnTeam, change: SquadChange) -> bool:
+async def _is_repeated(session: AsyncSession, known: ToSave, change: SquadChange) -> bool:
     """Tell whether a save asks for just what stands in the fixture that closed last, with nothing open after it."""
-    known, _ = await SquadRepository(session).of_team(contest.contest_id, team.team_id)
-    closed = [fixture for fixture in known if fixture.is_closed]
+    closed = [fixture for fixture in known.fixtures if fixture.is_closed]
     stands = closed[-1].squad if closed else None
     if stands is None:
         return False
+    contest = known.contest
     market = await MarketRepository(session).market(contest.origin_id, contest.market)
-    fixtures = TeamFixtures(known, closed[-1].fixture_id)
+    fixtures = TeamFixtures(known.fixtures, closed[-1].fixture_id)
     try:
         requested = requested_squad(change, fixtures, market.numbers, has_bench=contest.rules.substitutes > 0)
     except Problem:
@@ -238,12 +281,14 @@ def _require_free_bonus(grounds: _Grounds, team: OwnTeam, requested: RequestedSq
 
 async def _store(
     session: AsyncSession, team: OwnTeam, grounds: _Grounds, squad: SavedSquad, requested: RequestedSquad
-) -> TeamState:
-    saved = grounds.fixtures.saved
-    if saved is not None and saved.same_as(squad):
-        now = await database_now(session)
-    else:
-        team, now = await SquadRepository(session).save(team, grounds.fixture, squad)
+) -> TeamState | None:
+    """Store a squad unless it is there already; None if the fixture is not any more what it was when it was read."""
+    saved, now = grounds.fixtures.saved, grounds.now
+    if saved is None or not saved.same_as(squad):
+        stored = await SquadRepository(session).save(team, grounds.fixture, squad)
+        if stored is None:
+            return None
+        team, now = stored
     _log_once_committed(session, team, grounds.fixture, requested)
     return TeamState(
         team=team,

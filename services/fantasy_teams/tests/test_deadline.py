@@ -107,7 +107,9 @@ async def test_a_save_that_never_ends_does_not_keep_its_fixture_open(fantasy_for
     game: Fantasy = await fantasy_for(database_idle_seconds=1)
     fixture_id = await game.fixture(closes_in=0.5)
     left_open = game.database.sessions()
-    assert await SquadRepository(left_open).pass_gate(game.league, first_only=False)
+    passed = await SquadRepository(left_open).to_save(game.league, uuid7())
+    assert passed is not None
+    assert passed.fixture is not None
     async with game.locks_by_itself():
         (told,) = await eventually(game.told_locks)
     assert told.fixture_id == fixture_id

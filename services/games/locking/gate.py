@@ -2,27 +2,22 @@
 
 Its key is an advisory lock, which is given in the order of asking. A row that saves share is not: new sharers get past
 whoever waits to change it, for as long as they come.
+
+A save passes in the statements that it needs anyway. The one that reads what it is judged by asks for the key (`ask`)
+of fixtures that are open (`is_open`): what has closed is not waited for. It sees what was committed when it began,
+though, and not what was while it waited; so the statement that stores looks once more whether the fixture is what was
+read (`stands`), which nobody changes any more: the key is kept until the transaction ends.
 """
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
-from sqlalchemy import TextClause, text
+from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 _KEY = "hashtextextended(CAST({fixture} AS text), 7261035)"
 _SHUT = text(f"SELECT pg_advisory_xact_lock({_KEY.format(fixture=':fixture')})")
-
-# After the keys, in a statement of its own: it sees what was committed while they were waited for. The clock is asked
-# once more after the condition: what it says then is never told as later than the closing.
-_PASSED = text("""
-SELECT fixture_id, revision, least(clock_timestamp(), closes_at) FROM fixture
-WHERE contest_id = :contest AND fixture_id = ANY(CAST(:fixtures AS uuid[]))
-  AND opens_at <= clock_timestamp() AND closes_at > clock_timestamp() AND locked_at IS NULL
-ORDER BY fixture_id
-""")
 
 
 @dataclass(frozen=True)
@@ -34,13 +29,25 @@ class OpenFixture:
     passed_at: datetime
 
 
-def asking(open_now: str) -> TextClause:
-    """Make the statement for `Gate.let_pass` of one that finds `fixture_id`s in the order in which they are asked.
+def ask(fixture_id: str) -> str:
+    """Write the expression that waits for the key of a fixture, and keeps it until the transaction ends."""
+    return f"pg_advisory_xact_lock_shared({_KEY.format(fixture=fixture_id)})"
 
-    It must leave out what has closed: a save does not wait while a fixture is being locked.
-    """
-    key = _KEY.format(fixture="fixture_id")
-    return text(f"SELECT fixture_id, pg_advisory_xact_lock_shared({key}) FROM ({open_now}) AS open_now")  # noqa: S608 - constants
+
+def is_open(fixture: str) -> str:
+    """Write the condition that a fixture, by its name in the statement, takes saves by the database's clock."""
+    now = "clock_timestamp()"
+    return f"{fixture}.opens_at <= {now} AND {fixture}.closes_at > {now} AND {fixture}.locked_at IS NULL"
+
+
+def passed_at(fixture: str) -> str:
+    """Write the instant from which a save counts that has the key: never later than the closing, whatever the clock."""
+    return f"least(clock_timestamp(), {fixture}.closes_at)"
+
+
+def stands(fixture: str, revision: str) -> str:
+    """Write the condition that a fixture is what it was when it was read: at that revision, and not locked since."""
+    return f"{fixture}.revision = {revision} AND {fixture}.locked_at IS NULL"
 
 
 class Gate:
@@ -48,17 +55,6 @@ class Gate:
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
-
-    async def let_pass(self, asked: TextClause, contest_id: UUID, **values: Any) -> dict[UUID, OpenFixture]:
-        """Answer those of the fixtures `asked` for (`asking`) that are open now, by the database's clock.
-
-        They are neither changed nor locked before this transaction ends.
-        """
-        keys = (await self._session.execute(asked, {"contest": contest_id} | values)).all()
-        if not keys:
-            return {}
-        rows = await self._session.execute(_PASSED, {"contest": contest_id, "fixtures": [key[0] for key in keys]})
-        return {row[0]: OpenFixture(*row) for row in rows}
 
     async def shut(self, fixture_id: UUID) -> None:
         """Wait for the saves that passed; no other one does before this transaction ends."""

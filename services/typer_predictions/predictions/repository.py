@@ -8,10 +8,12 @@ from typing import Any
 from uuid import UUID
 
 from cachetools import LRUCache
-from sqlalchemy import select, text
+from sqlalchemy import Row, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from games.locking.gate import Gate, OpenFixture, asking
+from games.locking import gate
+from games.locking.gate import OpenFixture
+from games.teams import statements as teams
 from games.teams.repository import OwnTeam
 from typer_predictions.domain.predictions import Choice
 from typer_predictions.predictions.models import FixtureEventRow
@@ -23,42 +25,71 @@ FixturePicks = dict[str, dict[str, Choice]]
 _OFFERS: LRUCache[tuple[UUID, int], Offers] = LRUCache(256)
 """By fixture and its revision: under that key they cannot change."""
 
-_GATE = asking("""
-SELECT fixture_id FROM fixture
-WHERE contest_id = :contest AND fixture_id = ANY(CAST(:fixtures AS uuid[]))
-  AND opens_at <= clock_timestamp() AND closes_at > clock_timestamp() AND locked_at IS NULL
-ORDER BY fixture_id
-""")
+# The team's lock first, then the gates, in the order of their keys: `asked` counts what is locked before it looks for
+# fixtures. One who had a gate and waited for a team, another who had the team and waited behind a closing for the gate:
+# they would wait for good.
+_TO_SAVE = text(f"""
+WITH mine AS MATERIALIZED ({teams.LOCKED}),
+asked AS MATERIALIZED (
+    SELECT open_now.fixture_id, {gate.ask("open_now.fixture_id")}
+    FROM (SELECT count(*) AS teams FROM mine) AS locked
+    CROSS JOIN LATERAL (
+        SELECT f.fixture_id FROM fixture f
+        WHERE f.contest_id = :contest AND f.fixture_id = ANY(CAST(:fixtures AS uuid[])) AND locked.teams >= 0
+          AND {gate.is_open("f")}
+        ORDER BY f.fixture_id
+    ) AS open_now
+)
+SELECT mine.*, clock_timestamp() AS now, fixture_id,
+       CAST(p.picks AS text), CAST(p.sequences AS text), s.points, p.saved_at, p.sequence,
+       asked.fixture_id IS NOT NULL AND {gate.is_open("f")} AS lets_pass,
+       f.revision AS fixture_revision, {gate.passed_at("f")} AS passed_at,
+       f.locked_at IS NOT NULL OR f.closes_at <= clock_timestamp() AS is_closed
+FROM mine
+LEFT JOIN (
+    (SELECT * FROM prediction WHERE contest_id = :contest AND team_id = (SELECT team_id FROM mine)) p
+    FULL JOIN (SELECT fixture_id, points FROM score
+               WHERE contest_id = :contest AND team_id = (SELECT team_id FROM mine)) s USING (fixture_id)
+    FULL JOIN (SELECT fixture_id, revision, opens_at, closes_at, locked_at FROM fixture
+               WHERE contest_id = :contest AND fixture_id = ANY(CAST(:fixtures AS uuid[]))) f USING (fixture_id)
+) ON true
+LEFT JOIN asked USING (fixture_id)
+""")  # noqa: S608 - constants
 
-_CLOSED = text("""
-SELECT fixture_id, locked_at IS NOT NULL OR closes_at <= clock_timestamp() FROM fixture
-WHERE contest_id = :contest AND fixture_id = ANY(CAST(:fixtures AS uuid[]))
-""")
+_TO_READ = text(f"""
+WITH mine AS MATERIALIZED ({teams.OWN})
+SELECT mine.*, clock_timestamp() AS now, fixture_id,
+       CAST(p.picks AS text), CAST(p.sequences AS text), s.points, p.saved_at, p.sequence
+FROM mine
+LEFT JOIN (
+    (SELECT * FROM prediction WHERE contest_id = :contest AND team_id = (SELECT team_id FROM mine)) p
+    FULL JOIN (SELECT fixture_id, points FROM score
+               WHERE contest_id = :contest AND team_id = (SELECT team_id FROM mine)) s USING (fixture_id)
+) ON true
+""")  # noqa: S608 - constants
 
-_OF_TEAM = text("""
-SELECT fixture_id, CAST(p.picks AS text), CAST(p.sequences AS text), s.points, p.saved_at, p.sequence
-FROM (
-    SELECT fixture_id, picks, sequences, saved_at, sequence FROM prediction
-    WHERE contest_id = :contest AND team_id = :team
-) p
-FULL JOIN (SELECT fixture_id, points FROM score WHERE contest_id = :contest AND team_id = :team) s USING (fixture_id)
-""")
-
-_SAVE = text("""
-WITH saved AS (
+_SAVE = text(f"""
+WITH stand AS MATERIALIZED (
+    SELECT count(*) AS fixtures
+    FROM unnest(CAST(:fixtures AS uuid[]), CAST(:revisions AS bigint[])) AS judged(fixture_id, revision)
+    JOIN fixture f ON f.contest_id = :contest AND f.fixture_id = judged.fixture_id
+        AND {gate.stands("f", "judged.revision")}
+), saved AS (
     INSERT INTO prediction (contest_id, fixture_id, team_id, picks, sequences, saved_at, sequence)
     SELECT :contest, fixture_id, :team, CAST(picks AS jsonb), CAST(sequences AS jsonb), saved_at, sequence
     FROM unnest(CAST(:fixtures AS uuid[]), CAST(:picks AS text[]), CAST(:sequences AS text[]),
                 CAST(:instants AS timestamptz[]), CAST(:numbers AS bigint[]))
         AS sent(fixture_id, picks, sequences, saved_at, sequence)
+    WHERE (SELECT fixtures FROM stand) = cardinality(CAST(:fixtures AS uuid[]))
     ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE
     SET picks = excluded.picks, sequences = excluded.sequences, saved_at = excluded.saved_at,
         sequence = excluded.sequence
 )
 UPDATE team SET sequence = greatest(sequence, :sequence), saved_at = greatest(saved_at, :saved_at)
 WHERE contest_id = :contest AND team_id = :team
+  AND (SELECT fixtures FROM stand) = cardinality(CAST(:fixtures AS uuid[]))
 RETURNING sequence, saved_at, clock_timestamp()
-""")
+""")  # noqa: S608 - constants
 
 
 @dataclass(frozen=True)
@@ -79,37 +110,62 @@ class TeamFixture:
     receipt: Receipt | None = None
 
 
+@dataclass(frozen=True)
+class Found:
+    """A user's team with all it has stored, by fixture, at one instant of the database's clock."""
+
+    team: OwnTeam
+    fixtures: Mapping[UUID, TeamFixture]
+    now: datetime
+
+
+@dataclass(frozen=True)
+class ToSave(Found):
+    """The same for a save: the team is locked, and `opened` are those fixtures asked for that have let the save pass.
+
+    `closed` are the others: whether they are closed, or yet to open. One in neither is not of the contest.
+    """
+
+    opened: Mapping[UUID, OpenFixture]
+    closed: Mapping[UUID, bool]
+
+
 class PredictionRepository:
     """Reads and writes predictions in one session's transaction."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
-    async def pass_gate(self, contest_id: UUID, fixture_ids: Sequence[UUID]) -> dict[UUID, OpenFixture]:
-        """Find those fixtures that are open now by the database's clock; their saves count from this instant.
+    async def to_save(self, contest_id: UUID, user_id: UUID, fixture_ids: Sequence[UUID]) -> ToSave | None:
+        """Read what a save is judged by, lock the user's team, and pass the gates of fixtures that are open now.
 
         They are neither changed nor locked before this transaction ends, and closed ones aren't waited for
-        (ARCHITECTURE.md, The deadline).
+        (ARCHITECTURE.md, The deadline). None: the user has no team in the contest.
         """
-        return await Gate(self._session).let_pass(_GATE, contest_id, fixtures=list(fixture_ids))
+        values = {"contest": contest_id, "user": user_id, "fixtures": list(fixture_ids)}
+        rows = (await self._session.execute(_TO_SAVE, values)).all()
+        if rows and not rows[0].is_current:  # the other save that was waited for is committed: that is read now
+            rows = (await self._session.execute(_TO_SAVE, values)).all()
+        if not rows:
+            return None
+        found, asked = _found(rows), set(fixture_ids)
+        mine = [row for row in rows if row.fixture_id in asked]
+        return ToSave(
+            team=found.team,
+            fixtures=found.fixtures,
+            now=found.now,
+            opened={
+                one.fixture_id: OpenFixture(one.fixture_id, one.fixture_revision, one.passed_at)
+                for one in mine
+                if one.lets_pass
+            },
+            closed={one.fixture_id: one.is_closed for one in mine if not one.lets_pass and one.is_closed is not None},
+        )
 
-    async def closed(self, contest_id: UUID, fixture_ids: Sequence[UUID]) -> dict[UUID, bool]:
-        """Tell, for fixtures of the contest that did not pass the gate, whether they are closed, or yet to open."""
-        rows = await self._session.execute(_CLOSED, {"contest": contest_id, "fixtures": list(fixture_ids)})
-        return {row[0]: row[1] for row in rows}
-
-    async def of_team(self, contest_id: UUID, team_id: UUID) -> dict[UUID, TeamFixture]:
-        """Read everything a team has predicted and scored, by fixture."""
-        rows = await self._session.execute(_OF_TEAM, {"contest": contest_id, "team": team_id})
-        return {
-            fixture_id: TeamFixture(
-                read_picks(picks),
-                json.loads(sequences or "{}"),
-                points,
-                None if saved_at is None else Receipt(saved_at, sequence),
-            )
-            for fixture_id, picks, sequences, points, saved_at, sequence in rows
-        }
+    async def to_read(self, contest_id: UUID, user_id: UUID) -> Found | None:
+        """Read a user's team in the contest with all that it has predicted and scored; None if there is none."""
+        rows = (await self._session.execute(_TO_READ, {"contest": contest_id, "user": user_id})).all()
+        return _found(rows) if rows else None
 
     async def offers(self, contest_id: UUID, fixture_id: UUID, revision: int) -> Offers:
         """Read the offers of a fixture at its present revision, by event; from memory if they were read before."""
@@ -124,14 +180,18 @@ class PredictionRepository:
         return offers
 
     async def save(
-        self, team: OwnTeam, fixtures: Mapping[UUID, TeamFixture], *, sequence: int
-    ) -> tuple[OwnTeam, datetime]:
-        """Store a team's fixtures, at least one, each with its receipt; answers the team as it is now, and the time."""
+        self, known: ToSave, fixtures: Mapping[UUID, TeamFixture], *, sequence: int
+    ) -> tuple[OwnTeam, datetime] | None:
+        """Store a team's fixtures, at least one, each with its receipt; answers the team as it is now, and the time.
+
+        None, and nothing is stored, if one of them is not any more what it was when it was read.
+        """
         receipts = [fixture.receipt for fixture in fixtures.values() if fixture.receipt is not None]
         parameters: dict[str, Any] = {  # Any: values of several SQL types
-            "contest": team.contest_id,
-            "team": team.team_id,
+            "contest": known.team.contest_id,
+            "team": known.team.team_id,
             "fixtures": list(fixtures),
+            "revisions": [known.opened[fixture_id].revision for fixture_id in fixtures],
             "picks": [json.dumps(fixture.picks) for fixture in fixtures.values()],
             "sequences": [json.dumps(fixture.sequences) for fixture in fixtures.values()],
             "instants": [receipt.saved_at for receipt in receipts],
@@ -139,8 +199,31 @@ class PredictionRepository:
             "sequence": sequence,
             "saved_at": max(receipt.saved_at for receipt in receipts),
         }
-        row = (await self._session.execute(_SAVE, parameters)).one()
-        return replace(team, sequence=row[0], saved_at=row[1]), row[2]
+        row = (await self._session.execute(_SAVE, parameters)).one_or_none()
+        return None if row is None else (replace(known.team, sequence=row[0], saved_at=row[1]), row[2])
+
+
+_FIXTURE = teams.COLUMNS + 2
+_STORED = slice(_FIXTURE, _FIXTURE + 6)
+
+
+def _found(rows: Sequence[Row[Any]]) -> Found:  # Any: columns
+    """Bring rows to their form: each has the team and what it has stored of a fixture, if anything."""
+    stored = [tuple(row)[_STORED] for row in rows]
+    return Found(
+        team=OwnTeam(*tuple(rows[0])[: teams.COLUMNS]),
+        fixtures={
+            fixture_id: TeamFixture(
+                read_picks(picks),
+                json.loads(sequences or "{}"),
+                points,
+                None if saved_at is None else Receipt(saved_at, sequence),
+            )
+            for fixture_id, picks, sequences, points, saved_at, sequence in stored
+            if saved_at is not None or points is not None
+        },
+        now=rows[0].now,
+    )
 
 
 def read_picks(stored: str | None) -> FixturePicks:

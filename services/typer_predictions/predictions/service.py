@@ -1,7 +1,7 @@
 """Use cases of predictions: save some, read mine."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID
 
@@ -11,12 +11,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.teams import service as teams
 from games.teams.repository import OwnTeam
-from kit.db import as_uuid, database_now
+from kit.db import as_uuid
 from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 from typer_predictions.game import TYPER
 from typer_predictions.predictions.changes import SentEvents, applied, changes_anything, read_change
 from typer_predictions.predictions.errors import FixtureClosed, FixtureNotOpen
-from typer_predictions.predictions.repository import PredictionRepository, TeamFixture
+from typer_predictions.predictions.repository import PredictionRepository, TeamFixture, ToSave
 
 log = structlog.get_logger(__name__)
 
@@ -54,7 +54,11 @@ async def create(  # noqa: PLR0913 - the fields of the body
     if contest_id is None:
         raise ContestNotFound
     team, made = await _open_or_make(session, owner=owner, contest_id=contest_id, name=name)
-    return await save(session, await _renamed(session, team, name), sent, sequence=sequence), made
+    team = await _renamed(session, team, name)
+    known = await _to_save(session, owner=owner, contest_id=contest_id, sent=sent)
+    if known is None:
+        raise TeamNotFound
+    return await save(session, replace(known, team=team), sent, sequence=sequence), made
 
 
 async def update(  # noqa: PLR0913 - the fields of the body
@@ -75,8 +79,11 @@ async def update(  # noqa: PLR0913 - the fields of the body
     """
     if team_id is None or contest_id is None:
         raise TeamNotFound
-    team = await teams.open_own(session, TYPER, owner=owner, contest_id=contest_id, team_id=team_id)
-    return await save(session, await _renamed(session, team, name), sent, sequence=sequence)
+    known = await _to_save(session, owner=owner, contest_id=contest_id, sent=sent)
+    if known is None or known.team.team_id != team_id:
+        raise TeamNotFound
+    team = await _renamed(session, teams.require_active(known.team), name)
+    return await save(session, replace(known, team=team), sent, sequence=sequence)
 
 
 async def mine(session: AsyncSession, *, owner: UUID, contest_id: UUID) -> TeamState:
@@ -86,19 +93,17 @@ async def mine(session: AsyncSession, *, owner: UUID, contest_id: UUID) -> TeamS
         TeamNotFound: there is none.
         StillArriving: the owner has left, or has joined again and the team is coming back.
     """
-    return await read(session, await teams.mine(session, TYPER, owner=owner, contest_id=contest_id))
-
-
-async def read(session: AsyncSession, team: OwnTeam) -> TeamState:
-    """Read a team's state, without changing it."""
-    fixtures = await PredictionRepository(session).of_team(team.contest_id, team.team_id)
-    return TeamState(team, fixtures, team.saved_at, await database_now(session))
+    found = await PredictionRepository(session).to_read(contest_id, owner)
+    if found is None:
+        raise TeamNotFound
+    team = teams.require_shown(found.team)
+    return TeamState(team, found.fixtures, team.saved_at, found.now)
 
 
 async def save(
-    session: AsyncSession, team: OwnTeam, sent: Mapping[str, SentEvents], *, sequence: int | None
+    session: AsyncSession, known: ToSave, sent: Mapping[str, SentEvents], *, sequence: int | None
 ) -> TeamState:
-    """Change the predictions that were sent, all or none; `team` must be locked.
+    """Change the predictions that were sent, all or none.
 
     Only the keys sent change (rules.md, Typer: predictions). An event whose last save has the same or a higher
     `sequence` keeps its state silently. Whether a fixture is open, the database's clock decides here, and until this
@@ -112,32 +117,47 @@ async def save(
     """
     repository = PredictionRepository(session)
     wanted = {_fixture_id(key): events for key, events in sent.items()}
-    opened = await repository.pass_gate(team.contest_id, list(wanted)) if wanted else {}
-    shut = [fixture_id for fixture_id in wanted if fixture_id not in opened]
-    closed = await repository.closed(team.contest_id, shut) if shut else {}
-    stored = await repository.of_team(team.contest_id, team.team_id)
-    after: dict[UUID, TeamFixture] = {}
-    for fixture_id, events in wanted.items():
-        before = stored.get(fixture_id, TeamFixture())
-        change = read_change(fixture_id, before, events, sequence=sequence)
-        if (gate := opened.get(fixture_id)) is not None:
-            offers = await repository.offers(team.contest_id, fixture_id, gate.revision)
-            now = applied(fixture_id, before, change, offers, opened=gate, sequence=sequence)
-            if now is not before:
-                after[fixture_id] = now
-        elif fixture_id not in closed:
-            raise FixtureNotFound
-        elif changes_anything(before, change):
-            raise FixtureClosed if closed[fixture_id] else FixtureNotOpen
+    after = await _judge(repository, known, wanted, sequence=sequence)
+    team, clock = known.team, known.now
     if after:
-        team, clock = await repository.save(team, after, sequence=sequence or 0)
-    else:
-        clock = await database_now(session)
-    _log_once_committed(session, team, list(opened), sequence)
-    fixtures = stored | after
+        stored = await repository.save(known, after, sequence=sequence or 0)
+        if stored is None:  # a fixture has changed since it was read; by now it cannot any more
+            again = await repository.to_save(team.contest_id, team.user_id, list(wanted))
+            return await save(session, again or known, sent, sequence=sequence)
+        team, clock = stored
+    _log_once_committed(session, team, list(known.opened), sequence)
+    fixtures = {**known.fixtures, **after}
     receipts = [fixtures[fixture_id].receipt for fixture_id in wanted if fixture_id in fixtures]
     counts = max((receipt.saved_at for receipt in receipts if receipt is not None), default=team.saved_at)
     return TeamState(team, fixtures, counts, clock)
+
+
+async def _judge(
+    repository: PredictionRepository, known: ToSave, wanted: Mapping[UUID, SentEvents], *, sequence: int | None
+) -> dict[UUID, TeamFixture]:
+    """Judge what is sent by all rules; answers the fixtures that change as they are then, or refuses all of it."""
+    after: dict[UUID, TeamFixture] = {}
+    for fixture_id, events in wanted.items():
+        before = known.fixtures.get(fixture_id, TeamFixture())
+        change = read_change(fixture_id, before, events, sequence=sequence)
+        if (gate := known.opened.get(fixture_id)) is not None:
+            offers = await repository.offers(known.team.contest_id, fixture_id, gate.revision)
+            now = applied(fixture_id, before, change, offers, opened=gate, sequence=sequence)
+            if now is not before:
+                after[fixture_id] = now
+        elif fixture_id not in known.closed:
+            raise FixtureNotFound
+        elif changes_anything(before, change):
+            raise FixtureClosed if known.closed[fixture_id] else FixtureNotOpen
+    return after
+
+
+async def _to_save(
+    session: AsyncSession, *, owner: UUID, contest_id: UUID, sent: Mapping[str, SentEvents]
+) -> ToSave | None:
+    """Lock the owner's team and pass the gates of the fixtures sent; what is no fixture's id is refused later."""
+    asked = [fixture_id for key in sent if (fixture_id := as_uuid(key)) is not None]
+    return await PredictionRepository(session).to_save(contest_id, owner, asked)
 
 
 async def _open_or_make(

@@ -1,0 +1,85 @@
+"""SQL of saving and reading squads: one statement reads all that a save is judged by, one stores it."""
+
+from sqlalchemy import text
+
+from games.locking import gate
+from games.teams import statements as teams
+
+_FIXTURES = """
+    f.fixture_id, f.number, f.opens_at <= clock_timestamp() AS has_opened,
+    f.locked_at IS NOT NULL OR f.closes_at <= clock_timestamp() AS is_closed, f.locked_at IS NOT NULL AS is_locked,
+    k.points, s.athletes, s.positions, s.purchase, s.formation, s.captain, s.bonus, s.sold, s.bought, s.realised,
+    s.carried
+"""
+_OF_CONTEST = """
+    c.origin_id, c.state, c.revision AS contest_revision, coalesce(o.version, 0) AS market, clock_timestamp() AS now,
+    (SELECT coalesce(sum(a.value), 0) FROM adjustment a
+     WHERE a.contest_id = :contest AND a.team_id = (SELECT team_id FROM mine) AND a.kind = 'budget') AS adjustments
+"""
+_JOINED = """
+FROM contest c
+LEFT JOIN origin o USING (origin_id)
+LEFT JOIN mine ON true
+LEFT JOIN fixture f ON f.contest_id = c.contest_id
+LEFT JOIN (SELECT * FROM squad WHERE contest_id = :contest AND team_id = (SELECT team_id FROM mine)) s
+    ON s.fixture_id = f.fixture_id
+LEFT JOIN (SELECT fixture_id, points FROM score
+           WHERE contest_id = :contest AND team_id = (SELECT team_id FROM mine)) k ON k.fixture_id = f.fixture_id
+"""
+
+# The team's lock first, then the gate: `asked` counts what is locked before it looks for a fixture. One who had a gate
+# and waited for a team, another who had the team and waited behind a closing for the gate: they would wait for good.
+TO_SAVE = text(f"""
+WITH mine AS MATERIALIZED ({teams.LOCKED}),
+asked AS MATERIALIZED (
+    SELECT open_now.fixture_id, {gate.ask("open_now.fixture_id")}
+    FROM (SELECT count(*) AS teams FROM mine) AS locked
+    CROSS JOIN LATERAL (
+        SELECT f.fixture_id FROM fixture f
+        WHERE f.contest_id = :contest AND locked.teams >= 0 AND {gate.is_open("f")}
+          AND NOT EXISTS (SELECT FROM fixture e
+                          WHERE e.contest_id = f.contest_id AND e.number < f.number AND e.locked_at IS NULL)
+        ORDER BY f.number LIMIT 1
+    ) AS open_now
+)
+SELECT mine.*, {_OF_CONTEST},
+       asked.fixture_id = f.fixture_id AND {gate.is_open("f")} AS lets_pass,
+       f.revision AS fixture_revision, {gate.passed_at("f")} AS passed_at,
+       {_FIXTURES}
+{_JOINED}
+LEFT JOIN asked ON true
+WHERE c.contest_id = :contest AND c.rules IS NOT NULL
+ORDER BY f.number
+""")  # noqa: S608 - constants
+
+TO_READ = text(f"""
+WITH mine AS MATERIALIZED ({teams.OWN})
+SELECT mine.*, {_OF_CONTEST},
+       EXISTS (SELECT FROM fixture_prices p WHERE p.contest_id = f.contest_id AND p.fixture_id = f.fixture_id)
+           AS has_prices,
+       {_FIXTURES}
+{_JOINED}
+WHERE c.contest_id = :contest AND c.rules IS NOT NULL
+ORDER BY f.number
+""")  # noqa: S608 - constants
+
+SAVE = text(f"""
+WITH stands AS MATERIALIZED (
+    SELECT f.fixture_id FROM fixture f
+    WHERE f.contest_id = :contest AND f.fixture_id = :fixture AND {gate.stands("f", ":revision")}
+), saved AS (
+    INSERT INTO squad (contest_id, fixture_id, team_id, athletes, positions, purchase, formation, captain, bonus,
+                       sold, bought, realised, carried, saved_at)
+    SELECT :contest, fixture_id, :team, CAST(:athletes AS smallint[]), CAST(:positions AS smallint[]),
+           CAST(:purchase AS int[]), CAST(:formation AS smallint[]), :captain, CAST(:bonus AS text),
+           CAST(:sold AS smallint[]), CAST(:bought AS smallint[]), :realised, false, :passed_at
+    FROM stands
+    ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE
+    SET athletes = excluded.athletes, positions = excluded.positions, purchase = excluded.purchase,
+        formation = excluded.formation, captain = excluded.captain, bonus = excluded.bonus, sold = excluded.sold,
+        bought = excluded.bought, realised = excluded.realised, carried = false, saved_at = excluded.saved_at
+)
+UPDATE team SET sequence = sequence + 1, saved_at = :passed_at
+WHERE contest_id = :contest AND team_id = :team AND EXISTS (SELECT FROM stands)
+RETURNING sequence, saved_at, clock_timestamp()
+""")  # noqa: S608 - constants
