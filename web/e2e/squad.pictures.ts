@@ -24,10 +24,11 @@ async function buy(page: Page, slot: number, which = 0): Promise<void> {
   const replace = page.getByRole("dialog").getByRole("button", { name: /^(Wymień|Replace)/ });
   await page.locator("[role=dialog] [data-index]").or(replace).first().waitFor();
   if ((await replace.count()) > 0) await replace.click();
-  await page
-    .getByRole("button", { name: /^(Kup: |Buy )/ })
-    .nth(which)
-    .click();
+  const offers = page.getByRole("button", { name: /^(Kup: |Buy )/ });
+  // only the rows near the screen exist, and the first may all be too dear
+  while ((await offers.count()) <= which)
+    await page.locator("[role=dialog] [data-index]").last().scrollIntoViewIfNeeded();
+  await offers.nth(which).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
