@@ -1,17 +1,22 @@
 """Scoring runs of the game services, collected chunk by chunk."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any
 from uuid import UUID
 
+import numpy as np
 from sqlalchemy import delete, func, select, text, update
 from sqlalchemy.dialects.postgresql import distinct_on, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.team import PointsScored
+from kit.columns import Column, Columns, Kind, write_columns
+from standings.domain.many_ids import id_column, order_of
 from standings.tables import TIE_BREAK_COLUMNS, Collected
+
+_KEYS = (Column("contest_id", "uuid"), Column("run_id", "uuid"), Column("chunk", "integer"))
+_KINDS: dict[str, Kind] = {"team_ids": "uuid", "fixture_points": "integer", "totals": "integer"}
+"""Of a chunk's columns; tie-breaks are of the largest kind."""
 
 
 @dataclass(frozen=True)
@@ -60,12 +65,13 @@ class RunRepository:
             )
             .on_conflict_do_nothing()
         )
-        rows = _parts(_columns(event), self._teams_a_row)
-        added = await self._session.scalar(
-            insert(self._chunk).on_conflict_do_nothing().returning(self._chunk.chunk), rows
+        chunk = self._chunk
+        known = select(chunk.chunk).where(
+            chunk.contest_id == event.contest_id, chunk.run_id == event.run_id, chunk.chunk == event.chunk
         )
-        if added is None:
+        if await self._session.scalar(known.limit(1)) is not None:
             return False
+        await self._write(event)
         completed_at = await self._session.scalar(
             update(self._run)
             .where(self._run.contest_id == event.contest_id, self._run.run_id == event.run_id)
@@ -76,6 +82,26 @@ class RunRepository:
             .returning(self._run.completed_at)
         )
         return completed_at is not None
+
+    async def _write(self, event: PointsScored) -> None:
+        """Write a chunk's columns in rows of so many teams, or in one; who calls has the contest's turn."""
+        values = _columns(event)
+        teams = len(event.team_ids)
+        size = self._teams_a_row or max(teams, 1)
+        full = teams - teams % size
+        for part, start, width, rows in ((0, 0, size, full // size), (full // size, full, teams - full, 1)):
+            if rows == 0 or (width == 0 and teams):
+                continue
+            cut: Columns = {
+                name: column[start : start + rows * width].reshape(rows, width) for name, column in values.items()
+            }
+            described = [*_KEYS, *(Column(name, _KINDS.get(name, "bigint"), width) for name in cut)]
+            cut |= {name: np.frombuffer(getattr(event, name).bytes * rows, "V16") for name in ("contest_id", "run_id")}
+            cut["chunk"] = np.full(rows, event.chunk)
+            if self._teams_a_row is not None:
+                described.append(Column("part", "integer"))
+                cut["part"] = np.arange(part, part + rows)
+            await write_columns(self._session, self._chunk.__tablename__, cut, columns=described)
 
     async def counting(self, contest_id: UUID) -> list[Run]:
         """List the newest complete run of every fixture, by the fixtures' numbers."""
@@ -115,34 +141,11 @@ class RunRepository:
             )
 
 
-def _columns(event: PointsScored) -> dict[str, Any]:
-    """Put a chunk's rows into the order of the teams' ids, in which one of them is found without reading all."""
-    ids = event.team_ids
-    order = range(len(ids))
-    if any(this >= following for this, following in pairwise(ids)):
-        order = sorted(order, key=lambda place: ids[place])
-    ties = {
-        column: [event.tie_breaks[name][place] for place in order] if name in event.tie_breaks else None
-        for name, column in TIE_BREAK_COLUMNS.items()
-    }
-    return {
-        "contest_id": event.contest_id,
-        "run_id": event.run_id,
-        "chunk": event.chunk,
-        "team_ids": [ids[place] for place in order],
-        "fixture_points": [event.fixture_points[place] for place in order],
-        "totals": [event.totals[place] for place in order],
-        **ties,
-    }
-
-
-def _parts(columns: Mapping[str, Any], size: int | None) -> list[dict[str, Any]]:
-    """Cut a chunk's columns into rows of so many teams, or leave them in one."""
-    if size is None:
-        return [dict(columns)]
-    teams = len(columns["team_ids"])
-    return [
-        {name: value[start : start + size] if isinstance(value, list) else value for name, value in columns.items()}
-        | {"part": part}
-        for part, start in enumerate(range(0, max(teams, 1), size))
-    ]
+def _columns(event: PointsScored) -> Columns:
+    """Put a chunk's columns into the order of the teams' ids, in which one of them is found without reading all."""
+    ids = id_column(event.team_ids)
+    values = {"fixture_points": event.fixture_points, "totals": event.totals}
+    values |= {TIE_BREAK_COLUMNS[name]: told for name, told in event.tie_breaks.items()}
+    columns = {"team_ids": ids} | {name: np.array(column, np.int64) for name, column in values.items()}
+    order = order_of(ids)
+    return columns if order is None else {name: column[order] for name, column in columns.items()}

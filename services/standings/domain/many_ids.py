@@ -1,8 +1,10 @@
 """Many ids in columns: sorted, and found in one another, without an object for each."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+from uuid import UUID
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,8 +33,7 @@ class ManyIds:
         Raises:
             RepeatedIdError: one of them is there twice.
         """
-        halves = np.ascontiguousarray(ids).view(">u8").reshape(-1, 2).astype(_HALF)
-        high, low = halves[:, 0], halves[:, 1]
+        high, low = _halves(ids)
         if _is_rising(high, low):
             return cls(high, low), np.arange(len(high))
         order = _order(high, low)
@@ -64,6 +65,22 @@ class ManyIds:
         at = np.minimum(first, len(others) - 1)
         is_there = (others.high[at] == self.high) & (others.low[at] == self.low)
         return np.where(is_there, at, -1)
+
+
+def id_column(ids: Sequence[UUID]) -> Bytes:
+    """Lay ids out as 16 bytes each."""
+    return np.frombuffer(b"".join([one.bytes for one in ids]), "V16")
+
+
+def order_of(ids: Bytes) -> Numbers | None:
+    """Tell for each place in order which of the ids given stands there; None: they are in order."""
+    high, low = _halves(ids)
+    return None if _is_rising(high, low) else _order(high, low)
+
+
+def _halves(ids: Bytes) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+    halves = np.ascontiguousarray(ids).view(">u8").reshape(-1, 2).astype(_HALF)
+    return halves[:, 0], halves[:, 1]
 
 
 def _order(high: NDArray[np.uint64], low: NDArray[np.uint64]) -> Numbers:
