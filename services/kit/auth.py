@@ -97,6 +97,9 @@ class User:
         return "organizer" in self.roles
 
 
+_NOBODY: tuple[float, User | None] = (0.0, None)
+
+
 class TokenVerifier:
     """Verifies access tokens with identity's JWKS, which is fetched on first use and when an unknown key appears.
 
@@ -138,12 +141,21 @@ class TokenVerifier:
             TokenInvalid: wrong signature, algorithm, issuer or audience, or expired, or its session has ended.
             ServiceUnavailable: the keys cannot be had right now.
         """
-        remembered = self._remembered.get(token)
-        user = await self._verified(token) if remembered is None or time.time() > remembered[0] else remembered[1]
-        if user.session_id in self._ended:
+        user = self.remembered(token)
+        if user is None:
+            await self._verified(token)
+            user = self.remembered(token)
+        if user is None:
             raise TokenInvalid
+        return user
+
+    def remembered(self, token: str) -> User | None:
+        """Answer whose token it is, from memory; None if it has to be verified, or its session has ended."""
+        until, user = self._remembered.get(token, _NOBODY)
+        if user is None or time.time() > until or user.session_id in self._ended:
+            return None
         blocks = self._blocks(user.id)
-        return user if blocks == NONE else replace(user, blocks=blocks)
+        return user if blocks is NONE else replace(user, blocks=blocks)
 
     async def _verified(self, token: str) -> User:
         known = self._keys

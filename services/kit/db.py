@@ -168,6 +168,8 @@ class Database:
         async with sessions() as session, session.begin():
             yield session
         self.announcements.make(_announced(session))
+        for act in _once_committed(session):
+            act()
 
     async def _declare(self, line: Line) -> None:
         """Tell the server how many connections this process may open; warn if it cannot give all processes theirs."""
@@ -256,6 +258,14 @@ def announce(session: AsyncSession, topic: str) -> None:
     _announced(session).add(topic)
 
 
+def once_committed(session: AsyncSession, act: Callable[[], None]) -> None:
+    """Call `act` after this session's commit, and not without one; it must be cheap and not raise.
+
+    For what must not be said of a save that isn't one. The session is one of `Database.request` or `transaction`.
+    """
+    _once_committed(session).append(act)
+
+
 async def allow_pauses(session: AsyncSession) -> None:
     """Let this transaction do nothing for as long as long work may (`IDLE_AT_WORK`), while something else is done."""
     setting = text("SELECT set_config('idle_in_transaction_session_timeout', :limit, true)")
@@ -280,6 +290,11 @@ def _may_write(statement: str) -> bool:
 def _announced(session: AsyncSession | OrmSession) -> set[str]:
     topics: set[str] = session.info.setdefault("announced", set())
     return topics
+
+
+def _once_committed(session: AsyncSession) -> list[Callable[[], None]]:
+    acts: list[Callable[[], None]] = session.info.setdefault("once_committed", [])
+    return acts
 
 
 async def get_session(request: Request) -> AsyncIterator[AsyncSession]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import structlog
 from fastapi import HTTPException
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -26,6 +26,12 @@ BODY_PAUSE_SECONDS = 30.0
 """Between two pieces of a body, as nginx has it (`client_body_timeout`)."""
 BODY_SECONDS = 120.0
 """For a whole body, however small its pieces: a season's files at 1 Mbit/s."""
+_UNLESS_SAID = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"cache-control", b"private, no-store"),
+    (b"vary", b"Accept-Language, Authorization"),
+)
+"""Headers of an answer that has no others of these names."""
 SAFE_ID = re.compile(r"[A-Za-z0-9._-]{8,64}")
 
 
@@ -92,12 +98,11 @@ class RequestScope:
             nonlocal status, begun
             if message["type"] == "http.response.start":
                 status, begun = message["status"], time.perf_counter()
-                answer_headers = MutableHeaders(scope=message)
-                answer_headers["X-Request-Id"] = request_id
-                answer_headers["X-Correlation-Id"] = correlation_id
-                answer_headers["X-Content-Type-Options"] = "nosniff"
-                answer_headers.setdefault("Cache-Control", "private, no-store")
-                answer_headers.setdefault("Vary", "Accept-Language, Authorization")
+                answered: list[tuple[bytes, bytes]] = list(message.get("headers", ()))
+                said = {name for name, _ in answered}
+                answered += [(b"x-request-id", request_id.encode()), (b"x-correlation-id", correlation_id.encode())]
+                answered += [(name, value) for name, value in _UNLESS_SAID if name not in said]
+                message = {**message, "headers": answered}
             await send(message)
 
         try:

@@ -141,10 +141,18 @@ UNCHANGED: dict[int | str, dict[str, Any]] = {
 """Declares that an operation answers by `answer_cached`; its headers follow from that (`kit.headers`)."""
 
 
+CACHED_VARY = "Accept-Language, Authorization, Accept-Encoding"
+"""What an answer differs by that a client may keep."""
+
+
 def is_known(request: Request, etag: str) -> bool:
     """Tell whether the client has this version already (`If-None-Match`); `etag` with its quotes."""
-    known = request.headers.get("if-none-match", "").split(",")
-    return etag in [tag.strip().removeprefix("W/") for tag in known]
+    return knows(request.headers.get("if-none-match", ""), etag)
+
+
+def knows(if_none_match: str, etag: str) -> bool:
+    """Tell whether the header `If-None-Match` names this version; `etag` with its quotes."""
+    return etag in if_none_match and etag in [tag.strip().removeprefix("W/") for tag in if_none_match.split(",")]
 
 
 def answer_cached(
@@ -170,7 +178,7 @@ def answer_cached(
         etag = sha256(body).hexdigest()[:32]
     quoted = f'"{etag}"'
     freshness = f"max-age={seconds}" if seconds else "no-cache"
-    headers = {"ETag": quoted, "Cache-Control": f"private, {freshness}", "Vary": "Accept-Language, Authorization"}
+    headers = {"ETag": quoted, "Cache-Control": f"private, {freshness}", "Vary": CACHED_VARY}
     if is_known(request, quoted):
         return Response(status_code=304, headers=headers)
     return Response(body if body is not None else render(), media_type=media_type, headers=headers)

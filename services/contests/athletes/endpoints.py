@@ -19,7 +19,7 @@ from contests.paths import AthleteId, OriginId
 from kit.auth import CurrentUser, NotLoggedIn
 from kit.db import Session
 from kit.errors import problems
-from kit.kept_answers import KeptAnswersOfApp
+from kit.kept_answers import LOGGED_IN, KeptAnswersOfApp
 from kit.wire import answer_cached, known_id
 from shared.paths import ContestId, FixtureId
 from shared.problems import ContestNotFound, FixtureNotFound
@@ -52,7 +52,10 @@ async def players_client_data(
 ) -> Response:
     """List every athlete, the same for everyone, with an ETag; `team` is in the language of the request."""
     return await kept.answer(
-        request, ("players", origin_id), lambda session: views.players(session, origin_id, language=language())
+        request,
+        ("players", origin_id),
+        lambda session: views.players(session, origin_id, language=language()),
+        readers=LOGGED_IN,
     )
 
 
@@ -87,7 +90,10 @@ async def initial_prices_of_contest(
 ) -> Response:
     """Tell what each athlete cost when a fixture of the contest first pinned them."""
     return await kept.answer(
-        request, ("initial prices", contest_id), lambda session: views.initial_prices(session, contest_id)
+        request,
+        ("initial prices", contest_id),
+        lambda session: views.initial_prices(session, contest_id),
+        readers=LOGGED_IN,
     )
 
 

@@ -1,5 +1,6 @@
 """HTTP of what everybody reads of contests, and of what organizers have to see to next."""
 
+from collections.abc import Hashable, Sequence
 from typing import Annotated
 from uuid import UUID
 
@@ -22,7 +23,7 @@ from contests.settings import Settings
 from kit.auth import CurrentUser, NotLoggedIn, OptionalUser, Organizer, OrganizerOnly
 from kit.db import Session, database_now
 from kit.errors import problems
-from kit.kept_answers import KeptAnswers, KeptAnswersOfApp, Looked
+from kit.kept_answers import VISITORS, KeptAnswers, KeptAnswersOfApp, Looked
 from kit.pages import Page, Paging
 from kit.wire import UNCHANGED, answer_cached
 from shared.paths import ContestId
@@ -46,13 +47,13 @@ async def available_public_leagues(
     request: Request, reader: OptionalUser, kept: KeptAnswersOfApp, installation: InstallationOfRequest
 ) -> Response:
     """List the published and running contests, newest start first; no token is needed."""
-    mine = VISITOR if reader is None else await _mine(kept, reader.id)
+    readers, depends, mine = (VISITORS, (), VISITOR) if reader is None else await _mine(kept, reader.id)
 
     async def look(session: AsyncSession) -> Looked[bytes]:
         listed = await ContestRepository(session).public()
         return await look_at_list(session, kept, listed, mine=mine, installation=installation)
 
-    return await kept.answer(request, ("public contests", mine), look)
+    return await kept.answer(request, ("public contests", mine), look, readers=readers, depends=depends)
 
 
 @router.get(
@@ -66,13 +67,13 @@ async def league_details(
     request: Request, me: CurrentUser, kept: KeptAnswersOfApp, installation: InstallationOfRequest
 ) -> Response:
     """List the published and running contests, and the closed ones I joined; newest start first."""
-    mine = await _mine(kept, me.id)
+    readers, depends, mine = await _mine(kept, me.id)
 
     async def look(session: AsyncSession) -> Looked[bytes]:
         listed = await ContestRepository(session).public(or_ids=tuple(mine.joined))
         return await look_at_list(session, kept, listed, mine=mine, installation=installation)
 
-    return await kept.answer(request, ("contests visible to me", mine), look)
+    return await kept.answer(request, ("contests visible to me", mine), look, readers=readers, depends=depends)
 
 
 @router.get(
@@ -86,17 +87,20 @@ async def league_archive(
     request: Request, me: CurrentUser, kept: KeptAnswersOfApp, installation: InstallationOfRequest
 ) -> Response:
     """List the closed contests, newest start first."""
-    mine = await _mine(kept, me.id)
+    readers, depends, mine = await _mine(kept, me.id)
 
     async def look(session: AsyncSession) -> Looked[bytes]:
         listed = await ContestRepository(session).archived()
         return await look_at_list(session, kept, listed, mine=mine, installation=installation)
 
-    return await kept.answer(request, ("archive", mine), look)
+    return await kept.answer(request, ("archive", mine), look, readers=readers, depends=depends)
 
 
-async def _mine(kept: KeptAnswers, user_id: UUID) -> Mine:
-    return (await kept.find(("mine", user_id), lambda session: look_at_mine(session, user_id))).value
+async def _mine(kept: KeptAnswers, user_id: UUID) -> tuple[UUID, Sequence[tuple[Hashable, str]], Mine]:
+    """Find what lists show of a user: whose they are, what that was read from, and what it is."""
+    shows = ("mine", user_id)
+    found = await kept.find(shows, lambda session: look_at_mine(session, user_id))
+    return user_id, [(shows, found.version)], found.value
 
 
 @router.get("/leagues/settings", tags=["contests"], summary="Who runs this installation")

@@ -6,7 +6,6 @@ from datetime import datetime
 from uuid import UUID
 
 import structlog
-from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.contests.repository import Contest
@@ -28,6 +27,7 @@ from games.errors import NameInvalid, TeamExists
 from games.locking.gate import OpenFixture
 from games.teams import service as teams
 from games.teams.repository import OwnTeam
+from kit.db import once_committed
 from kit.errors import Problem
 from kit.names import InvalidName, given_name
 from shared.problems import ContestNotFound, StillArriving, TeamNotFound
@@ -318,7 +318,7 @@ def _log_once_committed(session: AsyncSession, team: OwnTeam, fixture: OpenFixtu
         "revision": team.sequence,
     }
 
-    def write(_: object) -> None:
+    def write() -> None:
         log.info("squad_saved", **facts)
 
-    event.listen(session.sync_session, "after_commit", write, once=True)
+    once_committed(session, write)

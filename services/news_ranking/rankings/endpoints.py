@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from kit.auth import CurrentUser, NotLoggedIn
 from kit.db import Session, as_uuid
 from kit.errors import problems
-from kit.kept_answers import KeptAnswersOfApp, Looked
+from kit.kept_answers import LOGGED_IN, KeptAnswersOfApp, Looked
 from kit.pages import Paging
 from kit.wire import UNCHANGED, answer_cached
 from news_ranking.rankings import service
@@ -62,7 +62,8 @@ async def read_ranking(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; th
 
         return Looked(found.etag, render)
 
-    return await kept.answer(request, ("ranking", contest_id, fixture, page.page, page.size, team), look)
+    shows = ("ranking", contest_id, fixture, page.page, page.size, team)
+    return await kept.answer(request, shows, look, readers=LOGGED_IN)
 
 
 @router.get(

@@ -6,12 +6,11 @@ from datetime import datetime
 from uuid import UUID
 
 import structlog
-from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.teams import service as teams
 from games.teams.repository import OwnTeam
-from kit.db import as_uuid
+from kit.db import as_uuid, once_committed
 from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 from typer_predictions.game import TYPER
 from typer_predictions.predictions.changes import SentEvents, applied, changes_anything, read_change
@@ -188,7 +187,7 @@ def _fixture_id(key: str) -> UUID:
 def _log_once_committed(session: AsyncSession, team: OwnTeam, fixtures: list[UUID], sequence: int | None) -> None:
     """Write the line that an acknowledged save can be found by; the correlation id comes by itself."""
 
-    def write(_: object) -> None:
+    def write() -> None:
         log.info(
             "prediction_saved",
             team_id=str(team.team_id),
@@ -197,4 +196,4 @@ def _log_once_committed(session: AsyncSession, team: OwnTeam, fixtures: list[UUI
             sequence=sequence,
         )
 
-    event.listen(session.sync_session, "after_commit", write, once=True)
+    once_committed(session, write)
