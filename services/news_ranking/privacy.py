@@ -6,7 +6,7 @@ from sqlalchemy import ColumnElement, String, cast, false, func, select
 
 from contracts.base import Text
 from kit.privacy.inventory import Changed, Field, Holding, Inventory, Kept, whose
-from news_ranking.rankings.models import PlacesRow, TeamPlace
+from news_ranking.rankings.models import PlacesRow, TeamPlaceRow
 from news_ranking.tables import ContestRow, RunChunkRow, TeamRow
 from shared.erased import ERASED_TEAM
 from standings.domain.collation import name_key
@@ -24,13 +24,13 @@ INVENTORY = Inventory(
     Holding(
         "places",
         Text(pl="Miejsca w rankingach", en="Places in rankings"),
-        TeamPlace,
-        whose(TeamPlace.user_id),
+        TeamPlaceRow,
+        whose(TeamPlaceRow.user_id),
         Kept(PLACE_STANDS),
         (
-            Field("name", TeamPlace.name, "Nazwa drużyny", "Team's name"),
-            Field("position", TeamPlace.position, "Miejsce", "Place"),
-            Field("points", TeamPlace.points / 10.0, "Punkty", "Points"),
+            Field("name", TeamPlaceRow.name, "Nazwa drużyny", "Team's name"),
+            Field("position", TeamPlaceRow.position, "Miejsce", "Place"),
+            Field("points", TeamPlaceRow.points / 10.0, "Punkty", "Points"),
         ),
     ),
     Holding(

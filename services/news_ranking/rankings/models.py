@@ -100,7 +100,7 @@ def _team_places() -> Subquery:
     return places.where(own.c.number.is_not(None)).subquery("team_place")
 
 
-class TeamPlace(Table):
+class TeamPlaceRow(Table):
     """A team's place in a ranking as a row of its own, read out of `ranking_teams`."""
 
     __table__ = _team_places()
