@@ -13,7 +13,7 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime
 
-from bench import document, events, fantasy, reads, saves, typer
+from bench import document, events, fantasy, reads, saves, standing, typer
 from bench.comparison import much_worse, unknown
 from bench.fixtures import FANTASY, SECOND, TYPER
 from bench.measuring import Part, Sizes, room
@@ -27,8 +27,11 @@ PARTS: dict[str, tuple[tuple[str, ...], Part]] = {
     "saves": (saves.SERVICES, saves.measure),
     "reads": (reads.SERVICES, reads.measure),
     "events": ((events.SERVICE,), events.measure),
+    "standalone": ((), standing.measure),
 }
 """What is measured together, with the services that it needs."""
+SLOW = {"standalone"}
+"""What is not measured with --quick, unless it is named: it waits, and a busy machine lets it."""
 QUICK = Sizes(teams=10_000, fixtures=4)
 _WRITTEN_SIZE = 10_000
 
@@ -39,7 +42,7 @@ def main(arguments: Sequence[str]) -> int:
     logs.configure(ServiceSettings(log_level="CRITICAL"))  # a worker that a busy machine lets wait starts again
     sizes = QUICK if options.quick else Sizes(options.teams, options.fixtures)
     measured: list[Line] = []
-    for name in options.parts or PARTS:
+    for name in options.parts or [part for part in PARTS if not (options.quick and part in SLOW)]:
         services, part = PARTS[name]
         with room(*services) as found:
             asyncio.run(_collect(part(found, sizes), measured))

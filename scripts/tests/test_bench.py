@@ -1,5 +1,6 @@
 """`python -m bench`: what it writes it reads again, much worse is told from a little worse, and its parts run."""
 
+import asyncio
 import subprocess
 import sys
 from dataclasses import replace
@@ -8,8 +9,9 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from bench import document
+from bench import document, standing
 from bench.comparison import much_worse, unknown
+from bench.measuring import Sizes, room
 from bench.rows import ROWS, Line
 from bench.squads import POSITIONS, RULES, FantasyContest
 from bench.trips import counted
@@ -107,6 +109,19 @@ def test_a_part_measures_a_contest_of_any_size(part: str) -> None:
     found = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True)
     told = {line.split(" | ")[0].strip("| ") for line in found.stdout.splitlines()}
     assert told == {ROWS[name].what for name in MEASURED[part]}
+
+
+def test_standalone_is_started_and_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("STARTS", "REST", "IDLE"):
+        monkeypatch.setattr(standing, name, 1)
+
+    async def measured() -> dict[str, float]:
+        return {line.name: line.cost async for line in standing.measure(found, Sizes())}
+
+    with room() as found:
+        costs = asyncio.run(measured())
+    assert costs.keys() == {"start", "idle"}
+    assert costs["start"] > 0
 
 
 async def test_round_trips_are_counted_not_messages(database_for: DatabaseFor) -> None:

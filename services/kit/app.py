@@ -30,6 +30,7 @@ from kit.messaging.rabbit import RabbitTransport
 from kit.messaging.relay import Relay
 from kit.messaging.republish import Republish
 from kit.messaging.transport import Transport
+from kit.messaging.waking import rest
 from kit.metrics import Metrics
 from kit.middleware import RequestScope
 from kit.ops import endpoints as ops
@@ -46,6 +47,8 @@ from kit.write_limits import WriteLimits
 log = structlog.get_logger(__name__)
 SWEEP_SECONDS = 900.0
 """Between two rounds of deleting ended sessions; their tokens live as long at most."""
+APART = 0.25
+"""Seconds between two workers' first looks where they begin with the first requests: these come first."""
 STOP_WITHIN = 5.0
 """Seconds that workers get to finish what they hold."""
 
@@ -144,6 +147,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         responses=errors.problems(errors.InvalidBody, errors.ServiceUnavailable, errors.StorageFull),
     )
     app.state.service = service
+    app.state.workers_begin = None
     app.state.settings = settings
     app.state.metrics = metrics
     app.state.database = Database(
@@ -192,19 +196,29 @@ def _transport(service: Service, settings: ServiceSettings) -> Transport | None:
 
 @asynccontextmanager
 async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) -> AsyncGenerator[None]:
-    """Run what the settings ask for; a worker that fails is started again after a second."""
+    """Run what the settings ask for; a worker that fails is started again after a second.
+
+    Where the process has `workers_begin`, the service's own workers wait for that, and begin one after the other.
+    """
     stop = asyncio.Event()
+    begin: asyncio.Event | None = app.state.workers_begin
     transport: Transport | None = app.state.transport
     workers: list[Worker] = [app.state.database.announcements]
     if settings.answers_requests:
         workers += [app.state.ended_sessions, app.state.blocks]
-    if settings.runs_workers:
-        workers += _own_workers(app.state.database, service, transport, settings.events_kept)
     tasks = [asyncio.create_task(_keep_running(worker, stop)) for worker in workers]
+    if settings.runs_workers:
+        own = _own_workers(app.state.database, service, transport, settings.events_kept)
+        tasks += [
+            asyncio.create_task(_keep_running(worker, stop, begin, after=number * APART))
+            for number, worker in enumerate(own)
+        ]
     try:
         yield
     finally:
         stop.set()
+        if begin is not None:
+            begin.set()
         _done, late = await asyncio.wait(tasks, timeout=STOP_WITHIN)
         for task in late:
             task.cancel()
@@ -222,19 +236,20 @@ def _own_workers(
         await ended_sessions.forget_expired(session)
         await erasing.empty_late_events(session, events_kept)
 
-    workers: list[Worker] = [
-        InboxWorker(database, service.handlers, kept=events_kept),
-        Sweeper(database, sweep, rest=SWEEP_SECONDS),
-        *(make(database) for make in service.workers),
-    ]
+    workers: list[Worker] = [InboxWorker(database, service.handlers, kept=events_kept)]
     if transport is not None:
         workers.append(Relay(database, transport))
     if isinstance(transport, RabbitTransport):
         workers.append(transport.consumer(database))
-    return workers
+    return [*workers, *(make(database) for make in service.workers), Sweeper(database, sweep, rest=SWEEP_SECONDS)]
 
 
-async def _keep_running(worker: Worker, stop: asyncio.Event) -> None:
+async def _keep_running(
+    worker: Worker, stop: asyncio.Event, begin: asyncio.Event | None = None, *, after: float = 0
+) -> None:
+    if begin is not None:
+        await begin.wait()
+        await rest(stop, after)
     while not stop.is_set():
         try:
             await worker.run(stop)

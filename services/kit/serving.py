@@ -46,9 +46,10 @@ def freeze_loaded_objects() -> None:
     """Take modules, models and routes out of the garbage collector's sight, and let it run less often.
 
     Collections would look at each of these several hundred thousand objects again and again, in the midst of requests,
-    and free none of them. What requests make is collected as before.
+    and free none of them. What requests make is collected as before. Nothing is collected before: of what there is at
+    start hardly anything is garbage (8,000 of some 700,000 objects), and to find that out takes half a second.
     """
-    gc.collect()
     gc.freeze()
+    gc.enable()
     gc.set_threshold(NEW_OBJECTS, *COLLECTIONS)
     log.info("loaded_objects_frozen", objects=gc.get_freeze_count())

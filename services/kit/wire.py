@@ -11,7 +11,6 @@ from fastapi import Request, Response
 from pydantic import (
     AfterValidator,
     AwareDatetime,
-    BaseModel,
     BeforeValidator,
     ConfigDict,
     PlainSerializer,
@@ -22,6 +21,7 @@ from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
 from kit.db import as_uuid
+from kit.descriptions import Described
 from kit.errors import Problem
 
 _Value = TypeVar("_Value")
@@ -76,7 +76,7 @@ def known_id(missing: type[Problem]) -> BeforeValidator:
     return BeforeValidator(read, json_schema_input_type=UUID)
 
 
-class View(BaseModel):
+class View(Described):
     """What a service answers: field names become camelCase (`_id` and such need an alias of their own).
 
     The docstring below a field is its description in the OpenAPI document.
@@ -87,11 +87,10 @@ class View(BaseModel):
         populate_by_name=True,
         serialize_by_alias=True,
         frozen=True,
-        use_attribute_docstrings=True,
     )
 
 
-class Body(BaseModel):
+class Body(Described):
     """What a client sends: camelCase, unknown fields ignored, texts trimmed; a field's docstring is its description.
 
     A text that PostgreSQL cannot hold (NUL, half a surrogate pair), anywhere in the body, is refused with 422.
@@ -102,7 +101,6 @@ class Body(BaseModel):
         populate_by_name=True,
         frozen=True,
         str_strip_whitespace=True,
-        use_attribute_docstrings=True,
     )
 
     @model_validator(mode="before")

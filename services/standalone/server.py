@@ -41,9 +41,9 @@ LOOKS_AT_LOG = 20
 class _Server(Server):
     """Leaves signals to us: uvicorn would raise them again after stopping, and the database's turn comes later."""
 
-    def __init__(self, config: uvicorn.Config) -> None:
+    def __init__(self, config: uvicorn.Config, answers: asyncio.Event) -> None:
         super().__init__(config)
-        self.answers = asyncio.Event()
+        self.answers = answers
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -73,7 +73,8 @@ async def serve(
     """
     watched = {name: InProcess(app) for name, app in product.apps.items()}
     web = Probes(watched, product.settings, otherwise=pages(settings), metrics=partial(measurements, product.apps))
-    async with lifespans(product.apps) as services:
+    answers = asyncio.Event()
+    async with lifespans(product.apps, answers=answers) as services:
         documents = Docs(product.apps, product.routes)
         app = Dispatcher(product.routes, services, documents=documents, web=web, headers=SECURITY_HEADERS)
         config = uvicorn.Config(
@@ -90,7 +91,7 @@ async def serve(
             ssl_certfile=settings.tls_certificate,
             ssl_keyfile=settings.tls_key,
         )
-        server = _Server(config)
+        server = _Server(config, answers)
         _stop_on_signals(server)
         async with _kept_alive(database):
             await _serve_until_stopped(server, listener, when_ready)

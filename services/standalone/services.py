@@ -2,9 +2,10 @@
 
 import asyncio
 import importlib
-from collections.abc import AsyncGenerator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncGenerator, Generator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
+from threading import Thread
 from typing import Any
 
 from alembic.util import CommandError
@@ -57,6 +58,14 @@ def make_product(routes: Routes, databases: Mapping[str, str], **settings: Any) 
     return Product(apps, routes)
 
 
+@contextmanager
+def importing(services: tuple[str, ...]) -> Generator[None]:
+    """Import the services in a thread of its own, while something is waited for; whoever needs one waits for it."""
+    thread = Thread(target=lambda: [importlib.import_module(f"{service}.main") for service in services], daemon=True)
+    thread.start()
+    yield
+
+
 def prepare_databases(server: EmbeddedPostgres, services: tuple[str, ...]) -> dict[str, str]:
     """Make each service's database if it is missing, bring it to the newest schema, and answer the addresses.
 
@@ -70,9 +79,11 @@ def prepare_databases(server: EmbeddedPostgres, services: tuple[str, ...]) -> di
         return {service: await server.ensure_database(service) for service in services}
 
     async def outdated(databases: Mapping[str, str]) -> list[str]:
-        return [service for service, url in databases.items() if not await _is_current(service, url)]
+        current = await asyncio.gather(*(_is_current(name, url, schemas[name]) for name, url in databases.items()))
+        return [service for service, is_current in zip(databases, current, strict=True) if not is_current]
 
     databases = asyncio.run(ensure())
+    schemas = {service: importlib.import_module(f"{service}.main").SERVICE.migrations for service in services}
     for service in asyncio.run(outdated(databases)):
         try:
             migrate(service, databases[service])
@@ -81,10 +92,10 @@ def prepare_databases(server: EmbeddedPostgres, services: tuple[str, ...]) -> di
     return databases
 
 
-async def _is_current(service: str, url: str) -> bool:
+async def _is_current(service: str, url: str, migrations: str) -> bool:
     database = Database(url, service=service, pool=1)
     try:
-        await database.require_schema(importlib.import_module(f"{service}.main").SERVICE.migrations)
+        await database.require_schema(migrations)
     except SchemaMismatchError:
         return False
     finally:
@@ -93,11 +104,17 @@ async def _is_current(service: str, url: str) -> bool:
 
 
 @asynccontextmanager
-async def lifespans(apps: Mapping[str, FastAPI]) -> AsyncGenerator[dict[str, ASGIApp]]:
-    """Run every app's lifespan; answer the apps as a server would call them, each with its lifespan's state."""
+async def lifespans(
+    apps: Mapping[str, FastAPI], *, answers: asyncio.Event | None = None
+) -> AsyncGenerator[dict[str, ASGIApp]]:
+    """Run every app's lifespan; answer the apps as a server would call them, each with its lifespan's state.
+
+    Their workers begin once `answers` is set: what they look for first does not hold up the first page.
+    """
     async with AsyncExitStack() as stack:
         running: dict[str, ASGIApp] = {}
         for service, app in apps.items():
+            app.state.workers_begin = answers
             state = await stack.enter_async_context(app.router.lifespan_context(app))
             running[service] = _with_state(app, state or {})
         yield running
