@@ -97,6 +97,7 @@ class Database:
             sync_session_class=self._session_class,
         )
         self.request_sessions = sessions(self.engine)
+        self._reading_sessions = sessions(self.engine.execution_options(isolation_level="AUTOCOMMIT"))
         self.sessions = sessions(self.background_engine)
         self._work_sessions = sessions(self.work_engine)
         self._asides: list[AsyncEngine] = []
@@ -152,6 +153,15 @@ class Database:
             TimeoutError: a command was not answered in time; whether a commit took place is then not known.
         """
         async with self._committed(self.request_sessions) as session:
+            yield session
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncGenerator[AsyncSession]:
+        """Give a request that reads by one statement a session without a transaction, which would be two more.
+
+        Every statement is one of its own here: nothing is to be written, and what several read need not fit together.
+        """
+        async with self._reading_sessions() as session:
             yield session
 
     @asynccontextmanager
@@ -305,6 +315,16 @@ async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
 
 
 Session = Annotated[AsyncSession, Depends(get_session, scope="function")]
+
+
+async def get_reading_session(request: Request) -> AsyncIterator[AsyncSession]:
+    """Give a request that reads by one statement a session without a transaction (`Database.reading`)."""
+    database: Database = request.app.state.database
+    async with database.reading() as session:
+        yield session
+
+
+ReadingSession = Annotated[AsyncSession, Depends(get_reading_session, scope="function")]
 
 
 async def database_now(session: AsyncSession) -> datetime:

@@ -16,7 +16,7 @@ from fantasy_teams.squads.schemas import FantasyTeam, FantasyTeamCreation, Fanta
 from games.errors import NameInvalid, TeamExists, TeamNameTaken
 from games.paths import MyContestId
 from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
-from kit.db import Session, as_uuid
+from kit.db import ReadingSession, Session, as_uuid
 from kit.errors import problems
 from shared.access import require_access
 from shared.problems import (
@@ -86,6 +86,6 @@ async def update_team(body: FantasyTeamUpdate, me: ConsentingUser, session: Sess
     summary="Read my team in a fantasy contest",
     responses=problems(NotLoggedIn, TeamNotFound, StillArriving),
 )
-async def read_team(contest_id: MyContestId, me: CurrentUser, session: Session) -> FantasyTeam:
+async def read_team(contest_id: MyContestId, me: CurrentUser, session: ReadingSession) -> FantasyTeam:
     """Read my team with its squad, money, transfers and bonuses."""
     return FantasyTeam.of(await squads.mine(session, owner=me.id, contest_id=contest_id))

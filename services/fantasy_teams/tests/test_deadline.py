@@ -17,9 +17,12 @@ from fantasy_teams.squads.change import SentBonus, SquadChange
 from fantasy_teams.squads.repository import SquadRepository
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
 from fantasy_teams.tests.locking import LockedSquad, canonical_line, digest_of_rows
+from fantasy_teams.tests.test_squads import OTHER_LINE_UP
 from games.locking.digest import Digest, Lines
+from games.locking.gate import Gate
 from games.testing.racing import answered, everybody_saves
 from kit.identifiers import uuid7
+from kit.testing.asking import statements
 from kit.testing.waiting import eventually
 
 WRITERS = 16
@@ -101,6 +104,36 @@ async def test_a_save_that_passed_the_gate_is_waited_for(game: Fantasy, anna: Pe
         (told,) = await eventually(game.told_locks)
     assert (told.teams, told.digest) == await digest_of_rows(game, fixture_id)
     assert await game.fetch("SELECT FROM squad WHERE bonus = 'FullSquad'")
+
+
+@pytest.mark.parametrize(
+    ("becomes", "code"), [("revision + 1", None), ("revision + 1, closes_at = now()", "fixture-closed")]
+)
+async def test_a_save_that_waited_for_a_change_of_its_fixture_is_judged_by_what_that_is_then(
+    game: Fantasy, anna: Person, fixture_id: UUID, becomes: str, code: str | None
+) -> None:
+    await anna.makes_team()
+    waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    async with game.database.transaction() as session:
+        await Gate(session).shut(fixture_id)
+        await session.execute(text(f"UPDATE fixture SET revision = {becomes}"))  # noqa: S608 - written above
+        saving = asyncio.create_task(anna.saves(OTHER_LINE_UP))
+        await eventually(lambda: game.fetch(waiting))
+    assert (await saving).json().get("code") == code
+    assert (await anna.team())["revision"] == (2 if code is None else 1)
+
+
+async def test_a_look_at_the_team_is_one_statement_and_a_save_two(
+    game: Fantasy, anna: Person, fixture_id: UUID
+) -> None:
+    await anna.makes_team()
+    assert (await anna.team())["league"] == str(game.league), fixture_id
+    with statements(game.database) as asked:
+        await anna.team()
+    assert len(asked) == 1
+    with statements(game.database) as asked:
+        assert (await anna.saves(OTHER_LINE_UP)).status_code == 200
+    assert len(asked) == 1 + 2, "whoever saves looks first"
 
 
 async def test_a_save_that_never_ends_does_not_keep_its_fixture_open(fantasy_for: Any) -> None:

@@ -8,7 +8,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from kit.connections import Limits
-from kit.db import Database, allow_pauses
+from kit.db import Database, allow_pauses, once_committed
 from kit.testing.plugin import DatabaseFor
 from kit.testing.waiting import eventually
 
@@ -80,5 +80,34 @@ async def test_the_server_looks_after_the_line(database_for: DatabaseFor) -> Non
         async with database.transaction() as session:
             found = [await session.scalar(text(f"SHOW {name}")) for name in names]
         assert found == ["5", "10000", "10s", "5s"]
+    finally:
+        await database.dispose()
+
+
+async def test_what_waits_for_a_commit_is_done_after_one_only(database_for: DatabaseFor) -> None:
+    database, done = Database(await database_for("storage_logs"), service="storage_logs"), list[str]()
+    try:
+        with suppress(ZeroDivisionError):
+            async with database.transaction() as session:
+                once_committed(session, lambda: done.append("rolled back"))
+                raise ZeroDivisionError
+        async with database.transaction() as session:
+            once_committed(session, lambda: done.append("committed"))
+            assert done == []
+        assert done == ["committed"]
+    finally:
+        await database.dispose()
+
+
+async def test_a_reader_begins_no_transaction(database_for: DatabaseFor) -> None:
+    database = Database(await database_for("storage_logs"), service="storage_logs", pool=1)
+    instant = text("SELECT now(), pg_backend_pid()")
+    try:
+        async with database.reading() as session:
+            (first, one), (then, same) = [(await session.execute(instant)).one() for _ in range(2)]
+        assert (first < then, one == same) == (True, True)
+        async with database.request() as session:
+            (first, _), (then, same) = [(await session.execute(instant)).one() for _ in range(2)]
+        assert (first == then, one == same) == (True, True), "the connection is as it was for the next request"
     finally:
         await database.dispose()

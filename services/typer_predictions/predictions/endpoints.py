@@ -5,7 +5,7 @@ from fastapi import APIRouter, Response
 from games.errors import NameInvalid, TeamNameTaken
 from games.paths import MyContestId
 from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
-from kit.db import Session, as_uuid
+from kit.db import ReadingSession, Session, as_uuid
 from kit.errors import problems
 from shared.access import require_access
 from shared.problems import (
@@ -96,6 +96,6 @@ async def update_team(body: TeamUpdate, me: ConsentingUser, session: Session) ->
     summary="Read my team in a typer contest",
     responses=problems(NotLoggedIn, TeamNotFound, StillArriving),
 )
-async def read_team(contest_id: MyContestId, me: CurrentUser, session: Session) -> Team:
+async def read_team(contest_id: MyContestId, me: CurrentUser, session: ReadingSession) -> Team:
     """Read my team with all my predictions."""
     return Team.of(await predictions.mine(session, owner=me.id, contest_id=contest_id))
