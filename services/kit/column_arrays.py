@@ -3,6 +3,7 @@
 What `kit.columns` does for rows of values that are all alike, this does for arrays of any length.
 """
 
+import asyncio
 from typing import Any
 
 import numpy as np
@@ -34,7 +35,7 @@ async def read_arrays(session: AsyncSession, query: str, *values: object) -> lis
     raw = await (await session.connection()).get_raw_connection()
     line: Any = raw.driver_connection  # Any: asyncpg's, which its stubs don't know
     await line.copy_from_query(query, *values, output=keep, format="binary")
-    return _rows(bytes(pieces))
+    return await asyncio.to_thread(_rows, bytes(pieces))
 
 
 def _rows(raw: bytes) -> list[tuple[Values | None, ...]]:

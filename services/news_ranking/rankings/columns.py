@@ -112,7 +112,7 @@ class ColumnRepository:
         by_team = {"team_ids": ids, "numbers": places.numbers, "positions": places.positions, "points": points}
         await self._write("ranking_teams", ranking_id, "first_team_id", by_team, TEAMS_A_ROW)
         if listed:
-            by_place = {name: by_team[name][places.order] for name in ("team_ids", "positions", "points")}
+            by_place = await asyncio.to_thread(_by_place, by_team, places.order)
             await self._write("ranking_places", ranking_id, "first", by_place, PLACES_A_ROW)
 
     async def _write(self, table: str, ranking_id: UUID, first: str, values: Columns, size: int) -> None:
@@ -125,6 +125,10 @@ class ColumnRepository:
             part |= {"contest_id": _same(self._contest_id, rows), "ranking_id": _same(ranking_id, rows)}
             part[first] = part["team_ids"][:, 0] if by_team else np.arange(start + 1, start + 1 + rows * width, width)
             await write_columns(self._session, table, part, columns=described)
+
+
+def _by_place(by_team: Columns, order: Numbers) -> Columns:
+    return {name: by_team[name][order] for name in ("team_ids", "positions", "points")}
 
 
 def _kind(name: str) -> Literal["uuid", "integer"]:

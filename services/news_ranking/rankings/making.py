@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from kit.column_arrays import Values
 from kit.identifiers import uuid7
 from news_ranking.domain.climbing import biggest_climber
 from news_ranking.domain.histogram import histogram
@@ -155,19 +156,28 @@ class Making:
         self, is_in: NDArray[np.bool_], points: Numbers, ties: Sequence[Numbers], basis: Basis, *, listed: bool = True
     ) -> Made:
         """Write a ranking of those teams of the roster that are in it, and its head."""
-        teams = np.flatnonzero(is_in)
-        points = points[teams]
-        ties = [values[teams] for values in ties]
-        places, counted = await asyncio.to_thread(_ranked, points, ties, self._roster.names[teams])
+        ranked = await asyncio.to_thread(_ranked, self._roster, is_in, points, ties)
         ranking_id = uuid7()
-        await self._columns.write(ranking_id, self._roster.ids.bytes[teams], places, points, listed=listed)
-        await self._rankings.add(self._contest_id, ranking_id, basis, counted, has_places=listed)
-        by_roster = np.zeros((2, len(is_in)), np.int64)
-        by_roster[0, teams], by_roster[1, teams] = places.numbers, places.positions
-        return Made(ranking_id, Standing(by_roster[0], by_roster[1], len(teams), int(points.sum())))
+        await self._columns.write(ranking_id, ranked.ids, ranked.places, ranked.points, listed=listed)
+        await self._rankings.add(self._contest_id, ranking_id, basis, ranked.figures, has_places=listed)
+        return Made(ranking_id, ranked.standing)
 
 
-def _ranked(points: Numbers, ties: Sequence[Numbers], names: Numbers) -> tuple[ManyPlaces, Figures]:
+@dataclass(frozen=True)
+class _Ranked:
+    """Teams by their ids, their points and places; figures of all, and the same places by the roster's teams."""
+
+    ids: Values
+    points: Numbers
+    places: ManyPlaces
+    figures: Figures
+    standing: Standing
+
+
+def _ranked(roster: Roster, is_in: NDArray[np.bool_], points: Numbers, ties: Sequence[Numbers]) -> _Ranked:
+    teams = np.flatnonzero(is_in)
+    points = points[teams]
+    places = rank_many(points, [values[teams] for values in ties], roster.names[teams])
     values, counts = np.unique(points, return_counts=True)
     by_points = dict(zip(values.tolist(), counts.tolist(), strict=True))
     figures = Figures(
@@ -175,4 +185,7 @@ def _ranked(points: Numbers, ties: Sequence[Numbers], names: Numbers) -> tuple[M
         leader_points=max(by_points, default=0),
         histogram=[[bar.low, bar.high, bar.teams] for bar in histogram(by_points)],
     )
-    return rank_many(points, ties, names), figures
+    by_roster = np.zeros((2, len(is_in)), np.int64)
+    by_roster[0, teams], by_roster[1, teams] = places.numbers, places.positions
+    standing = Standing(by_roster[0], by_roster[1], len(teams), int(points.sum()))
+    return _Ranked(roster.ids.bytes[teams], points, places, figures, standing)
