@@ -47,13 +47,19 @@ class BlockRepository:
             await write_columns(self._session, "score_block", columns | same, columns=_stored(size))
 
     async def _read(self, chunk: Chunk, run: Run, *, own: bool) -> list[ManyScores]:
+        runs = await self._session.scalars(sql.COUNTING, teams_of(chunk, run) | {"own": own})
+        return [await self._of_run(chunk, run_id) for run_id in runs]
+
+    async def _of_run(self, chunk: Chunk, run_id: UUID) -> ManyScores:
         found = await read_columns(
             self._session,
             sql.BLOCKS,
-            *(chunk.contest_id, run.fixture_id, chunk.first_team, chunk.last_team, own, TEAMS_A_BLOCK),
-            columns=[Column("run", "integer"), Column("size", "integer"), *_scored(TEAMS_A_BLOCK)],
+            *(chunk.contest_id, run_id, chunk.first_team, chunk.last_team, TEAMS_A_BLOCK),
+            columns=[Column("size", "integer"), *_scored(TEAMS_A_BLOCK)],
         )
-        return [_scores(found, np.flatnonzero(found["run"] == one)) for one in np.unique(found["run"])]
+        exist = np.arange(TEAMS_A_BLOCK) < found["size"][:, None]
+        ids, played, points, transfers = (found[column.name][exist] for column in _scored(TEAMS_A_BLOCK))
+        return ManyScores(ids=ids, played=played, points=points, transfers=transfers)
 
 
 def _cuts(ids: Ids) -> Iterator[tuple[slice, int]]:
@@ -78,12 +84,6 @@ def _blocks(found: ManyStandings, teams: slice, size: int) -> Columns:
     }
     blocks = {name: column[teams].reshape(-1, size) for name, column in columns.items()}
     return blocks | {"first_team": blocks["team_ids"][:, 0]}
-
-
-def _scores(found: Columns, rows: np.ndarray[tuple[int], np.dtype[np.intp]]) -> ManyScores:
-    exist = np.arange(TEAMS_A_BLOCK) < found["size"][rows, None]
-    ids, played, points, transfers = (found[column.name][rows][exist] for column in _scored(TEAMS_A_BLOCK))
-    return ManyScores(ids=ids, played=played, points=points, transfers=transfers)
 
 
 def _scored(slots: int) -> list[Column]:

@@ -43,34 +43,32 @@ ORDER BY t.team_id
 """
 """What `TEAMS` reads, for many teams; arrays are brought to one length ($5 slots, $6 positions) with 0."""
 
-BLOCKS = """
-SELECT run.place, cardinality(b.team_ids),
-       CASE WHEN cardinality(b.team_ids) = $6 THEN b.team_ids
-            ELSE b.team_ids || array_fill(b.first_team, ARRAY[$6 - cardinality(b.team_ids)]) END,
-       CASE WHEN cardinality(b.team_ids) = $6 THEN b.played
-            ELSE b.played || array_fill(false, ARRAY[$6 - cardinality(b.team_ids)]) END,
-       CASE WHEN cardinality(b.team_ids) = $6 THEN b.points
-            ELSE b.points || array_fill(0, ARRAY[$6 - cardinality(b.team_ids)]) END,
-       CASE WHEN cardinality(b.team_ids) = $6 THEN b.transfers
-            ELSE b.transfers || array_fill(CAST(0 AS smallint), ARRAY[$6 - cardinality(b.team_ids)]) END
-FROM (
-    SELECT DISTINCT ON (r.fixture_id) r.run_id, CAST(dense_rank() OVER (ORDER BY r.fixture_id) AS integer) AS place
-    FROM run r
-    WHERE r.contest_id = $1 AND r.state = 'done' AND (r.fixture_id = $2) = CAST($5 AS boolean)
-    ORDER BY r.fixture_id, r.run_number DESC
-) run
-JOIN score_block b ON b.contest_id = $1 AND b.run_id = run.run_id AND b.first_team <= $4
-    AND b.first_team >= coalesce((
-        SELECT f.first_team FROM score_block f
-        WHERE f.contest_id = $1 AND f.run_id = run.run_id AND f.first_team <= $3
-        ORDER BY f.first_team DESC LIMIT 1
-    ), $3)
-"""
-"""The blocks that have teams from $3 to $4, of the runs that count: the last done one of each fixture.
+COUNTING = text("""
+SELECT DISTINCT ON (fixture_id) run_id FROM run
+WHERE contest_id = :contest AND state = 'done' AND (fixture_id = :fixture) = :own
+ORDER BY fixture_id, run_number DESC
+""")
+"""The runs that count: the last done one of a fixture, or of each of a contest's others."""
 
-They are those of fixture $2 if $5, else of all others, told apart by a number. Arrays are brought to $6 elements with
-what means nothing.
+BLOCKS = """
+SELECT cardinality(b.team_ids),
+       CASE WHEN cardinality(b.team_ids) = $5 THEN b.team_ids
+            ELSE b.team_ids || array_fill(b.first_team, ARRAY[$5 - cardinality(b.team_ids)]) END,
+       CASE WHEN cardinality(b.team_ids) = $5 THEN b.played
+            ELSE b.played || array_fill(false, ARRAY[$5 - cardinality(b.team_ids)]) END,
+       CASE WHEN cardinality(b.team_ids) = $5 THEN b.points
+            ELSE b.points || array_fill(0, ARRAY[$5 - cardinality(b.team_ids)]) END,
+       CASE WHEN cardinality(b.team_ids) = $5 THEN b.transfers
+            ELSE b.transfers || array_fill(CAST(0 AS smallint), ARRAY[$5 - cardinality(b.team_ids)]) END
+FROM score_block b
+WHERE b.contest_id = $1 AND b.run_id = $2 AND b.first_team <= $4 AND b.first_team >= coalesce((
+    SELECT f.first_team FROM score_block f
+    WHERE f.contest_id = $1 AND f.run_id = $2 AND f.first_team <= $3
+    ORDER BY f.first_team DESC LIMIT 1
+), $3)
+ORDER BY b.first_team
 """
+"""A run's blocks that have teams from $3 to $4; arrays are brought to $5 elements with what means nothing."""
 
 OUTDATED = text("""
 DELETE FROM score_block b USING run r
