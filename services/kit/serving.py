@@ -47,7 +47,7 @@ def freeze_loaded_objects() -> None:
 
     Collections would look at each of these several hundred thousand objects again and again, in the midst of requests,
     and free none of them. What requests make is collected as before. Nothing is collected before: of what there is at
-    start hardly anything is garbage (8,000 of some 700,000 objects), and to find that out takes half a second.
+    start hardly anything is garbage (8,000 of some 550,000 objects), and to find that out takes half a second.
     """
     gc.freeze()
     gc.enable()

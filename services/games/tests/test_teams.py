@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from contracts.events.contest import MembershipChanged
 from contracts.events.user import UserErased
 from games.testing.acting import Player, Playing
 from kit.identifiers import uuid7
@@ -106,3 +107,32 @@ async def test_an_erased_team_keeps_its_place_and_loses_its_name(game: Playing, 
     ben = game.stranger()
     await game.membership(ben, joined=True)
     assert (await ben.makes_team("Gryfy-Zenobii")).status_code in {200, 201}, "the name is free again"
+
+
+async def test_of_memberships_that_come_together_the_newest_of_each_counts(game: Playing, anna: Player) -> None:
+    await game.fixture()
+    ben, carl = game.stranger(), game.stranger()
+    for who, name in ((anna, "Orły"), (ben, "Sowy"), (carl, "Kruki")):
+        await game.membership(who, joined=True)
+        assert (await who.makes_team(name)).status_code == 201
+
+    def told(who: Player, revision: int, *, joined: bool) -> dict[str, object]:
+        event = MembershipChanged(
+            revision=revision, contest_id=game.league, contest_name="Liga", user_id=who.id, joined=joined
+        )
+        return event.model_dump(mode="json")
+
+    far = 1_000_000
+    events = [
+        told(anna, far, joined=False),
+        told(ben, far, joined=False),
+        told(ben, far + 1, joined=True),
+        told(ben, far, joined=False),
+        told(carl, 0, joined=False),
+    ]
+    async with game.database.transaction() as session:
+        await game.service.handlers.bind(MembershipChanged.type, *events)(session)
+    hidden = await game.fetch("SELECT name FROM team WHERE hidden")
+    assert [row["name"] for row in hidden] == ["Orły"]
+    left = await game.fetch("SELECT user_id FROM membership WHERE NOT joined")
+    assert [row["user_id"] for row in left] == [anna.id]
