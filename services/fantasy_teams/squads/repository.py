@@ -14,8 +14,8 @@ from fantasy_teams.squads.fixtures import TeamFixture
 from fantasy_teams.squads.saved import SavedSquad
 from fantasy_teams.squads.statements import SAVE, TO_READ, TO_SAVE
 from games.locking.gate import OpenFixture
+from games.teams.own_team import COLUMNS
 from games.teams.repository import OwnTeam
-from games.teams.statements import COLUMNS
 
 FIRST_ONLY = "firstFixtureOnly"
 

@@ -3,7 +3,7 @@
 from sqlalchemy import text
 
 from games.locking import gate
-from games.teams import statements as teams
+from games.teams import own_team
 
 _FIXTURES = """
     f.fixture_id, f.number, f.opens_at <= clock_timestamp() AS has_opened,
@@ -30,7 +30,7 @@ LEFT JOIN (SELECT fixture_id, points FROM score
 # The team's lock first, then the gate: `asked` counts what is locked before it looks for a fixture. One who had a gate
 # and waited for a team, another who had the team and waited behind a closing for the gate: they would wait for good.
 TO_SAVE = text(f"""
-WITH mine AS MATERIALIZED ({teams.LOCKED}),
+WITH mine AS MATERIALIZED ({own_team.LOCKED}),
 asked AS MATERIALIZED (
     SELECT open_now.fixture_id, {gate.ask("open_now.fixture_id")}
     FROM (SELECT count(*) AS teams FROM mine) AS locked
@@ -53,7 +53,7 @@ ORDER BY f.number
 """)  # noqa: S608 - constants
 
 TO_READ = text(f"""
-WITH mine AS MATERIALIZED ({teams.OWN})
+WITH mine AS MATERIALIZED ({own_team.OWN})
 SELECT mine.*, {_OF_CONTEST},
        EXISTS (SELECT FROM fixture_prices p WHERE p.contest_id = f.contest_id AND p.fixture_id = f.fixture_id)
            AS has_prices,

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.locking import gate
 from games.locking.gate import OpenFixture
-from games.teams import statements as teams
+from games.teams import own_team
 from games.teams.repository import OwnTeam
 from typer_predictions.domain.predictions import Choice
 from typer_predictions.predictions.models import FixtureEventRow
@@ -29,7 +29,7 @@ _OFFERS: LRUCache[tuple[UUID, int], Offers] = LRUCache(256)
 # fixtures. One who had a gate and waited for a team, another who had the team and waited behind a closing for the gate:
 # they would wait for good.
 _TO_SAVE = text(f"""
-WITH mine AS MATERIALIZED ({teams.LOCKED}),
+WITH mine AS MATERIALIZED ({own_team.LOCKED}),
 asked AS MATERIALIZED (
     SELECT open_now.fixture_id, {gate.ask("open_now.fixture_id")}
     FROM (SELECT count(*) AS teams FROM mine) AS locked
@@ -57,7 +57,7 @@ LEFT JOIN asked USING (fixture_id)
 """)  # noqa: S608 - constants
 
 _TO_READ = text(f"""
-WITH mine AS MATERIALIZED ({teams.OWN})
+WITH mine AS MATERIALIZED ({own_team.OWN})
 SELECT mine.*, clock_timestamp() AS now, fixture_id,
        CAST(p.picks AS text), CAST(p.sequences AS text), s.points, p.saved_at, p.sequence
 FROM mine
@@ -203,7 +203,7 @@ class PredictionRepository:
         return None if row is None else (replace(known.team, sequence=row[0], saved_at=row[1]), row[2])
 
 
-_FIXTURE = teams.COLUMNS + 2
+_FIXTURE = own_team.COLUMNS + 2
 _STORED = slice(_FIXTURE, _FIXTURE + 6)
 
 
@@ -211,7 +211,7 @@ def _found(rows: Sequence[Row[Any]]) -> Found:  # Any: columns
     """Bring rows to their form: each has the team and what it has stored of a fixture, if anything."""
     stored = [tuple(row)[_STORED] for row in rows]
     return Found(
-        team=OwnTeam(*tuple(rows[0])[: teams.COLUMNS]),
+        team=OwnTeam(*tuple(rows[0])[: own_team.COLUMNS]),
         fixtures={
             fixture_id: TeamFixture(
                 read_picks(picks),
