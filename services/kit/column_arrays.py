@@ -35,10 +35,10 @@ async def read_arrays(session: AsyncSession, query: str, *values: object) -> lis
     raw = await (await session.connection()).get_raw_connection()
     line: Any = raw.driver_connection  # Any: asyncpg's, which its stubs don't know
     await line.copy_from_query(query, *values, output=keep, format="binary")
-    return await asyncio.to_thread(_rows, bytes(pieces))
+    return await asyncio.to_thread(_rows, pieces)
 
 
-def _rows(raw: bytes) -> list[tuple[Values | None, ...]]:
+def _rows(raw: bytearray) -> list[tuple[Values | None, ...]]:
     found: list[tuple[Values | None, ...]] = []
     at = _HEAD
     while (fields := int.from_bytes(raw[at : at + 2], signed=True)) >= 0:
@@ -53,7 +53,7 @@ def _rows(raw: bytes) -> list[tuple[Values | None, ...]]:
     return found
 
 
-def _array(raw: bytes, at: int, length: int) -> Values:
+def _array(raw: bytearray, at: int, length: int) -> Values:
     """Take an array out of bytes: dimensions, whether it has nulls, the elements' type, then each with its length."""
     dimensions, has_nulls, element, count, _ = [*np.frombuffer(raw, ">i4", min(5, length // 4), at).tolist(), *[0] * 5][
         :5
