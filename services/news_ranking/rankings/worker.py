@@ -14,7 +14,7 @@ from news_ranking.requests.service import TOPIC
 
 log = structlog.get_logger(__name__)
 POLL_SECONDS = 2.0
-"""Between two looks without having been woken by a request."""
+"""Between two looks while no request would wake it (`kit.announcements`)."""
 RETRY_SECONDS = 2.0
 """After a ranking could not be made."""
 BUSY_SECONDS = 0.5
@@ -42,7 +42,7 @@ class RankingWorker:
         """Make what may be made now, and tell for how many seconds there is nothing to do."""
         async with self._database.sessions() as session:
             due = await RequestRepository(session).due()
-        rest = POLL_SECONDS
+        rest = self._database.announcements.rest_of(self._pulse, POLL_SECONDS)
         for contest in due:
             if stop.is_set():
                 return 0
