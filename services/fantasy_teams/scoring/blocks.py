@@ -4,13 +4,51 @@ from collections.abc import Iterator
 from uuid import UUID
 
 import numpy as np
+from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.domain.standing import Ids, ManyScores, ManyStandings
-from fantasy_teams.scoring import statements as sql
 from fantasy_teams.tables import TEAMS_A_BLOCK
 from games.scoring.repository import Chunk, Run, teams_of
 from kit.columns import Column, Columns, read_columns, write_columns
+
+_COUNTING = text("""
+SELECT DISTINCT ON (fixture_id) run_id FROM run
+WHERE contest_id = :contest AND state = 'done' AND (fixture_id = :fixture) = :own
+ORDER BY fixture_id, run_number DESC
+""")
+"""The runs that count: the last done one of a fixture, or of each of a contest's others."""
+
+_BLOCKS = """
+SELECT cardinality(b.team_ids),
+       CASE WHEN cardinality(b.team_ids) = $5 THEN b.team_ids
+            ELSE b.team_ids || array_fill(b.first_team, ARRAY[$5 - cardinality(b.team_ids)]) END,
+       CASE WHEN cardinality(b.team_ids) = $5 THEN b.played
+            ELSE b.played || array_fill(false, ARRAY[$5 - cardinality(b.team_ids)]) END,
+       CASE WHEN cardinality(b.team_ids) = $5 THEN b.points
+            ELSE b.points || array_fill(0, ARRAY[$5 - cardinality(b.team_ids)]) END,
+       CASE WHEN cardinality(b.team_ids) = $5 THEN b.transfers
+            ELSE b.transfers || array_fill(CAST(0 AS smallint), ARRAY[$5 - cardinality(b.team_ids)]) END
+FROM score_block b
+WHERE b.contest_id = $1 AND b.run_id = $2 AND b.first_team <= $4 AND b.first_team >= coalesce((
+    SELECT f.first_team FROM score_block f
+    WHERE f.contest_id = $1 AND f.run_id = $2 AND f.first_team <= $3
+    ORDER BY f.first_team DESC LIMIT 1
+), $3)
+ORDER BY b.first_team
+"""
+"""A run's blocks that have teams from $3 to $4; arrays are brought to $5 elements with what means nothing."""
+
+_OUTDATED = text("""
+DELETE FROM score_block b USING run r
+WHERE b.contest_id = :contest AND b.first_team BETWEEN :first AND :last
+  AND r.contest_id = b.contest_id AND r.run_id = b.run_id AND r.fixture_id = :fixture
+  AND (r.run_id = :run OR r.run_number < (
+      SELECT max(l.run_number) FROM run l
+      WHERE l.contest_id = :contest AND l.fixture_id = :fixture AND l.state = 'done'
+  ))
+""")
+"""Blocks that no reader looks at any more, and those that a run is about to store in place of its own."""
 
 
 class BlockRepository:
@@ -35,7 +73,7 @@ class BlockRepository:
 
         Blocks that were followed by others go, as do those that this chunk stored before.
         """
-        await self._session.execute(sql.OUTDATED, teams_of(chunk, run) | {"run": chunk.run_id})
+        await self._session.execute(_OUTDATED, teams_of(chunk, run) | {"run": chunk.run_id})
         keys = [_bytes(key) for key in (chunk.contest_id, run.fixture_id, chunk.run_id)]
         for teams, size in _cuts(found.scores.ids):
             columns = _blocks(found, teams, size)
@@ -47,13 +85,13 @@ class BlockRepository:
             await write_columns(self._session, "score_block", columns | same, columns=_stored(size))
 
     async def _read(self, chunk: Chunk, run: Run, *, own: bool) -> list[ManyScores]:
-        runs = await self._session.scalars(sql.COUNTING, teams_of(chunk, run) | {"own": own})
+        runs = await self._session.scalars(_COUNTING, teams_of(chunk, run) | {"own": own})
         return [await self._of_run(chunk, run_id) for run_id in runs]
 
     async def _of_run(self, chunk: Chunk, run_id: UUID) -> ManyScores:
         found = await read_columns(
             self._session,
-            sql.BLOCKS,
+            _BLOCKS,
             *(chunk.contest_id, run_id, chunk.first_team, chunk.last_team, TEAMS_A_BLOCK),
             columns=[Column("size", "integer"), *_scored(TEAMS_A_BLOCK)],
         )

@@ -43,44 +43,6 @@ ORDER BY t.team_id
 """
 """What `TEAMS` reads, for many teams; arrays are brought to one length ($5 slots, $6 positions) with 0."""
 
-COUNTING = text("""
-SELECT DISTINCT ON (fixture_id) run_id FROM run
-WHERE contest_id = :contest AND state = 'done' AND (fixture_id = :fixture) = :own
-ORDER BY fixture_id, run_number DESC
-""")
-"""The runs that count: the last done one of a fixture, or of each of a contest's others."""
-
-BLOCKS = """
-SELECT cardinality(b.team_ids),
-       CASE WHEN cardinality(b.team_ids) = $5 THEN b.team_ids
-            ELSE b.team_ids || array_fill(b.first_team, ARRAY[$5 - cardinality(b.team_ids)]) END,
-       CASE WHEN cardinality(b.team_ids) = $5 THEN b.played
-            ELSE b.played || array_fill(false, ARRAY[$5 - cardinality(b.team_ids)]) END,
-       CASE WHEN cardinality(b.team_ids) = $5 THEN b.points
-            ELSE b.points || array_fill(0, ARRAY[$5 - cardinality(b.team_ids)]) END,
-       CASE WHEN cardinality(b.team_ids) = $5 THEN b.transfers
-            ELSE b.transfers || array_fill(CAST(0 AS smallint), ARRAY[$5 - cardinality(b.team_ids)]) END
-FROM score_block b
-WHERE b.contest_id = $1 AND b.run_id = $2 AND b.first_team <= $4 AND b.first_team >= coalesce((
-    SELECT f.first_team FROM score_block f
-    WHERE f.contest_id = $1 AND f.run_id = $2 AND f.first_team <= $3
-    ORDER BY f.first_team DESC LIMIT 1
-), $3)
-ORDER BY b.first_team
-"""
-"""A run's blocks that have teams from $3 to $4; arrays are brought to $5 elements with what means nothing."""
-
-OUTDATED = text("""
-DELETE FROM score_block b USING run r
-WHERE b.contest_id = :contest AND b.first_team BETWEEN :first AND :last
-  AND r.contest_id = b.contest_id AND r.run_id = b.run_id AND r.fixture_id = :fixture
-  AND (r.run_id = :run OR r.run_number < (
-      SELECT max(l.run_number) FROM run l
-      WHERE l.contest_id = :contest AND l.fixture_id = :fixture AND l.state = 'done'
-  ))
-""")
-"""Blocks that no reader looks at any more, and those that a run is about to store in place of its own."""
-
 STANDINGS = text("""
 SELECT s.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), s.played, s.points, s.transfers, s.total,
        s.best_fixture, s.transfers_total
