@@ -931,6 +931,9 @@ export interface paths {
          * Follow a contest: be told when its schedule, results, ranking, news or private rankings changed
          * @description Open a stream of server-sent events; after `changed` the browser fetches what it shows again.
          *
+         *     Everybody who follows is told at once. So each waits a time drawn between 0 and `spread` milliseconds first: it is
+         *     next to nothing for few, and 5 s for 2,000.
+         *
          *     The topics are `schedule`, `results`, `ranking`, `news`, and `private`: private rankings count other points.
          */
         get: operations["news_ranking_follow_contest"];
@@ -17199,7 +17202,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description `ready` once, then `changed` with the topics of what changed; a comment every 15 s. */
+            /** @description `ready` once, then `changed` with the topics of what changed and `spread`; a comment every 15 s. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17209,7 +17212,7 @@ export interface operations {
                     /**
                      * @example id: 3-1-1-0-1
                      *     event: changed
-                     *     data: {"topics": ["results", "ranking"]}
+                     *     data: {"topics": ["results", "ranking"], "spread": 5000}
                      *     retry: 2000
                      */
                     "text/event-stream": string;
