@@ -15,7 +15,7 @@ from contracts.events.private_league import PrivateLeagueChanged
 from contracts.subscriptions import subscribed_types
 from identity.accounts.service import republish
 from identity.main import SERVICE
-from identity.memberships.consumers import contest_changed, membership_changed, private_league_changed
+from identity.memberships.consumers import contest_changed, memberships_changed, private_league_changed
 from identity.tests.conftest import Identity, IdentityWith, Person
 from kit.identifiers import uuid7
 from kit.messaging.inbox import receive
@@ -37,7 +37,7 @@ async def tell(identity: Identity, event: ContestChanged | MembershipChanged | P
         elif isinstance(event, PrivateLeagueChanged):
             await private_league_changed(session, event)
         else:
-            await membership_changed(session, event)
+            await memberships_changed(session, [event])
 
 
 def membership(person: Person, contest_id: UUID, revision: int, *, joined: bool) -> MembershipChanged:

@@ -194,9 +194,12 @@ async def test_a_save_that_passed_the_gate_is_waited_for(typer: Typer, anna: Per
 async def test_a_save_that_never_ends_does_not_keep_its_fixture_open(typer_for: Any) -> None:
     typer: Typer = await typer_for(database_idle_seconds=1)
     fixture_id = await typer.fixture()
+    anna = await typer.participant()
+    await anna.makes_team()
     left_open = typer.database.sessions()
-    passed = await PredictionRepository(left_open).pass_gate(typer.league, [fixture_id])
-    assert list(passed) == [fixture_id]
+    passed = await PredictionRepository(left_open).to_save(typer.league, anna.id, [fixture_id])
+    assert passed is not None
+    assert list(passed.opened) == [fixture_id]
     async with typer.locks_by_itself():
         hearing = asyncio.create_task(typer.fixture(fixture_id, closing=True))
         (told,) = await eventually(typer.told_locks)
