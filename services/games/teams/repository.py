@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.contest import ContestChanged, MembershipChanged
 from games.game import Game
 from games.tables import TeamColumns
+from games.teams import own_team
 from kit.identifiers import uuid7
 from kit.names import name_key
 from kit.privacy.erasing import ErasedUserRow
@@ -52,16 +53,8 @@ class OwnTeam:
 NAME_LOST = frozenset({"23505", "40P01"})
 """SQLSTATEs of a lost name: it is taken, or two teams want each other's at once (a deadlock)."""
 
-# A row that had to be waited for is read anew when its lock comes free; the sub-select still sees it as it was before.
-_OWN_TEAM = """
-SELECT t.team_id, t.contest_id, t.user_id, t.name, t.hidden, t.revision, t.sequence, t.created_at, t.saved_at,
-       c.state AS contest_state,
-       (SELECT b.sequence FROM team b WHERE b.contest_id = :contest AND b.user_id = :user) AS seen_sequence
-FROM team t JOIN contest c USING (contest_id)
-WHERE t.contest_id = :contest AND t.user_id = :user
-"""
-_LOCK_TEAM = text(_OWN_TEAM + "FOR UPDATE OF t")
-_READ_TEAM = text(_OWN_TEAM)
+_LOCK_TEAM = text(own_team.LOCKED)
+_READ_TEAM = text(own_team.OWN)
 
 
 class TeamRepository:
@@ -195,4 +188,4 @@ class TeamRepository:
     async def _own(self, statement: TextClause, contest_id: UUID, user_id: UUID) -> OwnTeam | None:
         found = await self._session.execute(statement, {"contest": contest_id, "user": user_id})
         row = found.one_or_none()
-        return None if row is None else OwnTeam(*row)
+        return None if row is None else OwnTeam(*tuple(row)[: own_team.COLUMNS])
