@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, pressOn } from "./support/browser";
+import { axe, closeBrowser, isCanned, pressOn, settled } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { openLeague } from "./support/league";
 import { openRival } from "./support/rival-page";
@@ -163,6 +163,7 @@ describe.skipIf(isCanned())("a team's history on the running product", () => {
     const { page, faults } = await openLeague({ width: 320 }, FANTASY, "/rules");
     await standForty(page);
     await page.goto("/league");
+    await settled(page); // what is drawn above the button moves it, between a pointer's down and up, too
     await page.getByRole("button", { name: "Historia drużyny" }).click();
     await canvases(page).nth(1).waitFor();
     await page.getByText("kreskowane: punkty wstępne").waitFor();
