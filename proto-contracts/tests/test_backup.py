@@ -46,7 +46,8 @@ async def run(home: Path, *arguments: str | Path) -> tuple[int | None, str]:
 
 
 async def backup_at_rest(home: Path, to: Path) -> tuple[Path, Sums]:
-    """Make a backup between two looks that found the same; answers it and the checksums of all tables."""
+    """Make a backup between two looks that found the same; answers it, the only one kept, and all tables' checksums."""
+    await asyncio.to_thread(lay_older_one, to)
     for _ in range(ATTEMPTS):
         async with open_tables() as tables:
             assert tables is not None
@@ -96,15 +97,19 @@ async def test_what_is_put_back_is_what_was_there_without_who_was_erased_since(
 
     code, said = await run(home, "restore", file, "--replace")
     assert (code, "already runs on" in said) == (1, True), said
-    new.mkdir(mode=0o711)
+    code, said = await run(new, "restore", file)
+    assert (code, "none changed or missing" in said) == (0, True), said
+
+    assert {name.split(".")[1] for name in changed(before, await sums_of(new))} == {TOLD_AGAIN}
+    code, said = await run(new, "make", "--to", place / "stopped")
+    assert (code, "read again and whole" in said) == (0, True), said
+
     shutil.copy(known, new)
     code, said = await run(new, "restore", file)
     assert (code, "holds an installation" in said) == (1, True), said
     code, said = await run(new, "restore", file, "--replace")
-    assert (code, "none changed or missing" in said) == (0, True), said
+    assert (code, "what was there is" in said) == (0, True), said
     assert (only(place, "home.before-*") / "erasures.txt").read_text() == known.read_text()
-
-    assert {name.split(".")[1] for name in changed(before, await sums_of(new))} == {TOLD_AGAIN}
     assert tree(new / "files") == tree(home / "files")
     with standalone_product(new, {}, demo=False) as variables:
         async with Api(variables["BASE_URL"]) as api:
@@ -112,6 +117,11 @@ async def test_what_is_put_back_is_what_was_there_without_who_was_erased_since(
             assert await rankings(api) == tops
             refused = await api.send("POST", "/users/auth", {"email": email, "password": PASSWORD, "from": "api"})
             assert refused.status_code == 401, refused.text
+
+
+def lay_older_one(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "trybuna-20200101T000000Z.tar").touch()
 
 
 def text_of(file: Path) -> str:

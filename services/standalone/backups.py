@@ -16,7 +16,9 @@ from typing import Any
 
 from pydantic import SecretStr
 
+from identity import commands as identity
 from identity.erasures import worker as erasures
+from identity.settings import Settings as IdentitySettings
 from kit.app import Service
 from kit.backup import archive, dumps
 from kit.backup.archive import Manifest
@@ -68,8 +70,8 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> str:
     """Put a backup in the place of a home on which nothing runs; answers in a sentence what was done.
 
     The home is made beside its place and takes it at the end, so what fails changes nothing. A home that was there is
-    set aside. Who was erased since the backup was made is erased again at the next start: the ids that the home knew
-    are kept. Every service's state is told to the others again, and an older version's databases are migrated.
+    set aside. Who was erased since the backup was made is erased again: the ids that the home knew are kept. Every
+    service's state is told to the others again, and an older version's databases are migrated.
 
     Args:
         file: a backup.
@@ -91,15 +93,16 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> str:
     with ExitStack() as stack:
         if is_there:
             stack.enter_context(Home(folder))
-        draft.mkdir(mode=0o711)
         try:
             said = _restore(file, draft, _erased_in(folder))
         except BaseException:
             shutil.rmtree(EmbeddedPostgres(draft / "postgres").data, ignore_errors=True)  # it may be elsewhere
-            shutil.rmtree(draft)
+            shutil.rmtree(draft, ignore_errors=True)
             raise
-        if folder.exists():
+        if is_there:
             folder.rename(aside)
+        elif folder.exists():
+            folder.rmdir()  # empty, as somebody made it
         draft.rename(folder)
     return f"{folder} is as it was at {said}" + (f"; what was there is {aside}." if is_there else ".")
 
@@ -165,11 +168,14 @@ def _restore(file: Path, draft: Path, erased: set[str]) -> str:
         with EmbeddedPostgres(draft / "postgres") as server:
             asyncio.run(_load(server, manifest, draft))
             databases = prepare_databases(server, read_routes().services)
+            if known := sorted(erased | _erased_in(draft)):
+                (home.folder / ERASURES).write_text("".join(f"{user}\n" for user in known))
+                # now, not at the next start: nobody who is gone may log in before the first worker runs
+                settings = IdentitySettings(database_url=SecretStr(databases["identity"]), data_folder=draft)
+                asyncio.run(identity.reapply_erasures(settings, draft / ERASURES))
             told = asyncio.run(_tell_again(databases))
             chain = asyncio.run(_chain(databases["storage_logs"]))
         shutil.rmtree(draft / "databases")
-        if known := sorted(erased | _erased_in(draft)):
-            (home.folder / ERASURES).write_text("".join(f"{user}\n" for user in known))
         (draft / "lock").unlink()
     return f"{manifest.made_at:%Y-%m-%d %H:%M:%S} UTC, {told} events told again, audit log: {chain}"
 
