@@ -73,6 +73,23 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
     },
   );
 
+  it.each(["/", "/login", "/rules"])("paints %s before it asks for the app's scripts", async (path) => {
+    const { page } = await open(path);
+    const { painted, asked } = await page.evaluate(() => {
+      const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const early = files.find(({ name }) => name.endsWith("/early.js"))?.responseEnd ?? 0;
+      const [paint] = performance.getEntriesByName("first-contentful-paint");
+      return {
+        // early.js waits half a second at most
+        painted: Math.min(paint?.startTime ?? Infinity, early + 500),
+        asked: files.filter(({ name }) => /\/assets\/.*\.js$/.test(name)).map(({ startTime }) => startTime),
+      };
+    });
+    expect(asked.length).toBeGreaterThan(3);
+    expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
+    await page.context().close();
+  });
+
   it("keeps what was typed when the log-in is refused, and says why in the server's words", async () => {
     const { page, wire } = await open("/login");
     wire.on("POST /users/auth", {

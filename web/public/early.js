@@ -2,6 +2,7 @@
 (function () {
   "use strict";
   var root = document.documentElement;
+  var files = JSON.parse(document.currentScript.dataset.files || "{}");
   var dark = window.matchMedia("(prefers-color-scheme: dark)");
   function stored(key) {
     try {
@@ -35,25 +36,54 @@
     var colour = document.querySelector('meta[name="theme-color"]');
     if (colour) colour.setAttribute("content", theme === "dark" ? "#0F1318" : "#F5EFE2");
   }
-  // the files of the screen that the address wants; scripts/html.ts writes their names
-  function preload() {
-    var all = JSON.parse(document.currentScript.dataset.chunks || "{}");
-    var screen = all[location.pathname] || all["/"] || [];
+  // what stands in index.html is painted before anything else is asked for; a page that nobody sees is not painted
+  function whenPainted(act) {
+    var isDone = false;
+    function once() {
+      if (isDone) return;
+      isDone = true;
+      act();
+    }
+    new PerformanceObserver(function (paints) {
+      if (paints.getEntriesByName("first-contentful-paint").length > 0) once();
+    }).observe({ type: "paint", buffered: true });
+    setTimeout(once, 500);
+  }
+  function askFor(file) {
+    var link = document.createElement("link");
+    var isStyle = /\.css$/.test(file);
+    link.rel = isStyle ? "preload" : "modulepreload";
+    if (isStyle) link.as = "style";
+    link.crossOrigin = "";
+    link.href = "/" + file;
+    document.head.append(link);
+  }
+  // the app, and beside it the files of the screen that the address wants; scripts/html.ts writes their names
+  function load() {
+    (files.app || []).forEach(function (file) {
+      var script = document.createElement("script");
+      script.type = "module";
+      script.async = false;
+      script.crossOrigin = "";
+      script.src = "/" + file;
+      document.head.append(script);
+    });
+    var screen = files[location.pathname] || files["/"] || [];
     var kind = stored("trybuna.had-league");
-    var ofLeague = all[location.pathname + " " + kind] || [];
+    var ofLeague = files[location.pathname + " " + kind] || [];
     var isMine = kind !== null && /^\/(jointeam)?$/.test(location.pathname);
     var isSquad = kind === "Fantasy" && location.pathname === "/league";
-    var words = (isMine && all["mine " + root.lang]) || (isSquad && all["squad " + root.lang]) || [];
-    (all[root.lang] || []).concat(screen, ofLeague, words).forEach(function (file) {
-      var link = document.createElement("link");
-      var isStyle = /\.css$/.test(file);
-      link.rel = isStyle ? "preload" : "modulepreload";
-      if (isStyle) link.as = "style";
-      else link.fetchPriority = "low"; // what stands here already is painted first
-      link.crossOrigin = "";
-      link.href = "/" + file;
-      document.head.append(link);
+    var words = (isMine && files["mine " + root.lang]) || (isSquad && files["squad " + root.lang]) || [];
+    var wanted = (files[root.lang] || []).concat(screen, ofLeague, words);
+    // the browser finds its locales at the first question, which takes it longer than anything here: it is asked while the files are on their way
+    setTimeout(function () {
+      Intl.DateTimeFormat.supportedLocalesOf(root.lang);
     });
+    // a few at a time: forty links at once keep the page from answering for as many milliseconds
+    (function next() {
+      wanted.splice(0, 8).forEach(askFor);
+      if (wanted.length > 0) setTimeout(next);
+    })();
   }
   // a session is asked for beside the scripts, not after them; src/api/session.ts takes the answer, and has the same lock
   function refresh() {
@@ -86,7 +116,7 @@
   if (location.pathname === "/login" && stored("trybuna.session") === null) root.dataset.start = "login";
   root.lang = language();
   refresh();
-  preload();
+  whenPainted(load);
   paint();
   dark.addEventListener("change", paint);
   window.addEventListener("trybuna:theme", paint);

@@ -130,9 +130,12 @@ function requireLooks(html: string, bundle: Bundle, initial: ReadonlySet<string>
     if (!rules.some((css) => css.includes(`.${name}`))) throw new Error(`index.html: no rule for .${name}`);
 }
 
+/** The app's own scripts in index.html, which public/early.js asks for when what stands there is painted. */
+const appScript = /\s*<script type="module" crossorigin src="\/([^"]+)"><\/script>/g;
+
 /**
- * Tells public/early.js which files the first screen needs: the browser fetches them beside the entry, not after it (a round trip or two
- * on a phone). Scripts give way to sheets and fonts: what stands in index.html is painted by those alone.
+ * Tells public/early.js which files the app and the first screen need: the browser fetches these beside the entry, not after it (a round
+ * trip or two on a phone), and all of them once the page's own sheets and fonts have painted what stands in index.html.
  */
 export function preloadFirstScreen(): Plugin {
   return {
@@ -144,14 +147,16 @@ export function preloadFirstScreen(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk") as unknown as Chunk[];
         const initial = new Set(Object.keys(bundle).filter((name) => html.includes(`/${name}"`)));
         requireLooks(html, bundle, initial);
+        const app = [...html.matchAll(appScript)].map(([, name]) => name);
+        if (app.length === 0) throw new Error("index.html: no script of the app");
         const files = Object.entries(screens).map(([name, path]) => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
           if (chunk === undefined) throw new Error(`no chunk of its own: ${path}`);
           return [name, filesOf(chunk, bundle, initial)];
         });
         return html
-          .replace('data-chunks=""', `data-chunks='${JSON.stringify(Object.fromEntries(files))}'`)
-          .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+          .replaceAll(appScript, "")
+          .replace('data-files=""', `data-files='${JSON.stringify({ app, ...Object.fromEntries(files) })}'`);
       },
     },
   };

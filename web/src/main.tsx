@@ -10,17 +10,22 @@ import { createRoot } from "react-dom/client";
 import { queryClient } from "@/api/client";
 import { startSession } from "@/api/offline";
 import { App } from "@/app/app";
-import { routerReady } from "@/app/router";
+import { startRouter } from "@/app/router";
 import { startI18n } from "@/i18n/i18n";
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 /** Starts the app. A function, not a top-level await: the screens' files import this one's chunk and would wait for it for ever. */
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("index.html has no #root");
   void startSession(queryClient);
-  await Promise.all([startI18n(), routerReady()]);
+  await nextTask(); // a page must be able to answer between its scripts and its first screen
+  const [router] = await Promise.all([startRouter(), startI18n()]);
   // a transition: React gives the thread back every few milliseconds, and what stands in index.html stays until all is there
-  startTransition(() => createRoot(root).render(<App />));
+  startTransition(() => createRoot(root).render(<App router={router} />));
 }
 
 /** The files of all other screens wait until the first has what it needs, in milliseconds after its own files are there. */

@@ -208,16 +208,17 @@ const routes: RouteObject[] = [
   },
 ];
 
-export const router = createBrowserRouter(routes);
+type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Resolves when the first screen's code is there: the prelude in index.html then gives way to the whole screen at once. */
-export function routerReady(): Promise<void> {
-  if (router.state.initialized) return Promise.resolve();
+/** The routes at work, with the first screen's code there: the prelude in index.html then gives way to the whole screen at once. */
+export function startRouter(): Promise<Router> {
+  const router = createBrowserRouter(routes);
+  if (router.state.initialized) return Promise.resolve(router);
   return new Promise((resolve) => {
     const stop = router.subscribe((state) => {
       if (!state.initialized) return;
       stop();
-      resolve();
+      resolve(router);
     });
   });
 }

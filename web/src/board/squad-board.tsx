@@ -91,29 +91,31 @@ export function SquadBoard(props: SquadBoardProps) {
                   sceneFunc={(pen) => drawCourt(pen, plate, court, inks, benchTitle)}
                   perfectDrawEnabled={false}
                 />
-                {plate.tokens.map((place) => {
-                  const view = viewAt(place);
-                  if (view === undefined || place.no === drag.held) return null;
-                  const state = stateOf(place.no);
-                  return (
-                    <Shape
-                      key={place.no}
-                      ref={glides(place.no)}
-                      x={place.x}
-                      y={place.y}
-                      sceneFunc={(pen) =>
-                        drawToken(pen, view, {
-                          size: plate.token,
-                          sport,
-                          state,
-                          inks,
-                          isBench: place.isBench,
-                        })
-                      }
-                      perfectDrawEnabled={false}
-                    />
-                  );
-                })}
+                <Later place={null}>
+                  {plate.tokens.map((place) => {
+                    const view = viewAt(place);
+                    if (view === undefined || place.no === drag.held) return null;
+                    const state = stateOf(place.no);
+                    return (
+                      <Shape
+                        key={place.no}
+                        ref={glides(place.no)}
+                        x={place.x}
+                        y={place.y}
+                        sceneFunc={(pen) =>
+                          drawToken(pen, view, {
+                            size: plate.token,
+                            sport,
+                            state,
+                            inks,
+                            isBench: place.isBench,
+                          })
+                        }
+                        perfectDrawEnabled={false}
+                      />
+                    );
+                  })}
+                </Later>
               </Layer>
               <Layer listening={false}>
                 {ring !== undefined && drag.held === null && (
