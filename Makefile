@@ -23,10 +23,10 @@ audit: ## The audit log of the running product: DO=verify, or DO="export --to au
 	@.venv/bin/python -m standalone.audit $(DO)
 
 backup: ## A copy of the standalone installation in one file, while it runs or not, into TO (backups); KEEP=14 leaves the newest
-	@.venv/bin/python -m standalone.backup make --to "$${TO:-backups}" $${KEEP:+--keep $$KEEP}
+	@.venv/bin/python -m standalone.backup make $${TO:+--to "$$TO"} $${KEEP:+--keep $$KEEP}
 
-restore: ## Put the backup FROM in the place of the standalone installation, which is set aside; nothing may run on it
-	@.venv/bin/python -m standalone.backup restore --replace "$(FROM)"
+restore: ## Put the backup FROM in the place of the standalone installation, which is set aside; IDENTITY opens an encrypted one
+	@.venv/bin/python -m standalone.backup restore --replace "$(FROM)" $${IDENTITY:+--identity "$$IDENTITY"}
 
 openapi: ## Write openapi.json, asyncapi.yaml and the web app's client anew
 	@scripts/setup && scripts/generate

@@ -101,8 +101,19 @@ async def test_what_is_put_back_is_what_was_there_without_who_was_erased_since(
     assert (code, "none changed or missing" in said) == (0, True), said
 
     assert {name.split(".")[1] for name in changed(before, await sums_of(new))} == {TOLD_AGAIN}
-    code, said = await run(new, "make", "--to", place / "stopped")
+    key = place / "key"
+    code, said = await run(new, "key", key)
+    assert code == 0, said
+    code, said = await run(new, "make", "--to", place / "stopped", "--recipient", said.split()[-1])
     assert (code, "read again and whole" in said) == (0, True), said
+    locked = only(place / "stopped", "trybuna-*")
+    code, said = await run(new, "check", locked)
+    assert (code, "is encrypted" in said) == (1, True), said
+    code, said = await run(new, "restore", locked, "--identity", place / "other")
+    assert code == 1, said
+    code, said = await run(new, "restore", locked, "--replace", "--identity", key)
+    assert (code, "what was there is" in said) == (0, True), said
+    shutil.rmtree(only(place, "home.before-*"))
 
     shutil.copy(known, new)
     code, said = await run(new, "restore", file)

@@ -1,5 +1,6 @@
 """What Prometheus and Grafana are given: rules that hold, and names that the services really tell."""
 
+import itertools
 import json
 import os
 import re
@@ -14,6 +15,7 @@ import yaml
 from dashboards.__main__ import FOLDER, contents
 from installation.secrets import OPERATORS
 from kit.metrics import Metrics
+from standalone.measurements import of_home
 from standalone.routing import read_routes
 from steps import ROOT
 
@@ -33,9 +35,9 @@ def promtool() -> str:
 
 
 def told_names() -> set[str]:
-    """Answer the names of every series that a service tells."""
+    """Answer the names of every series that a service, or standalone, tells."""
     names: set[str] = set()
-    for family in Metrics("identity").registry.collect():
+    for family in itertools.chain(Metrics("identity").registry.collect(), of_home(Path()).collect()):
         endings = {"counter": ("_total",), "histogram": ("_bucket", "_sum", "_count")}.get(family.type, ("",))
         names |= {family.name + ending for ending in endings}
     return names

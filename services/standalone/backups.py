@@ -20,7 +20,7 @@ from identity import commands as identity
 from identity.erasures import worker as erasures
 from identity.settings import Settings as IdentitySettings
 from kit.app import Service
-from kit.backup import archive, dumps
+from kit.backup import archive, dumps, sealed
 from kit.backup.archive import Manifest
 from kit.db import Database
 from kit.messaging.republish import republish
@@ -28,7 +28,7 @@ from kit.postgres import EmbeddedPostgres
 from kit.postgres_binaries import binaries
 from kit.settings import ServiceSettings
 from standalone.errors import CannotStart
-from standalone.home import OPERATORS_TOKEN, Home
+from standalone.home import LAST_BACKUP, OPERATORS_TOKEN, Home
 from standalone.routing import read_routes
 from standalone.services import prepare_databases
 from storage_logs import commands as audit
@@ -38,16 +38,17 @@ KEYS = ("identity-key.pem", "push-key.pem", OPERATORS_TOKEN)
 PICTURES = "files"
 ERASURES = "erasures.txt"
 _NAMED = "trybuna-%Y%m%dT%H%M%SZ.tar"
-_ALL_NAMED = "trybuna-*T*Z.tar"
+_ALL_NAMED = ("trybuna-*T*Z.tar", f"trybuna-*T*Z.tar{sealed.SUFFIX}")
 
 
-def make(folder: Path, to: Path, *, keep: int | None = None) -> str:
+def make(folder: Path, to: Path, *, keep: int | None = None, recipient: str | None = None) -> str:
     """Write a backup of a home, whether a product runs on it or not; answers in a sentence what was written.
 
     Args:
         folder: the home.
         to: the folder to write into; made if it isn't there.
         keep: how many backups stay in it, the newest ones; None keeps all.
+        recipient: whose key alone opens it (`kit.backup.sealed`); None leaves it readable.
 
     Raises:
         CannotStart: there is nothing to back up, or another process starts on the home just now.
@@ -57,7 +58,10 @@ def make(folder: Path, to: Path, *, keep: int | None = None) -> str:
     with ExitStack() as stack:
         databases = _databases_of(folder, stack)
         place = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="making-", dir=to)))
-        target, manifest = asyncio.run(_make(folder, databases, place, to))
+        made, manifest = asyncio.run(_make(folder, databases, place))
+        ready = made if recipient is None else sealed.seal(made, recipient)
+        target = ready.rename(to / ready.name)
+    (folder / LAST_BACKUP).touch()
     gone = _forget(to, keep)
     return (
         f"{target}: {target.stat().st_size / 1e6:.1f} MB, read again and whole; {len(manifest.databases)} databases of "
@@ -66,7 +70,25 @@ def make(folder: Path, to: Path, *, keep: int | None = None) -> str:
     )
 
 
-def restore(file: Path, folder: Path, *, replace: bool = False) -> str:
+def check(file: Path, identity: Path | None = None) -> str:
+    """Read a backup to its end and compare every checksum; answers in a sentence what it is.
+
+    Args:
+        file: a backup.
+        identity: the file of the key that opens it, if it is encrypted.
+
+    Raises:
+        OSError, BadBackupError: it cannot be read, or is not as it was written.
+    """
+    with sealed.opened(file, identity) as plain:
+        manifest = archive.verify(plain)
+    return (
+        f"{file} is whole: {len(manifest.databases)} databases of {manifest.made_at:%Y-%m-%d %H:%M:%S} UTC, "
+        f"{len(manifest.members)} members, written by version {manifest.product}."
+    )
+
+
+def restore(file: Path, folder: Path, *, replace: bool = False, identity: Path | None = None) -> str:
     """Put a backup in the place of a home on which nothing runs; answers in a sentence what was done.
 
     The home is made beside its place and takes it at the end, so what fails changes nothing. A home that was there is
@@ -77,12 +99,18 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> str:
         file: a backup.
         folder: the home.
         replace: whether a home that is there may be set aside.
+        identity: the file of the key that opens it, if it is encrypted.
 
     Raises:
         CannotStart: a product runs on the home, or one is there and may not be set aside.
         OSError, BadBackupError, DumpFailedError: it cannot be put back.
     """
-    archive.verify(file)
+    with sealed.opened(file, identity) as plain:
+        archive.verify(plain)
+        return _put_back(plain, folder, replace=replace)
+
+
+def _put_back(file: Path, folder: Path, *, replace: bool) -> str:
     draft = folder.with_name(f"{folder.name}.restoring")
     aside = folder.with_name(f"{folder.name}.before-{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
     is_there = folder.exists() and any(folder.iterdir())
@@ -121,7 +149,7 @@ def _databases_of(folder: Path, stack: ExitStack) -> Mapping[str, str]:
     return {service: server.url(service, user=service) for service in read_routes().services}
 
 
-async def _make(folder: Path, databases: Mapping[str, str], place: Path, to: Path) -> tuple[Path, Manifest]:
+async def _make(folder: Path, databases: Mapping[str, str], place: Path) -> tuple[Path, Manifest]:
     programs = binaries(None)
     files: dict[str, Path] = {}
     async with dumps.one_moment(databases) as moment:
@@ -138,7 +166,7 @@ async def _make(folder: Path, databases: Mapping[str, str], place: Path, to: Pat
         databases=tuple(databases),
         members={name: archive.described(path) for name, path in files.items()},
     )
-    target = to / f"{moment.at.astimezone(UTC):{_NAMED}}"
+    target = place / f"{moment.at.astimezone(UTC):{_NAMED}}"
     archive.write(target, manifest, files)
     return target, manifest
 
@@ -151,7 +179,7 @@ def _beside(folder: Path) -> list[Path]:
 
 def _forget(to: Path, keep: int | None) -> int:
     """Remove all backups of a folder but the newest ones; answers how many that were."""
-    old = [] if keep is None else sorted(to.glob(_ALL_NAMED))[:-keep]
+    old = [] if keep is None else sorted(file for names in _ALL_NAMED for file in to.glob(names))[:-keep]
     for file in old:
         file.unlink()
     return len(old)

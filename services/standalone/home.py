@@ -13,6 +13,8 @@ from standalone.errors import CannotStart
 
 OPERATORS_TOKEN = "operators-token"  # noqa: S105 - a file's name
 """What lets operators see `/health` and `/metrics` (`kit.operators`)."""
+LAST_BACKUP = "last-backup"
+"""An empty file, as old as the newest backup of the home."""
 
 
 class Home:

@@ -2,21 +2,33 @@
 
 import asyncio
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from fastapi import FastAPI
-from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from prometheus_client.core import Metric
 from prometheus_client.registry import Collector
 
 from kit.health import measured
+from standalone.home import LAST_BACKUP
 
 
-async def measurements(apps: Mapping[str, FastAPI]) -> bytes:
-    """Answer the metrics of all services in Prometheus' text format."""
+async def measurements(apps: Mapping[str, FastAPI], home: Path) -> bytes:
+    """Answer the metrics of all services, and the home's own, in Prometheus' text format."""
     registries = await asyncio.gather(*(measured(app) for app in apps.values()))
     joined = CollectorRegistry()
-    joined.register(_Joined(registries))
+    joined.register(_Joined([*registries, of_home(home)]))
     return generate_latest(joined)
+
+
+def of_home(home: Path) -> CollectorRegistry:
+    """Answer what is told of an installation's folder."""
+    registry = CollectorRegistry()
+    made = Gauge(
+        "trybuna_backup_made_seconds", "When the newest backup was made, since 1970; 0 for never", registry=registry
+    )
+    made.set((home / LAST_BACKUP).stat().st_mtime if (home / LAST_BACKUP).exists() else 0)
+    return registry
 
 
 class _Joined(Collector):

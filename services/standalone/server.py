@@ -72,7 +72,9 @@ async def serve(
         when_ready: run once requests are answered; if it fails, serving ends and the failure is raised.
     """
     watched = {name: InProcess(app) for name, app in product.apps.items()}
-    web = Probes(watched, product.settings, otherwise=pages(settings), metrics=partial(measurements, product.apps))
+    web = Probes(
+        watched, product.settings, otherwise=pages(settings), metrics=partial(measurements, product.apps, settings.home)
+    )
     answers = asyncio.Event()
     async with lifespans(product.apps, answers=answers) as services:
         documents = Docs(product.apps, product.routes)

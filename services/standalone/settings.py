@@ -48,10 +48,16 @@ class StandaloneSettings(BaseSettings):
     tls_key: Path | None = None
     smtp_host: str = ""
     """As identity's; without it mails are files in the home."""
+    backups: Path = Path("backups")
+    """The folder that backups are written into."""
+    backups_kept: int | None = Field(default=None, ge=1)
+    """How many stay there, the newest ones; None keeps all."""
+    backup_recipient: str | None = None
+    """The key of age (``age1…``) that backups are encrypted for; without one they can be read by whoever has them."""
     log_file: str | None = None
     """Where logs go; ``-`` is stderr, None the file ``trybuna.log`` in the home."""
 
-    @field_validator("home", "web")
+    @field_validator("home", "web", "backups")
     @classmethod
     def absolute(cls, value: Path) -> Path:
         """Keep meaning the same folder whatever the working folder becomes."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import importlib
+import os
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
@@ -26,6 +27,7 @@ from kit.settings import ServiceSettings
 from kit.testing.plugin import DatabaseFor, running
 from kit.testing.waiting import eventually
 from standalone.connections import bounded
+from standalone.home import LAST_BACKUP
 from standalone.measurements import measurements
 
 TOKEN = "a-token-that-nobody-guesses"
@@ -81,10 +83,10 @@ async def app(database_for: DatabaseFor) -> AsyncIterator[FastAPI]:
         yield made
 
 
-def probes(apps: dict[str, FastAPI]) -> Probes:
+def probes(apps: dict[str, FastAPI], home: Path = Path("nowhere")) -> Probes:
     watched = {name: InProcess(app) for name, app in apps.items()}
     settings = apps[SERVICES[0]].state.settings
-    return Probes(watched, settings, otherwise=page, metrics=partial(measurements, apps))
+    return Probes(watched, settings, otherwise=page, metrics=partial(measurements, apps, home))
 
 
 def client(app: ASGIApp, *, address: str = "127.0.0.1") -> httpx.AsyncClient:
@@ -131,6 +133,14 @@ async def test_measurements_of_all_services_are_one_text_without_doubles(apps: d
         'trybuna_ready{service="private_leagues"} 1.0',
     ]
     assert len([line for line in lines if line.startswith("process_resident_memory_bytes ")]) == 1
+
+
+async def test_the_age_of_the_newest_backup_is_told(apps: dict[str, FastAPI], tmp_path: Path) -> None:
+    async with client(probes(apps, tmp_path)) as http:
+        assert "\ntrybuna_backup_made_seconds 0.0\n" in (await http.get("/metrics")).text
+        (tmp_path / LAST_BACKUP).touch()
+        os.utime(tmp_path / LAST_BACKUP, (1.0, 1764115200.0))
+        assert "\ntrybuna_backup_made_seconds 1.7641152e+09\n" in (await http.get("/metrics")).text
 
 
 async def test_the_state_of_the_product_is_for_operators_only(apps: dict[str, FastAPI]) -> None:
