@@ -29,6 +29,7 @@ def main(arguments: list[str]) -> int:
     made.add_argument("--broker", default="rabbitmq:5672", metavar="HOST:PORT")
     databased = commands.add_parser("databases", help="make databases and accounts that are missing, and migrate")
     databased.add_argument("--revision", default="head", help="how far to migrate (for tests of an upgrade)")
+    databased.add_argument("--only-migrate", action="store_true", help="somebody else makes databases and accounts")
     commands.add_parser("demo", help="seed the demo into the product at BASE_URL, as identity's account")
     acting = commands.add_parser("service", help="run a command of `python -m kit` with a service's secrets")
     acting.add_argument("act", choices=("replay", "republish"))
@@ -43,7 +44,8 @@ def main(arguments: list[str]) -> int:
             print(f"secrets: {len(files)} made, the others stay as they are")
         case "databases":
             try:
-                asyncio.run(databases.prepare(chosen.folder, services))
+                if not chosen.only_migrate:
+                    asyncio.run(databases.prepare(chosen.folder, services))
                 databases.migrate_all(chosen.folder, services, chosen.revision)
             except databases.CannotPrepare as failure:
                 print(f"databases: {failure}", file=sys.stderr)

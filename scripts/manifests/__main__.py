@@ -1,0 +1,43 @@
+"""`python -m manifests [FOLDER]`: hold deploy/kubernetes against schemas, custom resources against definitions in FOLDER.
+
+What FOLDER has to hold says deploy/kubernetes/README.md. Where nothing is wrong, `custom-resources.json` notes which fields
+were looked at, so that tests without those definitions notice one that was not.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from manifests.rendering import KUBERNETES, OVERLAYS, is_custom, kubectl, render
+from manifests.schemas import RELEASES, core_faults, custom_faults, fields, read_definitions
+
+NOTED = KUBERNETES / "custom-resources.json"
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command; answers its exit code."""
+    parser = argparse.ArgumentParser(prog="python -m manifests", description=__doc__)
+    parser.add_argument("definitions", type=Path, nargs="?", help="a folder of CustomResourceDefinitions")
+    chosen = parser.parse_args(arguments)
+    program = kubectl()
+    if program is None:
+        print("manifests: kubectl 1.27 or newer is needed", file=sys.stderr)
+        return 1
+    resources = [resource for overlay in OVERLAYS for resource in render(program, KUBERNETES / "overlays" / overlay)]
+    custom = [resource for resource in resources if is_custom(resource)]
+    faults = [fault for one in resources if not is_custom(one) for r in RELEASES for fault in core_faults(one, r)]
+    if chosen.definitions is not None:
+        definitions = read_definitions(chosen.definitions)
+        faults += [fault for one in custom for fault in custom_faults(one, definitions)]
+        if not faults:
+            NOTED.write_text(json.dumps(fields(custom), indent=1, ensure_ascii=False) + "\n")
+    for fault in faults:
+        print(fault)
+    looked_at = len(resources) if chosen.definitions is not None else len(resources) - len(custom)
+    print(f"manifests: {looked_at} of {len(resources)} resources looked at, {len(faults)} faults")
+    return int(bool(faults))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
