@@ -1,7 +1,7 @@
-"""`python -m manifests [FOLDER]`: hold deploy/kubernetes against schemas, custom resources against definitions in FOLDER.
+"""`python -m manifests [FOLDER]`: hold deploy/kubernetes against the schemas of its kinds.
 
-What FOLDER has to hold says deploy/kubernetes/README.md. Where nothing is wrong, `custom-resources.json` notes which fields
-were looked at, so that tests without those definitions notice one that was not.
+Custom resources are held against the definitions in FOLDER (deploy/kubernetes/README.md says which). Where nothing is
+wrong, `custom-resources.json` notes the fields that were looked at, so that tests notice one that was not.
 """
 
 import argparse

@@ -1,18 +1,15 @@
 """What a build takes from its host, and what keeps the images' packages those of the lock."""
 
-import importlib
 import re
 import tomllib
 from typing import Any
 
 import pytest
 import yaml
-from fastapi import FastAPI
-from pydantic import SecretStr
 
 from containers import engine, hardening, host
-from identity.accounts.throttle import Throttle
-from kit.db import Database
+from containers.compose import COMPOSE, default, environment
+from containers.connections import app_of, most_connections
 from standalone.routing import read_routes
 from steps import ROOT
 
@@ -26,9 +23,14 @@ def pinned(text: str) -> set[str]:
     return set(re.findall(r"^([a-z0-9._-]+)==", text, re.MULTILINE))
 
 
+def without_marker(line: str) -> str:
+    return line.removesuffix(" \\").partition(" ;")[0]
+
+
 def test_images_hold_packages_of_the_lock_and_nothing_else() -> None:
-    locked = set((ROOT / "requirements.lock").read_text().splitlines())
-    assert [line for line in RUNTIME.read_text().splitlines() if line not in locked] == []
+    """The same version by the same checksum; tools may want one for more versions of Python than services do."""
+    locked = set(map(without_marker, (ROOT / "requirements.lock").read_text().splitlines()))
+    assert [line for line in RUNTIME.read_text().splitlines() if without_marker(line) not in locked] == []
 
 
 def test_the_object_store_of_images_is_the_one_that_tests_use() -> None:
@@ -99,20 +101,10 @@ def _replacing(loader: yaml.SafeLoader, _tag: str, node: yaml.SequenceNode) -> l
 
 
 _Compose.add_multi_constructor("!", _replacing)  # pyright: ignore[reportUnknownMemberType] - its stubs say no more
-COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
 OFFLINE: dict[str, Any] = yaml.load((ROOT / "compose.offline.yaml").read_text(), _Compose)  # noqa: S506 - a safe one
 SERVICES = read_routes().services
 TOOLS = 10
 """Connections for jobs and tools: migrations, back-ups, somebody who looks."""
-
-
-def default(text: str) -> str:
-    """Answer what a variable `${LIKE:-this}` stands for when nobody sets it."""
-    return re.sub(r"\$\{\w+:-([^}]*)\}", r"\1", text)
-
-
-def environment(container: str) -> dict[str, str]:
-    return {name: default(str(value)) for name, value in COMPOSE["services"][container]["environment"].items()}
 
 
 def test_no_password_stands_in_a_variable() -> None:
@@ -159,20 +151,6 @@ def test_the_server_has_connections_for_all_processes_also_with_workers_apart(
     (option,) = (word for word in COMPOSE["services"]["postgres"]["command"] if "max_connections" in word)
     superusers = 3
     assert most + superusers + TOOLS <= int(default(option).rpartition("=")[2])
-
-
-def app_of(service: str) -> FastAPI:
-    settings = importlib.import_module(f"{service}.settings").Settings(database_url=SecretStr("postgresql://a:b@c/d"))
-    app: FastAPI = importlib.import_module(f"{service}.main").create_app(settings)
-    return app
-
-
-def most_connections(service: str) -> int:
-    app = app_of(service)
-    database: Database = app.state.database
-    if service == "identity":
-        Throttle(app.state.settings, database)  # has connections of its own
-    return database.most_connections
 
 
 @pytest.mark.parametrize("service", SERVICES)

@@ -1,0 +1,25 @@
+"""How many connections to its database a process of a service opens at most."""
+
+import importlib
+
+from fastapi import FastAPI
+from pydantic import SecretStr
+
+from identity.accounts.throttle import Throttle
+from kit.db import Database
+
+
+def app_of(service: str) -> FastAPI:
+    """Make a service's application, from the variables of this process; it connects to nothing."""
+    settings = importlib.import_module(f"{service}.settings").Settings(database_url=SecretStr("postgresql://a:b@c/d"))
+    app: FastAPI = importlib.import_module(f"{service}.main").create_app(settings)
+    return app
+
+
+def most_connections(service: str) -> int:
+    """Answer the most that one process of a service opens."""
+    app = app_of(service)
+    database: Database = app.state.database
+    if service == "identity":
+        Throttle(app.state.settings, database)  # has connections of its own
+    return database.most_connections
