@@ -187,7 +187,8 @@ def test_only_services_and_jobs_reach_the_database_and_services_alone_the_broker
     services = {name for name in found if name.endswith(("-api", "-workers"))}
     of_database = {name for name, labels in found.items() if may_reach(rendered(overlay), labels, DATABASE, 5432)}
     of_broker = {name for name, labels in found.items() if may_reach(rendered(overlay), labels, BROKER, 5672)}
-    assert of_database - {"CronJob/backup"} == services | {"Job/migrate"}
+    own = {"single": {"CronJob/backup", "StatefulSet/postgres"}, "ha": set[str]()}[overlay]
+    assert of_database == services | {"Job/migrate"} | own
     assert of_broker == services
 
 
@@ -205,3 +206,22 @@ def test_one_address_is_that_of_browsers_and_of_the_ingress(overlay: str) -> Non
     host = urlsplit(settings["TRYBUNA_PUBLIC_URL"]).hostname
     spec = of_kind(rendered(overlay), "Ingress")["trybuna"]["spec"]
     assert ([rule["host"] for rule in spec["rules"]], spec["tls"][0]["hosts"]) == ([host], [host])
+
+
+def test_a_folder_of_one_s_own_may_set_the_address_and_images(tmp_path: Path) -> None:
+    program = kubectl()
+    readme = (KUBERNETES / "README.md").read_text()
+    (written,) = re.findall(r"```yaml\n(.*?)```", readme, re.DOTALL)
+    above = os.path.relpath(ROOT, tmp_path)
+    (tmp_path / "kustomization.yaml").write_text(written.replace("[trybuna/", f"[{above}/"))
+    (tmp_path / "settings.env").write_text("TRYBUNA_PUBLIC_URL=https://liga.example.net\n")
+    (tmp_path / "gateway.env").write_text("GATEWAY_PROXIES=10.244.0.0/16\n")
+    if program is None:
+        pytest.skip("kubectl 1.27 or newer is not here")
+    resources = render(program, tmp_path)
+    assert of_kind(resources, "Ingress")["trybuna"]["spec"]["rules"][0]["host"] == "liga.example.net"
+    images = {container(template)["image"] for _name, template in pods(resources)}
+    assert {image for image in images if "trybuna" in image} == {
+        "registry.example.org/trybuna/services:1.2.0",
+        "registry.example.org/trybuna/gateway:1.2.0",
+    }
