@@ -49,10 +49,10 @@ def read_definitions(folder: Path) -> dict[str, Any]:
     """Read every CustomResourceDefinition below a folder; answer closed JSON schemas by kind and version."""
     found: dict[str, Any] = {}
     for file in sorted(folder.rglob("*.yaml")):
-        for document in yaml.load_all(file.read_text(), yaml.CSafeLoader):
-            if not isinstance(document, dict) or document.get("kind") != "CustomResourceDefinition":  # pyright: ignore[reportUnknownMemberType] - YAML
+        for document in map(_object, yaml.load_all(file.read_text(), yaml.CSafeLoader)):
+            if document is None or document.get("kind") != "CustomResourceDefinition":
                 continue
-            spec: Any = document["spec"]  # pyright: ignore[reportUnknownVariableType] - YAML
+            spec = document["spec"]
             for version in spec["versions"]:
                 schema = version["schema"]["openAPIV3Schema"]
                 found[f"{spec['group']}/{version['name']} {spec['names']['kind']}"] = closed(schema)
@@ -68,9 +68,9 @@ def closed(schema: Any, *, condition: bool = False) -> Any:
     """
     if isinstance(schema, list):
         return [closed(part, condition=condition) for part in schema]  # pyright: ignore[reportUnknownVariableType] - JSON
-    if not isinstance(schema, dict):
+    given = _object(schema)
+    if given is None:
         return schema
-    given: dict[str, Any] = schema
     made = {
         name: _part(name, value, condition=condition)
         for name, value in given.items()
@@ -96,9 +96,12 @@ def fields(resources: Iterable[Resource]) -> dict[str, list[str]]:
     return {kind: sorted(used[kind]) for kind in sorted(used)}
 
 
+def _object(value: Any) -> dict[str, Any] | None:
+    return value if isinstance(value, dict) else None  # pyright: ignore[reportUnknownVariableType] - JSON, YAML
+
+
 def _leaves(path: str, value: Any) -> Iterator[str]:
-    if isinstance(value, dict):
-        items: dict[str, Any] = value
+    if (items := _object(value)) is not None:
         for name, part in items.items():
             yield from _leaves(f"{path}.{name}".lstrip("."), part)
     elif isinstance(value, list):

@@ -4,7 +4,6 @@ import json
 import os
 import re
 from copy import deepcopy
-from functools import cache
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
@@ -14,23 +13,14 @@ import pytest
 
 from manifests.__main__ import NOTED
 from manifests.pods import container, may_reach, of_kind, pods
-from manifests.rendering import KUBERNETES, OVERLAYS, Resource, is_custom, kubectl, render
+from manifests.rendering import KUBERNETES, OVERLAYS, is_custom, kubectl, render
 from manifests.schemas import RELEASES, closed, core_faults, custom_faults, fields, read_definitions
-from standalone.routing import read_routes
+from manifests.testing import HOSTS, rendered
 from steps import ROOT
 
-SERVICES = read_routes().services
 DEFINITIONS = Path(os.environ.get("TRYBUNA_CRDS", ROOT.parent / "shared" / "crds"))
 SAID_BY_HAND = {"ha"}
 """Overlays whose operators make pods that do not say everything that `restricted` wants said."""
-
-
-@cache
-def rendered(overlay: str) -> list[Resource]:
-    program = kubectl()
-    if program is None:
-        pytest.skip("kubectl 1.27 or newer is not here: apt-get install kubernetes-client (Debian 13 or newer)")
-    return render(program, KUBERNETES / "overlays" / overlay)
 
 
 both = pytest.mark.parametrize("overlay", OVERLAYS)
@@ -164,14 +154,15 @@ def labels_of(overlay: str) -> dict[str, dict[str, str]]:
     return {name: template["metadata"]["labels"] for name, template in pods(rendered(overlay))}
 
 
-DATABASE, BROKER = {"app.kubernetes.io/name": "postgres"}, {"app.kubernetes.io/name": "rabbitmq"}
+DATABASE, BROKER = {"app.kubernetes.io/instance": "postgres"}, {"app.kubernetes.io/name": "rabbitmq"}
+"""As the operators label their pods (read in CloudNativePG 1.30.0 and the Cluster Operator 2.22.3)."""
 
 
 @both
 def test_only_the_gateway_probes_and_exports_ask_services(overlay: str) -> None:
     found = labels_of(overlay)
     asked = {name for name in found if name.endswith("-api")}
-    assert len(asked) == len(SERVICES)
+    assert len(asked) == len(HOSTS)
     for target in asked:
         asking = {name for name, labels in found.items() if may_reach(rendered(overlay), labels, found[target], 8000)}
         assert asking - {"Deployment/identity-workers"} == {
@@ -184,6 +175,8 @@ def test_only_the_gateway_probes_and_exports_ask_services(overlay: str) -> None:
 @both
 def test_only_services_and_jobs_reach_the_database_and_services_alone_the_broker(overlay: str) -> None:
     found = labels_of(overlay)
+    assert overlay == "ha" or DATABASE.items() <= found["StatefulSet/postgres"].items()
+    assert overlay == "ha" or BROKER.items() <= found["StatefulSet/rabbitmq"].items()
     services = {name for name in found if name.endswith(("-api", "-workers"))}
     of_database = {name for name, labels in found.items() if may_reach(rendered(overlay), labels, DATABASE, 5432)}
     of_broker = {name for name, labels in found.items() if may_reach(rendered(overlay), labels, BROKER, 5672)}
@@ -203,7 +196,7 @@ def test_who_may_write_addresses_into_headers_is_a_network_of_the_cluster(overla
 @both
 def test_one_address_is_that_of_browsers_and_of_the_ingress(overlay: str) -> None:
     (settings,) = (one["data"] for name, one in of_kind(rendered(overlay), "ConfigMap").items() if "settings" in name)
-    host = urlsplit(settings["TRYBUNA_PUBLIC_URL"]).hostname
+    host = urlsplit(str(settings["TRYBUNA_PUBLIC_URL"])).hostname
     spec = of_kind(rendered(overlay), "Ingress")["trybuna"]["spec"]
     assert ([rule["host"] for rule in spec["rules"]], spec["tls"][0]["hosts"]) == ([host], [host])
 

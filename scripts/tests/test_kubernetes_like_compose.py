@@ -5,7 +5,6 @@ import os
 import re
 import subprocess
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +15,14 @@ from pydantic import SecretStr
 from containers.compose import COMPOSE, default, environment
 from containers.connections import most_connections
 from installation import secrets
-from installation.broker import Account
-from kit.metrics import Metrics
 from kit.settings import ProcessSettings, ServiceSettings
 from manifests.pods import container, of_kind, pods, variables
-from manifests.rendering import KUBERNETES, OVERLAYS, Resource, kubectl, render
+from manifests.rendering import KUBERNETES, OVERLAYS, Resource
+from manifests.testing import HOSTS, rendered
 from standalone.routing import read_routes
 from steps import ROOT
 
 SERVICES = read_routes().services
-HOSTS = {service: service.replace("_", "-") for service in SERVICES}
 TOOLS = 10
 SUPERUSERS = 3
 ASKED_FOR = {"TRYBUNA_SMTP_USER": "smtp_password", "TRYBUNA_FILES_ACCESS_KEY": "files_secret_key"}
@@ -33,14 +30,6 @@ ASKED_FOR = {"TRYBUNA_SMTP_USER": "smtp_password", "TRYBUNA_FILES_ACCESS_KEY": "
 OTHERWISE = {"role", "services", "signing_key_file"}
 """Settings that say where something is, which is elsewhere in a cluster."""
 MIB = {"Mi": 1, "Gi": 1024, "m": 1, "g": 1024}
-
-
-@cache
-def rendered(overlay: str) -> list[Resource]:
-    program = kubectl()
-    if program is None:
-        pytest.skip("kubectl 1.27 or newer is not here: apt-get install kubernetes-client (Debian 13 or newer)")
-    return render(program, KUBERNETES / "overlays" / overlay)
 
 
 both = pytest.mark.parametrize("overlay", OVERLAYS)
@@ -210,54 +199,6 @@ def test_servers_of_single_are_those_of_compose(name: str) -> None:
     assert given == {key: value for key, value in compose["environment"].items() if key != "RABBITMQ_NODENAME"}
 
 
-def test_the_servers_of_ha_are_of_the_same_version_and_log_no_more() -> None:
-    cluster = of_kind(rendered("ha"), "Cluster")["postgres"]["spec"]
-    major = re.compile(r":(\d+)")
-    assert major.findall(cluster["imageName"]) == major.findall(default(COMPOSE["services"]["postgres"]["image"]))
-    assert of_kind(rendered("ha"), "RabbitmqCluster")["rabbitmq"]["spec"]["image"] == default(
-        COMPOSE["services"]["rabbitmq"]["image"]
-    )
-    words = (word.removeprefix("--").split("=") for word in COMPOSE["services"]["postgres"]["command"][1:])
-    operators = {"max_connections", "shared_buffers", "timezone", "log_timezone"}  # sized, or set by the operator
-    wanted = {name: value for name, value in words if name not in operators}
-    assert {name: cluster["postgresql"]["parameters"].get(name) for name in wanted} == wanted
-    assert cluster["enableSuperuserAccess"] is False
-    assert cluster["postgresql"]["pg_hba"] == ["host sameuser all all scram-sha-256", "host all all all reject"]
-    initdb, arguments = cluster["bootstrap"]["initdb"], COMPOSE["services"]["postgres"]["environment"]
-    told = dict(re.findall(r"--([a-z-]+)=(\S+)", arguments["POSTGRES_INITDB_ARGS"]))
-    assert (initdb["encoding"], initdb["locale"]) == (told["encoding"], told["locale"])
-    assert (initdb["localeProvider"], initdb["builtinLocale"]) == (told["locale-provider"], told["builtin-locale"])
-    assert initdb["dataChecksums"] == ("--data-checksums" in arguments["POSTGRES_INITDB_ARGS"])
-
-
-@each_service
-def test_a_service_has_a_database_and_an_account_of_the_broker_of_its_own(service: str) -> None:
-    host = HOSTS[service]
-    role = of_kind(rendered("ha"), "DatabaseRole")[f"{host}-database"]["spec"]
-    assert (role["name"], role["login"], role["passwordSecret"]["name"]) == (service, True, f"{host}-database")
-    assert role.keys() <= {"cluster", "name", "login", "passwordSecret"}  # no right beside
-    database = of_kind(rendered("ha"), "Database")[f"{host}-database"]["spec"]
-    assert (database["name"], database["owner"]) == (service, service)
-    account = Account.of_service(service, "")
-    permission = of_kind(rendered("ha"), "Permission")[f"{host}-broker"]["spec"]
-    assert permission["permissions"] == {
-        "configure": account.configure,
-        "write": account.write,
-        "read": account.read,
-    }
-    assert (permission["user"], permission["vhost"]) == (service, secrets.VIRTUAL_HOST)
-    user = of_kind(rendered("ha"), "User")[f"{host}-broker"]["spec"]
-    assert (user.get("tags"), user["importCredentialsSecret"]["name"]) == (None, f"{host}-broker")
-    stored = of_kind(rendered("ha"), "ExternalSecret")
-    assert {
-        name for name, one in stored.items() if one["spec"]["dataFrom"][0]["extract"]["key"].endswith(f"/{service}")
-    } == {
-        f"{host}-secrets",
-        f"{host}-database",
-        f"{host}-broker",
-    }
-
-
 def test_the_secrets_that_pods_of_single_mount_are_those_that_are_made(folder: Path) -> None:
     mounted: dict[str, set[str]] = {}
     for _name, template in pods(rendered("single")):
@@ -272,26 +213,6 @@ def test_the_secrets_that_pods_of_single_mount_are_those_that_are_made(folder: P
     made = {one["metadata"]["name"]: {*one["data"]} for one in yaml.safe_load_all(printed) if one}
     assert made.keys() == mounted.keys()
     assert [name for name, keys in mounted.items() if not keys <= made[name]] == []
-
-
-def test_the_secrets_that_are_taken_apart_are_named_as_they_are_made() -> None:
-    text = (KUBERNETES / "base" / "service" / "secrets.yaml").read_text()
-    assert set(re.findall(r"urlParse \.(\w+)", text)) == {secrets.DATABASE, secrets.BROKER}
-
-
-def test_workers_are_added_by_what_the_services_tell() -> None:
-    told = {family.name for family in Metrics("identity").registry.collect()}
-    for name, scaled in of_kind(rendered("ha"), "ScaledObject").items():
-        (trigger,) = scaled["spec"]["triggers"]
-        query = re.fullmatch(r'max\((\w+)\{service="(\w+)", place="inbox"\}\)', trigger["metadata"]["query"])
-        assert query is not None
-        assert (query[1] in told, f"{HOSTS[query[2]]}-workers") == (True, name)
-
-
-def test_prometheus_reads_services_as_operators_do() -> None:
-    (endpoint,) = of_kind(rendered("ha"), "PodMonitor")["trybuna"]["spec"]["podMetricsEndpoints"]
-    assert endpoint["authorization"]["credentials"] == {"name": "prometheus-secrets", "key": secrets.OPERATORS}
-    assert endpoint["path"] == "/metrics"
 
 
 @both
