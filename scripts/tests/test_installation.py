@@ -5,6 +5,7 @@ import json
 import re
 import stat
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import SplitResult, urlsplit
 
@@ -12,6 +13,7 @@ import asyncpg
 import pytest
 
 from installation import databases, secrets
+from installation.__main__ import main
 from installation.broker import Account, definitions, password_hash
 from standalone.routing import read_routes
 
@@ -134,3 +136,18 @@ async def test_secrets_that_are_younger_than_the_data_are_told(installation: Pat
     (installation / "postgres" / secrets.SUPERUSER).write_text("another")
     with pytest.raises(databases.CannotPrepare, match="older than the secrets"):
         await databases.prepare(installation, TWO, superuser=str(superuser.username))
+
+
+async def test_databases_that_somebody_else_made_are_migrated_by_their_owners(
+    installation: Path, superuser: SplitResult, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a cluster, where an operator makes them and no superuser's password is to be had."""
+    await databases.prepare(installation, TWO, superuser=str(superuser.username))
+    (installation / "postgres" / secrets.SUPERUSER).unlink()
+    monkeypatch.setattr("installation.__main__.read_routes", lambda: replace(read_routes(), services=TWO))
+    monkeypatch.setattr("kit.logs.configure", id)  # other tests read the log of this process
+    command = ["--folder", str(installation), "databases", "--only-migrate"]
+    assert await asyncio.to_thread(main, command) == 0
+    connection = await asyncpg.connect((installation / "identity" / secrets.DATABASE).read_text())
+    assert await connection.fetchval("SELECT version_num FROM alembic_version") is not None
+    await connection.close()
