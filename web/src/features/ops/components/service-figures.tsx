@@ -15,6 +15,7 @@ export function ServiceFigures({ watched, report }: { watched: Watched; report: 
   const { t } = useTranslation();
   const troubles = troublesOf(watched);
   const kinds = new Set(troubles.map(({ kind }) => kind));
+  const isSlow = kinds.has("reads") || kinds.has("saves");
   const traffic = lastMinute(watched);
   const errors = traffic === null ? null : errorShareOf(traffic.total);
   const messages = report.messaging;
@@ -52,7 +53,7 @@ export function ServiceFigures({ watched, report }: { watched: Watched; report: 
           ["p99", 0.99],
         ] as const
       ).map(([name, share]) => (
-        <Figure key={name} name={name} unit={t("ops.ms")} isBad={name === "p99" && kinds.has("slow")}>
+        <Figure key={name} name={name} unit={t("ops.ms")} isBad={name === "p99" && isSlow}>
           {traffic === null ? "–" : formatPercentile(percentileOf(traffic.total, traffic, share))}
         </Figure>
       ))}

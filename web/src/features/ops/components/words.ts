@@ -70,8 +70,10 @@ export function useOpsWords() {
         return t("ops.trouble.pool", { count: found.size });
       case "database":
         return t("ops.trouble.database", { milliseconds: formatMilliseconds(found.seconds) });
-      case "slow":
-        return t("ops.trouble.slow", { milliseconds: formatMilliseconds(found.seconds) });
+      case "reads":
+        return t("ops.trouble.reads", { milliseconds: formatMilliseconds(found.seconds) });
+      case "saves":
+        return t("ops.trouble.saves", { milliseconds: formatMilliseconds(found.seconds) });
     }
   };
   /** Why there is no report: what the gateway or the service said, or that nobody said anything. */

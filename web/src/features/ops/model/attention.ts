@@ -1,16 +1,20 @@
 import type { OpsReport } from "@/api/types";
-import { errorShareOf, percentileOf } from "@/features/ops/model/traffic";
+import { errorShareOf, percentileOf, rateOf, readsOf, savesOf } from "@/features/ops/model/traffic";
 import { lastMinute, type Watched } from "@/features/ops/model/watch";
 
-/** Seconds and shares from which a person should look; the alert rules of deploy/observability wait a little longer. */
+/** Seconds and shares from which a person should look: those of the alert rules of deploy/observability, which wait a little longer. */
 export const limits = {
   outboxSeconds: 60,
   inboxSeconds: 120,
   databaseSeconds: 0.1,
   errorShare: 0.01,
-  p99Seconds: 1,
-  /** Fewer requests in a minute say nothing of errors and slowness. */
+  readSeconds: 0.05,
+  saveSeconds: 0.1,
+  /** Fewer requests in a minute say nothing of errors. */
   requests: 20,
+  /** Fewer reads or saves in a second, or such a rush for fewer seconds, say nothing of slowness. */
+  perSecond: 1,
+  rushSeconds: 50,
 } as const;
 
 export type Trouble =
@@ -24,7 +28,8 @@ export type Trouble =
   | { kind: "inbox"; isGrave: false; seconds: number; count: number }
   | { kind: "pool"; isGrave: false; size: number }
   | { kind: "database"; isGrave: false; seconds: number }
-  | { kind: "slow"; isGrave: false; seconds: number };
+  | { kind: "reads"; isGrave: false; seconds: number }
+  | { kind: "saves"; isGrave: false; seconds: number };
 
 /** What is wrong with a service, the gravest first; nothing while nobody has heard of it. */
 export function troublesOf(watched: Watched): Trouble[] {
@@ -62,10 +67,16 @@ function requestTroubles(watched: Watched): Trouble[] {
   const traffic = lastMinute(watched);
   if (traffic === null || traffic.isSinceStart || traffic.total.requests < limits.requests) return [];
   const share = errorShareOf(traffic.total) ?? 0;
-  const p99 = percentileOf(traffic.total, traffic, 0.99)?.seconds ?? 0;
   const troubles: Trouble[] = [];
   if (share > limits.errorShare) troubles.push({ kind: "errors", isGrave: true, share });
-  if (p99 > limits.p99Seconds) troubles.push({ kind: "slow", isGrave: false, seconds: p99 });
+  for (const [kind, counts, limit] of [
+    ["reads", readsOf(traffic), limits.readSeconds],
+    ["saves", savesOf(traffic), limits.saveSeconds],
+  ] as const) {
+    const isRush = traffic.seconds >= limits.rushSeconds && rateOf(counts, traffic) > limits.perSecond;
+    const seconds = percentileOf(counts, traffic, 0.99)?.seconds ?? 0;
+    if (isRush && seconds > limit) troubles.push({ kind, isGrave: false, seconds });
+  }
   return troubles;
 }
 

@@ -92,6 +92,21 @@ export function trafficBetween(later: OpsReport, earlier: OpsReport | null): Tra
   };
 }
 
+const isRead = ({ method }: RouteCounts) => method === "GET";
+
+/** What was read. */
+export function readsOf({ routes, bounds }: Traffic): Counts {
+  return sumOf(routes.filter(isRead), bounds.length + 1);
+}
+
+/** What was changed. */
+export function savesOf({ routes, bounds }: Traffic): Counts {
+  return sumOf(
+    routes.filter((route) => !isRead(route)),
+    bounds.length + 1,
+  );
+}
+
 /** Requests per second. */
 export function rateOf({ requests }: Counts, { seconds }: Pick<Traffic, "seconds">): number {
   return requests / seconds;

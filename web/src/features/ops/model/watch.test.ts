@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { troublesOf, verdictOf } from "@/features/ops/model/attention";
+import { limits, troublesOf, verdictOf } from "@/features/ops/model/attention";
 import type { Service } from "@/features/ops/model/services";
 import { hear, lastMinute, miss, processesOf, unwatched, type Watched } from "@/features/ops/model/watch";
 import { aReport, aRoute, byAnother, withRoutes } from "@/features/ops/testing/reports";
@@ -85,15 +86,51 @@ describe("what a person should look at", () => {
       { kind: "errors", share: 0.02 },
     ]);
     expect(troublesOf(watching(busy(100, 0), busy(105, 19, 19)))).toEqual([]);
-    const traffic = (slower: number[]) => ({
-      bounds: [0.01, 5],
-      routes: [aRoute({ statuses: { "2xx": slower[2] ?? 0 }, slower })],
+  });
+
+  it.each([
+    ["GET", 0.06, ["reads"]],
+    ["GET", 0.04, []],
+    ["PUT", 0.2, ["saves"]],
+    ["PUT", 0.06, []],
+  ] as const)("minds %s that takes %s s, once it has gone on for a while", (method, seconds, kinds) => {
+    const bounds = [0.01, seconds];
+    const asked = (count: number) => ({
+      traffic: {
+        bounds,
+        routes: [aRoute({ method, statuses: { "2xx": count }, slower: [0, count, count] })],
+      },
     });
-    const looks = [
-      aReport(100, { traffic: traffic([0, 0, 0]) }),
-      aReport(105, { traffic: traffic([0, 50, 50]) }),
-    ];
-    expect(troublesOf(watching(...looks)).map(({ kind }) => kind)).toEqual(["slow"]);
+    const found = (after: number, count: number) =>
+      troublesOf(watching(aReport(100, asked(0)), aReport(100 + after, asked(count)))).map(
+        ({ kind }) => kind,
+      );
+    expect(found(55, 100)).toEqual(kinds);
+    expect(found(55, 50)).toEqual([]);
+    expect(found(40, 100)).toEqual([]);
+  });
+
+  it("judges as the alerts do", () => {
+    const rules = readFileSync("../deploy/observability/prometheus/alerts.yml", "utf8");
+    const limitOf = (alert: string, expression: RegExp) =>
+      Number(expression.exec(rules.split(`alert: ${alert}\n`)[1] ?? "")?.[1]);
+    expect({
+      outboxSeconds: limitOf("OutboxLags", /}\s*> (\d+)/),
+      inboxSeconds: limitOf("InboxLags", /}\s*> (\d+)/),
+      databaseSeconds: limitOf("DatabaseSlow", /> ([\d.]+)/),
+      errorShare: limitOf("ManyErrors", /ratio5m > ([\d.]+)/),
+      readSeconds: limitOf("ReadsSlow", /p99_5m > ([\d.]+)/),
+      saveSeconds: limitOf("SavesSlow", /p99_5m > ([\d.]+)/),
+      perSecond: limitOf("ReadsSlow", /rate5m > ([\d.]+)/),
+    }).toEqual({
+      outboxSeconds: limits.outboxSeconds,
+      inboxSeconds: limits.inboxSeconds,
+      databaseSeconds: limits.databaseSeconds,
+      errorShare: limits.errorShare,
+      readSeconds: limits.readSeconds,
+      saveSeconds: limits.saveSeconds,
+      perSecond: limits.perSecond,
+    });
   });
 
   it("minds a database that stays slow, not a slow moment", () => {
