@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer user backup restore openapi fmt check test e2e pictures measure contracts fuzz race waking streams bench faults up down audit
+.PHONY: help setup run demo organizer user backup restore doctor openapi fmt check test e2e pictures measure contracts fuzz race waking streams bench faults up down audit
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,6 +27,9 @@ backup: ## A copy of the standalone installation in one file, while it runs or n
 
 restore: ## Put the backup FROM in the place of the standalone installation, which is set aside; IDENTITY opens an encrypted one
 	@.venv/bin/python -m standalone.backup restore --replace "$(FROM)" $${IDENTITY:+--identity "$$IDENTITY"}
+
+doctor: ## What is wrong with the standalone installation: address, HTTPS, mail, clock, disk, backups; and what to do
+	@.venv/bin/python -m standalone.doctor
 
 openapi: ## Write openapi.json, asyncapi.yaml and the web app's client anew
 	@scripts/setup && scripts/generate

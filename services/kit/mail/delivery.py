@@ -63,18 +63,8 @@ class SmtpDelivery:
 
     async def deliver(self, message: EmailMessage) -> None:
         """Hand a mail on; raises what `Delivery.deliver` does."""
-        settings, password = self._settings, self._settings.smtp_password
-        server = aiosmtplib.SMTP(
-            hostname=settings.smtp_host,
-            port=settings.smtp_port,
-            username=settings.smtp_user or None,
-            password=password.get_secret_value() if password else None,
-            use_tls=settings.smtp_tls == "tls",
-            start_tls=settings.smtp_tls == "starttls",
-            timeout=settings.smtp_seconds,
-        )
         try:
-            async with server:
+            async with self._server() as server:
                 await server.send_message(message)
         except aiosmtplib.SMTPRecipientsRefused as refusal:
             first = refusal.recipients[0]
@@ -85,6 +75,30 @@ class SmtpDelivery:
             raise NotYet(f"{type(refusal).__name__}: {refusal.code}") from None
         except (aiosmtplib.SMTPException, OSError) as error:
             raise NotYet(type(error).__name__) from error
+
+    async def greet(self) -> None:
+        """Connect and log in as for a mail, without one.
+
+        Raises:
+            NotYet: no mail would leave now; says why.
+        """
+        try:
+            async with self._server():
+                pass
+        except (aiosmtplib.SMTPException, OSError) as error:
+            raise NotYet(f"{type(error).__name__}: {error}") from error
+
+    def _server(self) -> aiosmtplib.SMTP:
+        settings, password = self._settings, self._settings.smtp_password
+        return aiosmtplib.SMTP(
+            hostname=settings.smtp_host,
+            port=settings.smtp_port,
+            username=settings.smtp_user or None,
+            password=password.get_secret_value() if password else None,
+            use_tls=settings.smtp_tls == "tls",
+            start_tls=settings.smtp_tls == "starttls",
+            timeout=settings.smtp_seconds,
+        )
 
 
 class FolderDelivery:

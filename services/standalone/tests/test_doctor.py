@@ -1,0 +1,121 @@
+"""What the doctor finds of an installation, and what it says to do."""
+
+import asyncio
+import os
+import socket
+import ssl
+import threading
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import SecretStr
+
+from identity.settings import Settings as MailSettings
+from kit.postgres_process import free_port
+from kit.testing.mail import MailServer
+from kit.testing.tls import self_signed
+from standalone import doctor
+from standalone.doctor import Installation
+from standalone.home import LAST_BACKUP
+from standalone.settings import StandaloneSettings
+
+
+def installation(home: Path, *, mail: dict[str, Any] | None = None, **settings: Any) -> Installation:
+    home.mkdir(exist_ok=True)
+    ours = StandaloneSettings.model_validate({"home": home, "backups": home / "backups"} | settings)
+    given = {"database_url": SecretStr("postgresql://"), "data_folder": home} | (mail or {})
+    return Installation(ours, MailSettings.model_validate(given))
+
+
+@contextmanager
+def https(folder: Path) -> Generator[int]:
+    """Answer the port of a server that shows a certificate of its own for `localhost`."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(*self_signed(folder))
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+
+        def serve() -> None:
+            while True:
+                try:
+                    connection, _ = listener.accept()
+                except OSError:
+                    return
+                try:
+                    context.wrap_socket(connection, server_side=True).close()
+                except OSError:
+                    connection.close()
+
+        threading.Thread(target=serve, daemon=True).start()
+        yield listener.getsockname()[1]
+        listener.shutdown(socket.SHUT_RDWR)
+
+
+def test_an_empty_folder_lacks_everything_and_each_finding_says_what_to_do(tmp_path: Path) -> None:
+    found = {look.__name__: look(installation(tmp_path)) for look in (doctor.process, doctor.mail, doctor.backups)}
+    assert {name: finding.state for name, finding in found.items()} == dict.fromkeys(found, "bad")
+    assert all(finding.advice for finding in found.values())
+    everything = doctor.examine(installation(tmp_path))
+    assert len(everything) == 8
+    assert all(finding.advice for finding in everything if finding.state != "good")
+
+
+@pytest.mark.parametrize(
+    ("days", "recipient", "state"), [(1, None, "unsure"), (1, "age1somebody", "good"), (3, "age1somebody", "bad")]
+)
+def test_backups_are_judged_by_age_and_by_who_can_read_them(
+    tmp_path: Path, days: int, recipient: str | None, state: str
+) -> None:
+    mark = tmp_path / LAST_BACKUP
+    mark.touch()
+    made = time.time() - days * doctor.DAY
+    os.utime(mark, (made, made))
+    assert doctor.backups(installation(tmp_path, backup_recipient=recipient)).state == state
+
+
+async def test_a_mail_server_is_greeted_and_logged_in_at(tmp_path: Path) -> None:
+    certificate, key = self_signed(tmp_path)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, key)
+    async with MailServer().listening() as server:
+        plain = {"smtp_host": "127.0.0.1", "smtp_port": server.port, "smtp_tls": "none"}
+        found = await asyncio.to_thread(doctor.mail, installation(tmp_path, mail=plain))
+        assert found.state == "good", found
+        safe = await asyncio.to_thread(doctor.mail, installation(tmp_path, mail=plain | {"smtp_tls": "starttls"}))
+        assert (safe.state, "TRYBUNA_SMTP" in safe.advice) == ("bad", True)
+        assert server.mails == []
+    nobody = installation(tmp_path, mail=plain | {"smtp_port": free_port()})
+    assert (await asyncio.to_thread(doctor.mail, nobody)).state == "bad"
+
+
+def test_a_name_that_nobody_knows_and_a_port_where_nobody_answers_are_found(tmp_path: Path) -> None:
+    unknown = installation(tmp_path, public_url="https://nobody.invalid", proxies="127.0.0.1")
+    assert doctor.name(unknown).state == "bad"
+    here = installation(tmp_path)
+    assert [doctor.name(here).state, doctor.certificate(here).state] == ["unsure", "good"]
+    closed = installation(tmp_path, public_url=f"https://127.0.0.2:{free_port()}", proxies="127.0.0.1")
+    assert "nobody answers" in doctor.certificate(closed).said
+    plain = installation(tmp_path, public_url="http://trybuna.example", proxies="127.0.0.1")
+    assert "not HTTPS" in doctor.certificate(plain).said
+
+
+def test_a_certificate_is_trusted_or_not_and_soon_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with https(tmp_path) as port:
+        monkeypatch.setattr(doctor, "HERE", ())
+        served = installation(tmp_path, public_url=f"https://localhost:{port}", proxies="127.0.0.1")
+        assert "do not trust" in doctor.certificate(served).said
+        monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "certificate.pem"))
+        assert "good for 1 days" in doctor.certificate(served).said
+        monkeypatch.setattr(doctor, "LEAST_CERTIFICATE", 3600)
+        assert doctor.certificate(served).state == "good"
+
+
+def test_a_disk_without_room_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert doctor.room(installation(tmp_path)).state in {"good", "bad"}
+    monkeypatch.setattr(doctor, "LEAST_ROOM", 1.0)
+    assert "GB left" in doctor.room(installation(tmp_path)).said
+    monkeypatch.setattr(doctor, "LEAST_ROOM", 0.0)
+    assert doctor.room(installation(tmp_path)).state == "good"
