@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { buildName } from "./scripts/build-name.ts";
 import { installable } from "./scripts/installable.ts";
 import { preloadFirstScreen, prelude } from "./scripts/html.ts";
 import { scopedName } from "./scripts/scoped-name.ts";
@@ -46,7 +47,7 @@ export default defineConfig({
     preloadFirstScreen(),
     installable(),
   ],
-  define: { __WIRE__: JSON.stringify(wire) },
+  define: { __WIRE__: JSON.stringify(wire), __BUILD__: JSON.stringify(buildName()) },
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   css: { modules: { generateScopedName: scopedName } },
   // data: URIs are refused by the CSP (img-src 'self'), so nothing is inlined

@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
+from kit.build import build_of
 from steps import ROOT
 
 FOLDER = ROOT / ".trybuna" / "build"
@@ -17,8 +18,8 @@ APT_LIST = Path("/etc/apt/sources.list")
 
 
 def build_variables() -> dict[str, str]:
-    """Answer the variables of compose.yaml that hand this host's settings to a build; what is set already stays."""
-    found = {"TRYBUNA_BUILD_CA": _certificates()}
+    """Answer the variables of compose.yaml that tell a build its name and this host's settings; what is set stays."""
+    found = {"TRYBUNA_BUILD": build_of(ROOT), "TRYBUNA_BUILD_CA": _certificates()}
     for name, content in (("PIP", _pip()), ("NPMRC", _npmrc()), ("APT", _apt())):
         found[f"TRYBUNA_BUILD_{name}"] = _file(name.lower(), content) if content else None
     return {name: value for name, value in found.items() if value and name not in os.environ}

@@ -97,8 +97,8 @@ def service_board(services: Iterable[str]) -> Json:
 def _figures(board: Board, of: str) -> None:
     ready = query(f"min(trybuna_ready{{{of}}})")
     board.add(yes_or_no("State", ready, yes="ready", no="not ready"), width=3, height=4)
-    version = query(f"count by (version) (trybuna_build_info{{{of}}})")
-    board.add(word("Version", version, "version"), width=3, height=4)
+    build = query(f"count by (build) (trybuna_build_info{{{of}}})")
+    board.add(word("Build", build, "build"), width=3, height=4)
     since = query(f"time() - max(process_start_time_seconds{{{of}}})")
     board.add(figure("Runs for", since, unit="s"), width=3, height=4)
     requests = query(f"service:trybuna_requests:rate5m{{{of}}}")

@@ -17,6 +17,7 @@ from contracts.subscriptions import subscribers
 from kit import blocks, context, ended_sessions, errors, health, logs, openapi, refusals
 from kit.auth import TokenVerifier
 from kit.blocks import KnownBlocks
+from kit.build import build
 from kit.db import Database
 from kit.ended_sessions import EndedSessions
 from kit.files.files import Files
@@ -116,7 +117,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     Its lifespan refuses to start on a schema that isn't the one it was written for, and runs the workers (relay, inbox,
     the service's own) if `settings.role` says so; in the role `workers` it answers probes and metrics only.
     """
-    metrics = Metrics(service.name, version=settings.version)
+    metrics = Metrics(service.name, version=settings.version, build=build())
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
@@ -159,7 +160,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         limits=settings.database_limits,
     )
     if service.keeps_answers:
-        app.state.kept_answers = KeptAnswers(app.state.database, release=settings.version)
+        app.state.kept_answers = KeptAnswers(app.state.database, release=build())
     app.state.ended_sessions = EndedSessions(app.state.database)
     app.state.blocks = KnownBlocks(app.state.database)
     app.state.tokens = TokenVerifier(settings, app.state.ended_sessions, app.state.blocks.of)

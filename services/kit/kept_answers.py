@@ -94,7 +94,7 @@ class KeptAnswers:
 
     Args:
         database: the service's.
-        release: the product's version, which renders in its own way: a part of every ETag.
+        release: the product's build, which renders in its own way: a part of every ETag.
         most_bytes: kept at most.
         longest_seconds: between two looks at an answer that is asked for.
     """

@@ -23,7 +23,7 @@ def is_probe(route: str, service: str) -> bool:
 class Metrics:
     """What a service counts about itself."""
 
-    def __init__(self, service: str, *, version: str = "") -> None:
+    def __init__(self, service: str, *, version: str = "", build: str = "") -> None:
         self.service = service
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)  # process_cpu_seconds_total, process_resident_memory_bytes …
@@ -40,8 +40,10 @@ class Metrics:
             buckets=BUCKETS,
             registry=self.registry,
         )
-        self._build = self._gauge("trybuna_build_info", "Always 1; the label says which version runs.", "version")
-        self._build.labels(service, version).set(1)
+        self._build = self._gauge(
+            "trybuna_build_info", "Always 1; the labels say which version and build run.", "version", "build"
+        )
+        self._build.labels(service, version, build).set(1)
         self._ready = self._gauge("trybuna_ready", "1 if requests can be served, else 0.")
         self._database = self._gauge(
             "trybuna_database_seconds",

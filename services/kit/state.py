@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.datastructures import State
 
+from kit.build import build
 from kit.db import ANSWER_SECONDS, Database
 from kit.messaging.rabbit import RabbitTransport
 from kit.messaging.rabbit_link import BrokerState
@@ -28,7 +29,9 @@ class HealthView(View):
     service: str
     """The service's name, as in `/ops/<service>`."""
     version: str
-    """The product's version."""
+    """The product's version, as the footer shows it."""
+    build: str
+    """The build that runs, by its tag (`v1.0.0`, `v1.0.0-3-gabcdef0`), or `unknown`."""
     ready: bool
     """Whether requests can be served: the database answers, and has room for data."""
     schema_version: str | None
@@ -84,6 +87,7 @@ async def look(app: FastAPI) -> HealthView:
     return HealthView(
         service=app.state.service.name,
         version=app.state.settings.version,
+        build=build(),
         ready=seconds is not None and has_room,
         schema_version=schema,
         newest_schema=database.newest_schema(app.state.service.migrations),

@@ -38,6 +38,13 @@ describe.skipIf(!isCanned())("the health of the services, state by state", () =>
       await open(page, "/ops");
       await page.locator("[data-verdict=well]").waitFor();
       await check("well");
+      ops.changes = {
+        contests: { build: "v1.1.0-12-gabc1234-dirty", schemaVersion: "0005", newestSchema: "0005" },
+        identity: { schemaVersion: "0005" },
+      };
+      await open(page, "/ops");
+      await page.getByRole("heading", { name: /v1\.1\.0-12-gabc1234/ }).waitFor();
+      await check("in two builds");
       ops.dead = [deadEvent(1), deadEvent(2)];
       ops.silent.add("news_ranking");
       ops.changes = {

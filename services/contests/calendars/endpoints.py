@@ -12,6 +12,7 @@ from contests.memberships.errors import NotTakingPart
 from contests.paths import CalendarSecret
 from contests.settings import Settings
 from kit.auth import CurrentUser, NotLoggedIn
+from kit.build import build
 from kit.db import Session
 from kit.errors import problems
 from kit.wire import UNCHANGED, answer_cached
@@ -70,6 +71,4 @@ async def read_calendar(secret: CalendarSecret, session: Session, request: Reque
         site=settings.public_url.rstrip("/"),
         is_blocked=lambda user_id: request.app.state.blocks.of(user_id).account,
     )
-    return answer_cached(
-        request, found.write, etag=f"{found.version}-{settings.version}", media_type=document.MEDIA_TYPE
-    )
+    return answer_cached(request, found.write, etag=f"{found.version}-{build()}", media_type=document.MEDIA_TYPE)

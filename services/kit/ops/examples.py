@@ -6,6 +6,7 @@ EVENT_ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 REPORT: dict[str, Any] = {
     "service": "identity",
     "version": "20251010.3",
+    "build": "v1.0.0",
     "live": True,
     "ready": True,
     "schemaVersion": "0004",

@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.base import Envelope
 from contracts.events.audit import ActionRecorded
 from kit.app import Service, create_app
+from kit.build import build
 from kit.identifiers import uuid7
 from kit.messaging.inbox import receive
 from kit.settings import ServiceSettings
@@ -179,7 +180,8 @@ async def test_metrics_tell_readiness_database_pool_and_process(client: httpx.As
     assert f'trybuna_ready{{service="{SERVICE}"}} 1.0' in metrics
     assert f'trybuna_database_pool{{connections="size",service="{SERVICE}"}} 5.0' in metrics
     assert f'trybuna_database_seconds{{service="{SERVICE}"}} 0.' in metrics
-    assert f'trybuna_build_info{{service="{SERVICE}",version="20251010.3"}} 1.0' in metrics
+    assert f'trybuna_build_info{{build="{build()}",service="{SERVICE}",version="20251010.3"}} 1.0' in metrics
+    assert (await report(client))["build"] == build()
     for name in ("process_cpu_seconds_total", "process_resident_memory_bytes", "process_start_time_seconds"):
         assert f"\n{name} " in metrics
 

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 from contracts.base import Language
 from kit import context
 from kit.auth import CurrentUser, NotLoggedIn
+from kit.build import build
 from kit.db import Session
 from kit.errors import problems
 from kit.wire import UNCHANGED, answer_cached, is_known
@@ -29,10 +30,9 @@ _Language = Annotated[
 ]
 
 
-def _etag(request: Request, version: str) -> str:
+def _etag(version: str) -> str:
     """Derive the version of an answer: other news, another language or another release differ."""
-    release = request.app.state.settings.version
-    return sha256(f"{release} {context.language.get()} {version}".encode()).hexdigest()[:32]
+    return sha256(f"{build()} {context.language.get()} {version}".encode()).hexdigest()[:32]
 
 
 @router.get(
@@ -45,7 +45,7 @@ def _etag(request: Request, version: str) -> str:
 )
 async def read_news(contest_id: ContestId, _me: CurrentUser, session: Session, request: Request) -> Response:
     """List articles, price changes, podiums and summaries, the latest order date first; good for five minutes."""
-    etag = _etag(request, await service.version(session, contest_id))
+    etag = _etag(await service.version(session, contest_id))
     items = [] if is_known(request, f'"{etag}"') else await service.of_contest(session, contest_id)
     return answer_cached(request, lambda: NewsList(items).model_dump_json().encode(), etag=etag, seconds=CACHED_SECONDS)
 
@@ -73,7 +73,7 @@ async def read_news_feed(
 ) -> Response:
     """Answer the newest fifty items as an Atom document; nobody has to be logged in for it."""
     context.language.set(language or context.language.get())
-    etag = _etag(request, "atom " + await service.version(session, contest_id))
+    etag = _etag("atom " + await service.version(session, contest_id))
     contest = await service.name_of(session, contest_id)
     items = [] if is_known(request, f'"{etag}"') else await service.of_contest(session, contest_id)
     site = request.app.state.settings.public_url.rstrip("/")

@@ -23,6 +23,7 @@ function opsReport(service: Service, changes: Partial<OpsReport> = {}): OpsRepor
   return {
     service,
     version: "20251010.3",
+    build: "v1.0.0",
     live: true,
     ready: true,
     schemaVersion: "0004",

@@ -9505,6 +9505,7 @@ export interface components {
          * @description A service's health, and what its process has counted.
          * @example {
          *       "broker": "up",
+         *       "build": "v1.0.0",
          *       "databaseMilliseconds": 1.42,
          *       "live": true,
          *       "messaging": {
@@ -9578,8 +9579,10 @@ export interface components {
         OpsReport: {
             /** @description The service's name, as in `/ops/<service>`. */
             service: string;
-            /** @description The product's version. */
+            /** @description The product's version, as the footer shows it. */
             version: string;
+            /** @description The build that runs, by its tag (`v1.0.0`, `v1.0.0-3-gabcdef0`), or `unknown`. */
+            build: string;
             /** @description Whether requests can be served: the database answers, and has room for data. */
             ready: boolean;
             /** @description The migration that the database stands at; null while it does not answer. */

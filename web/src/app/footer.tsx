@@ -13,7 +13,7 @@ import styles from "@/app/footer.module.css";
 import layoutStyles from "@/app/layout.module.css";
 import onlyStyles from "@/ui/only.module.css";
 
-/** Links, theme, language flags, version and copyright. */
+/** Links, theme, language flags, version with the build beside it, and copyright. */
 export function Footer() {
   const { t } = useTranslation();
   const leagueLinks = useLeagueLinks();
@@ -34,7 +34,10 @@ export function Footer() {
         <LanguageFlags className={styles.langs} />
         <div className={classNames(styles.colophon, "sm mut")}>
           <span>{t("nav.copyright", { year: new Date(serverNow()).getFullYear() })}</span>
-          {settings.data !== undefined && <span>{t("nav.version", { version: settings.data.version })}</span>}
+          <span>
+            {settings.data !== undefined && `${t("nav.version", { version: settings.data.version })} · `}
+            {__BUILD__ === "unknown" ? t("nav.buildUnknown") : t("nav.build", { build: __BUILD__ })}
+          </span>
         </div>
       </div>
     </footer>

@@ -100,6 +100,31 @@ describe("the overview", () => {
   });
 });
 
+describe("builds that differ", () => {
+  it("names each service that does not run the newest, with the schema that its code does not know", async () => {
+    answer({
+      identity: () => ({ build: "v1.1.0", schemaVersion: "0005", newestSchema: "0005" }),
+      contests: () => ({ schemaVersion: "0005" }),
+    });
+    open("/ops");
+    const section = await screen.findByRole("region", { name: "Jest nowsze wydanie: v1.1.0" });
+    const lines = within(section).getAllByRole("listitem");
+    expect(lines).toHaveLength(services.length - 1);
+    expect(lines[0]).toHaveTextContent(
+      "contests działa w wydaniu v1.0.0; jej baza stoi na schemacie 0005, kod zna 0004",
+    );
+    expect(screen.getByRole("heading", { name: "Wszystko działa" })).toBeVisible();
+  });
+
+  it("are not spoken of while all are alike", async () => {
+    answer();
+    open("/ops");
+    await screen.findByRole("heading", { name: "Wszystko działa" });
+    expect(screen.queryByText(/Jest nowsze wydanie/)).toBeNull();
+    expect(screen.getByText(/wydanie v1\.0\.0/)).toBeVisible();
+  });
+});
+
 describe("a service's page", () => {
   it("shows its figures since the start, its routes and its process", async () => {
     answer({ identity: () => ({ broker: "up" }) });

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Differences } from "@/features/ops/components/differences";
 import { ServicesTable } from "@/features/ops/components/services-table";
 import { Sums } from "@/features/ops/components/sums";
 import { VerdictLine } from "@/features/ops/components/verdict-line";
@@ -13,7 +14,7 @@ export function OverviewScreen() {
   const { t } = useTranslation();
   const { all } = useWatch();
   const verdict = verdictOf(all);
-  const versions = [...new Set(all.flatMap(({ report }) => (report === null ? [] : [report.version])))];
+  const versions = [...new Set(all.flatMap(({ report }) => (report === null ? [] : [report.build])))];
   const isFirst = all.every(({ report, failure }) => report === null && failure === null);
   return (
     <>
@@ -32,6 +33,7 @@ export function OverviewScreen() {
         }}
       />
       <VerdictLine verdict={verdict} />
+      <Differences all={all} />
       {isFirst ? <SkeletonLines lines={7} height={48} /> : <ServicesTable all={all} />}
       <Sums all={all} />
     </>

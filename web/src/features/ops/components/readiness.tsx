@@ -65,7 +65,7 @@ export function Readiness({ watched, report }: { watched: Watched; report: OpsRe
         </Row>
       </Block>
       <Block title={t("ops.fact.process")}>
-        <Row name={t("ops.fact.version")}>{report.version}</Row>
+        <Row name={t("ops.fact.version")}>{`${report.version} · ${report.build}`}</Row>
         <Row name={t("ops.fact.host")}>
           {t("ops.fact.hostAndProcess", { host: process.host, process: process.processId })}
         </Row>

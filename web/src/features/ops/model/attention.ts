@@ -40,7 +40,8 @@ export function troublesOf(watched: Watched): Trouble[] {
   if (!report.ready) troubles.push({ kind: "notReady", isGrave: true });
   if (report.schemaVersion !== null && report.newestSchema !== null) {
     const [found, newest] = [report.schemaVersion, report.newestSchema];
-    if (found !== newest) troubles.push({ kind: "schema", isGrave: true, found, newest });
+    // a newer one that the service accepted is no trouble: it is told beside the builds (model/builds.ts)
+    if (found < newest) troubles.push({ kind: "schema", isGrave: true, found, newest });
   }
   if (report.broker === "down") troubles.push({ kind: "broker", isGrave: true });
   const messages = report.messaging;

@@ -19,6 +19,7 @@ export function aReport(running = 100, changes: Partial<OpsReport> = {}): OpsRep
   return {
     service: "identity",
     version: "20251010.3",
+    build: "v1.0.0",
     live: true,
     ready: true,
     schemaVersion: "0004",
