@@ -62,6 +62,7 @@ CHECKS = (  # the longest first, so that both lanes end together
     Check(Step("web texts", ("npm", "run", "--silent", "i18n:check"), WEB), ("web",)),
     Check(Step("unused python", ("python", "-m", "unused_python")), (*PYTHON, "pyproject.toml")),
     Check(Step("dependencies", ("deptry", "services", "proto-contracts"))),
+    Check(Step("changelog", ("python", "-m", "releasing.changelog"))),
     Check(Step("import rules", ("lint-imports", "--no-cache"))),
     Check(Step("python lint", ("ruff", "check", "--quiet", *PYTHON))),
     Check(Step("python format", ("ruff", "format", "--check", "--quiet", *PYTHON))),
