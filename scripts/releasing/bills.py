@@ -131,13 +131,12 @@ def licences(root: Path, bills: Sequence[Json]) -> str:
 
 
 def licence_of(component: Json) -> str:
-    """Answer a component's licence: an SPDX name or expression where it states one."""
-    stated = [
-        one.get("expression") or one.get("license", {}).get("id") or one.get("license", {}).get("name")
-        for one in component.get("licenses", ())
-    ]
-    named = sorted({str(one) for one in stated if one and len(str(one)) < 80})  # noqa: PLR2004 - longer ones are whole texts
-    return " AND ".join(named) or "not stated"
+    """Answer a component's licence: SPDX names where it states some, else what it calls it."""
+    stated: list[Json] = component.get("licenses", [])
+    spdx = {str(one.get("expression") or one.get("license", {}).get("id") or "") for one in stated} - {""}
+    called = {str(one.get("license", {}).get("name", "")).rpartition(":: ")[2] for one in stated} - {""}
+    short = {name for name in called if len(name) < 80}  # noqa: PLR2004 - longer ones are whole texts
+    return " AND ".join(sorted(spdx or short)) or "not stated"
 
 
 def _component(known: Json, name: str, version: str, marker: str) -> Json:
