@@ -60,9 +60,9 @@ INLINED = (
     Inlined("deploy/docker/rabbitmq/trybuna.conf", "settings-rabbitmq", "/etc/rabbitmq/conf.d"),
     Inlined(
         "deploy/docker/rabbitmq/enabled_plugins",
-        "settings-rabbitmq",
-        "/etc/rabbitmq/conf.d",
-        environment=(("RABBITMQ_ENABLED_PLUGINS_FILE", "/etc/rabbitmq/conf.d/enabled_plugins"),),
+        "settings-plugins",  # apart: whatever lies beside the configuration may be read as some
+        "/settings",
+        environment=(("RABBITMQ_ENABLED_PLUGINS_FILE", "/settings/enabled_plugins"),),
     ),
     Inlined("deploy/observability/prometheus", "settings-prometheus", "/etc/prometheus"),
     Inlined("deploy/observability/grafana/provisioning", "settings-provisioning", "/etc/grafana/provisioning"),

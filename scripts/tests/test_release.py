@@ -18,7 +18,7 @@ import yaml
 from containers import engine
 from kit.build import build_of
 from releasing import bills, changelog, compose
-from releasing.compose import INLINED, JOB, Images, release_file
+from releasing.compose import JOB, Images, release_file
 from releasing.repository import Refused
 from steps import ROOT
 
@@ -233,36 +233,52 @@ def test_the_installation_needs_nothing_of_a_clone(installation: dict[str, Any])
         assert one.get("read_only") is True or name == JOB, name
 
 
-def test_files_of_the_clone_are_inlined_as_they_are_and_mounted_where_they_were(
-    installation: dict[str, Any],
-) -> None:
-    given = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
-    configs = {
-        one["target"]: installation["configs"][one["source"]] for one in installation["services"][JOB]["configs"]
+ELSEWHERE = {
+    "/etc/rabbitmq/conf.d/90-trybuna.conf": "/etc/rabbitmq/conf.d/trybuna.conf",
+    "/etc/rabbitmq/enabled_plugins": "/settings/enabled_plugins",
+}
+"""Files that lie somewhere else than compose.yaml puts them: a volume is a folder."""
+
+
+def mounted(service: dict[str, Any]) -> dict[str, str]:
+    """Answer the files of the clone that a service of compose.yaml sees, by where it sees them."""
+    seen: dict[str, str] = {}
+    for mount in service.get("volumes", ()):
+        source, target = mount.split(":")[:2]
+        if source.startswith("./"):
+            start = ROOT / source
+            files = [one for one in start.rglob("*") if one.is_file()] if start.is_dir() else [start]
+            seen |= {str(Path(target) / one.relative_to(start)): one.read_text() for one in files}
+    return seen
+
+
+def inlined(installation: dict[str, Any], name: str) -> dict[str, str]:
+    """Answer the same of a service of the release: what the job lays into its volumes."""
+    laid = {
+        one["target"].removeprefix("/inlined/"): installation["configs"][one["source"]]["content"].replace("$$", "$")
+        for one in installation["services"][JOB]["configs"]
     }
     folders = dict(mount.split(":/settings/") for mount in installation["services"][JOB]["volumes"])
-    mounted = 0
-    for name, service in given.items():
-        for mount in service.get("volumes", ()):
-            if not mount.startswith("./"):
-                continue
-            source, target = mount.split(":")[:2]
-            made = dict(one.split(":")[:2] for one in installation["services"][name]["volumes"])
-            by_place = {place: volume for volume, place in made.items()}
-            start = ROOT / source
-            for file in [start] if start.is_file() else [one for one in start.rglob("*") if one.is_file()]:
-                at = Path(target) / file.relative_to(start) if start.is_dir() else Path(target)
-                place = next((str(one) for one in at.parents if str(one) in by_place), "/etc/rabbitmq/conf.d")
-                inside = at.relative_to(place) if at.is_relative_to(place) else Path(file.name)
-                inside = Path(file.name) if start.is_file() else inside
-                content = configs[f"/inlined/{folders[by_place[place]]}/{inside}"]["content"]
-                assert content.replace("$$", "$") == file.read_text()
-                mounted += 1
-            waits = installation["services"][name]["depends_on"]
-            assert waits[JOB] == {"condition": "service_completed_successfully"}
-    assert mounted > len(INLINED)
+    targets = dict(mount.split(":")[:2] for mount in installation["services"][name].get("volumes", ()))
+    return {
+        f"{targets[volume]}/{path.removeprefix(folder + '/')}": text
+        for volume, folder in folders.items()
+        if volume in targets
+        for path, text in laid.items()
+        if path.startswith(f"{folder}/")
+    }
+
+
+def test_files_of_the_clone_are_inlined_as_they_are_and_lie_where_they_did(installation: dict[str, Any]) -> None:
+    given = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
+    reading = {name: wanted for name, one in given.items() if (wanted := mounted(one))}
+    assert reading.keys() == {"postgres", "rabbitmq", "backup", "restore", "prometheus", "grafana"}
+    for name, wanted in reading.items():
+        assert inlined(installation, name) == {ELSEWHERE.get(at, at): text for at, text in wanted.items()}, name
+        waits = installation["services"][name]["depends_on"]
+        assert waits[JOB] == {"condition": "service_completed_successfully"}
     rabbit = installation["services"]["rabbitmq"]
-    assert rabbit["environment"]["RABBITMQ_ENABLED_PLUGINS_FILE"] == "/etc/rabbitmq/conf.d/enabled_plugins"
+    assert rabbit["environment"]["RABBITMQ_ENABLED_PLUGINS_FILE"] == "/settings/enabled_plugins"
 
 
 def test_the_job_lays_out_what_the_release_has_and_takes_away_what_it_has_not(
