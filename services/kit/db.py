@@ -22,6 +22,7 @@ from sqlalchemy.orm import DeclarativeBase, ORMExecuteState
 from sqlalchemy.orm import Session as OrmSession
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
+from kit import compatibility
 from kit.announcements import Announcements
 from kit.connections import IDLE_AT_WORK, USUAL, Limits, Line, declare, learn_from, make_engine
 from kit.storage import Storage
@@ -225,23 +226,32 @@ class Database:
     @staticmethod
     def newest_schema(migrations: str) -> str | None:
         """Answer the newest alembic revision in the folder `migrations`: the schema that this code was written for."""
-        return _script(migrations).get_current_head()
+        return script_of(migrations).get_current_head()
 
     async def require_schema(self, migrations: str) -> None:
-        """Refuse a schema older or newer than the newest migration in the folder `migrations`.
+        """Refuse a schema that code with the migrations in this folder must not run on.
+
+        That is any but the newest of them, and a newer one that does not say that this code may (`kit.compatibility`).
 
         Raises:
             SchemaMismatchError: with a line that says which side is behind and what to do.
         """
-        script = _script(migrations)
+        script = script_of(migrations)
         wanted = script.get_current_head()
         found = await self.schema_version()
         if found == wanted:
             return
         known = {revision.revision for revision in script.walk_revisions()}
         if found is not None and found not in known:
+            async with self.engine.connect() as connection:
+                says: str | None = await connection.scalar(compatibility.REMEMBERED)
+            if compatibility.accepts(says, found, wanted):
+                log.info("newer_schema_accepted", service=self.service, schema=found, known=wanted)
+                return
+            oldest = compatibility.remembered(says, found)
+            needs = "" if oldest is None else f" and which needs code that knows {oldest}"
             raise SchemaMismatchError(
-                f"the database is at schema {found}, which this version does not know: run a newer version"
+                f"the database is at schema {found}, which this version does not know{needs}: run a newer version"
             )
         raise SchemaMismatchError(f"the database is at schema {found}, this version needs {wanted}: migrate first")
 
@@ -256,7 +266,8 @@ def _size(engine: AsyncEngine) -> int:
 
 
 @lru_cache
-def _script(migrations: str) -> ScriptDirectory:
+def script_of(migrations: str) -> ScriptDirectory:
+    """Read the migrations in a folder, once."""
     config = Config()
     config.set_main_option("script_location", migrations)
     config.set_main_option("path_separator", "os")

@@ -20,8 +20,10 @@ def migrate(service: str, url: str, revision: str = "head") -> None:
 
     Must not be called inside a running event loop: alembic's environment runs one of its own.
 
+    A newer schema that says that this code may run on it stays as it is (`kit.compatibility`).
+
     Raises:
-        SchemaMismatchError: the database is newer than this code.
+        SchemaMismatchError: the database is newer than this code, and does not say so.
     """
     package = importlib.import_module(service)
     assert package.__file__ is not None  # noqa: S101 - services are packages with an __init__

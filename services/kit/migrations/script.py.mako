@@ -7,6 +7,8 @@ revision = ${repr(up_revision)}
 down_revision = ${repr(down_revision)}
 branch_labels = None
 depends_on = None
+# The oldest schema whose code may run on this one (kit.compatibility): an earlier one if this only adds.
+compatible_from = ${repr(up_revision)}
 
 
 def upgrade() -> None:

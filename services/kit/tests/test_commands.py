@@ -1,4 +1,5 @@
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -19,7 +20,7 @@ MANY_OBJECTS = 20_000
 def run(command: str, database: str, **variables: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         (sys.executable, "-m", "kit", command, SERVICE, "--port", "0"),
-        env={"TRYBUNA_DATABASE_URL": database, **variables},
+        env={"TRYBUNA_DATABASE_URL": database, "PYTHONPATH": os.pathsep.join(sys.path), **variables},
         capture_output=True,
         text=True,
         timeout=60,
