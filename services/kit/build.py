@@ -11,7 +11,10 @@ UNKNOWN = "unknown"
 """Said plainly where nothing tells."""
 VARIABLE = "TRYBUNA_BUILD"
 """What images are given when they are built."""
-DESCRIBE = ("git", "--no-optional-locks", "describe", "--tags", "--match", "v*", "--always", "--dirty")
+DESCRIBE = (
+    *("git", "-c", "safe.directory=*", "--no-optional-locks"),  # we run what lies there, whoever owns it
+    *("describe", "--tags", "--match", "v*", "--always", "--dirty"),
+)
 """Answers `v1.2.0` at a tag, `v1.2.0-3-gabcdef0` three commits later, `-dirty` behind it where files were changed."""
 _SECONDS = 5.0
 

@@ -18,7 +18,17 @@ function described(): string | undefined {
   try {
     return execFileSync(
       "git",
-      ["--no-optional-locks", "describe", "--tags", "--match", "v*", "--always", "--dirty"],
+      [
+        "-c",
+        "safe.directory=*",
+        "--no-optional-locks",
+        "describe",
+        "--tags",
+        "--match",
+        "v*",
+        "--always",
+        "--dirty",
+      ],
       { cwd: root, encoding: "utf8", timeout: 5_000, stdio: ["ignore", "pipe", "ignore"] },
     ).trim();
   } catch {
