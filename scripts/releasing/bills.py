@@ -7,6 +7,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -142,6 +143,8 @@ def licence_of(component: Json) -> str:
 def _component(known: Json, name: str, version: str, marker: str) -> Json:
     """Answer what is known of a package, as the version that is locked."""
     kept = {key: value for key, value in known.items() if key in {"description", "licenses", "externalReferences"}}
+    if "licenses" not in kept and (title := _title_of_licence(name)):
+        kept["licenses"] = [{"license": {"name": title}}]
     made = kept | {
         "type": "library",
         "name": name,
@@ -150,6 +153,16 @@ def _component(known: Json, name: str, version: str, marker: str) -> Json:
         "purl": f"pkg:pypi/{_named(name)}@{version}",
     }
     return made | ({"properties": [{"name": "trybuna:marker", "value": marker}]} if marker else {})
+
+
+def _title_of_licence(name: str) -> str:
+    """Answer the first line of the licence that lies in a package which states none; empty if none does."""
+    try:
+        files = metadata.files(name) or []
+    except metadata.PackageNotFoundError:
+        return ""
+    texts = (one.read_text() for one in files if one.name.upper().startswith(("LICENSE", "LICENCE", "COPYING")))
+    return next((line.strip() for text in texts for line in text.splitlines() if line.strip()), "")
 
 
 def _product(name: str, version: str) -> Json:
