@@ -34,7 +34,7 @@ RETURNING sequence, clock_timestamp()
 """
 SQUAD = f"""
 WITH saved AS (
-    INSERT INTO squad (contest_id, fixture_id, team_id, athletes, positions, purchase, formation, captain, bonus,
+    INSERT INTO saved_squad (contest_id, fixture_id, team_id, athletes, positions, purchase, formation, captain, bonus,
                        sold, bought, realised, carried, saved_at)
     VALUES ($1, $2, $3, $6, $7, $8, $9, 0, NULL, '{{}}', '{{}}', 0, false, $4)
     ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE

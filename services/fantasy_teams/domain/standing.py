@@ -114,7 +114,7 @@ class OthersOfMany:
         points, best_fixture, transfers = np.zeros((3, len(ids)), np.int64)
         found = cls(points, best_fixture, np.zeros(len(ids), np.bool_), transfers)
         for fixture in fixtures:
-            rows, here = _places(ids, fixture.ids)
+            rows, here = places(ids, fixture.ids)
             scored, played = fixture.points[here], fixture.played[here]
             found.points[rows] += scored
             found.transfers[rows] += fixture.transfers[here]
@@ -130,7 +130,7 @@ class OthersOfMany:
             yield OtherFixtures(points, best_fixture if has_played else None, transfers)
 
 
-def _places(among: Ids, ids: Ids) -> tuple[Numbers | slice, Numbers | slice]:
+def places(among: Ids, ids: Ids) -> tuple[Numbers | slice, Numbers | slice]:
     """Tell where `ids` stand among others: the places there, and which of `ids` those are.
 
     Teams come at the end, for their ids grow with time; so those of a fixture mostly stand there one after another.
@@ -139,10 +139,10 @@ def _places(among: Ids, ids: Ids) -> tuple[Numbers | slice, Numbers | slice]:
     first = int(np.searchsorted(there, sought[:1]).sum())
     if np.array_equal(there[first : first + sought.size], sought):
         return slice(first, first + sought.size), slice(None)
-    places = np.searchsorted(there, sought).astype(np.int64)
-    known = places < there.size
-    known[known] = there[places[known]] == sought[known]
-    return places[known], np.flatnonzero(known)
+    found = np.searchsorted(there, sought).astype(np.int64)
+    known = found < there.size
+    known[known] = there[found[known]] == sought[known]
+    return found[known], np.flatnonzero(known)
 
 
 @dataclass(frozen=True)

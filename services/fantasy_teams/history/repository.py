@@ -7,7 +7,8 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.lock.models import DistributionRow
-from fantasy_teams.squads.models import SquadRow
+from fantasy_teams.squads.blocks import SquadBlocks
+from fantasy_teams.squads.models import SavedSquadRow
 from fantasy_teams.squads.saved import SavedSquad
 from games.tables import FixtureColumns
 
@@ -20,11 +21,13 @@ class HistoryRepository:
 
     async def squad(self, fixture: FixtureColumns, team_id: UUID) -> SavedSquad | None:
         """Read a team's squad for a fixture."""
+        if fixture.locked_at is not None:
+            return await SquadBlocks(self._session, fixture.contest_id, fixture.fixture_id).of_team(team_id)
         found = await self._session.scalar(
-            select(SquadRow).where(
-                SquadRow.contest_id == fixture.contest_id,
-                SquadRow.fixture_id == fixture.fixture_id,
-                SquadRow.team_id == team_id,
+            select(SavedSquadRow).where(
+                SavedSquadRow.contest_id == fixture.contest_id,
+                SavedSquadRow.fixture_id == fixture.fixture_id,
+                SavedSquadRow.team_id == team_id,
             )
         )
         if found is None:

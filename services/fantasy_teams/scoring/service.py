@@ -42,8 +42,7 @@ class SquadScores:
     async def score(self, chunk: Chunk, run: Run) -> Standings:
         """Score the teams of a chunk by their locked squads, the results and their adjustments, all at once."""
         rules = (await contest_of(self._session, chunk.contest_id)).rules
-        slots, positions = rules.starters + rules.substitutes, len(rules.positions)
-        teams = await self._scores.columns(chunk, run, slots=slots, positions=positions)
+        teams = await self._scores.columns(chunk, run)
         others = await self._blocks.others(chunk, run)
         found = await asyncio.to_thread(many_standings, teams, rules, read_results(run.results), others)
         await self._blocks.store(chunk, run, found)

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.contests.repository import Contest, ContestRepository
 from fantasy_teams.squads.fixtures import TeamFixture
+from fantasy_teams.squads.records import read_record
 from fantasy_teams.squads.saved import SavedSquad
 from fantasy_teams.squads.statements import SAVE, TO_READ, TO_SAVE
 from games.locking.gate import OpenFixture
@@ -131,9 +132,10 @@ class SquadRepository:
         return Found(team, contest, fixtures, first.adjustments, first.now)
 
 
-_FIXTURE = slice(-16, None)
+_FIXTURE = slice(-18, None)
 
 
 def _fixture(columns: Sequence[Any]) -> TeamFixture:  # Any: as above
-    fixture, points, squad = columns[:5], columns[5], columns[6:]
-    return TeamFixture(*fixture, squad=None if squad[0] is None else SavedSquad(*squad), points=points)
+    fixture, points, saved, locked = columns[:5], columns[5], columns[6:16], columns[16:]
+    squad = None if saved[0] is None else SavedSquad(*saved)
+    return TeamFixture(*fixture, squad=squad if locked[1] is None else read_record(*locked), points=points)

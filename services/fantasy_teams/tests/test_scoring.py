@@ -42,7 +42,7 @@ async def test_chunks_of_any_size_give_the_same_points(game: Fantasy, fixture_id
 async def test_a_squad_of_more_athletes_than_the_rules_say_counts_whole(game: Fantasy, fixture_id: UUID) -> None:
     teams = await ids(await make(game))
     await game.execute(
-        """UPDATE squad SET athletes = array_append(athletes, CAST(9 AS smallint)),
+        """UPDATE saved_squad SET athletes = array_append(athletes, CAST(9 AS smallint)),
                             positions = array_append(positions, CAST(0 AS smallint)),
                             purchase = array_append(purchase, 50)
            WHERE bonus = 'FullSquad'"""

@@ -162,7 +162,7 @@ async def store_squads(game: Fantasy, fixture_id: UUID, saved: Mapping[UUID, Pic
         row = (game.league, fixture_id, team_id, athletes, positions, [50] * 15, formation, captain, picked.bonus)
         rows.append((*row, moved, moved, 0, False, datetime.now(UTC)))
     values = ", ".join(f"${number}" for number in range(1, 15))
-    await connection.executemany(f"INSERT INTO squad VALUES ({values})", rows)  # noqa: S608 - numbers
+    await connection.executemany(f"INSERT INTO saved_squad VALUES ({values})", rows)  # noqa: S608 - numbers
     await connection.close()
 
 
