@@ -79,9 +79,9 @@ async def write_columns(session: AsyncSession, table: str, values: Columns, *, c
 async def write_values(
     session: AsyncSession, table: str, rows: Iterable[Sequence[bytes]], *, columns: Sequence[str]
 ) -> None:
-    """Write rows of values in PostgreSQL's binary form, of any length, in the session's transaction, which must have begun.
+    """Write rows of values in PostgreSQL's binary form, each of any length, in the session's transaction.
 
-    For few rows that hold much each: ids are their 16 bytes, numbers have the highest byte first, bytes are themselves.
+    It must have begun. For few rows that hold much each: ids are their 16 bytes, numbers have the highest byte first, bytes are themselves.
     """
     pieces = [_HEAD]
     for row in rows:

@@ -8,6 +8,7 @@ usual lower-case form; the squad is JSON `{"athletes":[numbers by slot],"bonus":
 import numpy as np
 from numpy.typing import NDArray
 
+from fantasy_teams.domain.points_of_many import Numbers
 from fantasy_teams.domain.standing import Ids
 from fantasy_teams.squads.records import BONUSES, Records
 
@@ -38,8 +39,8 @@ def digest_lines(found: Records) -> bytes:
         _list(squads["formation"], squads["rows"]),
         b"]}\n",
     ]
-    written = np.concatenate([_same(part, found.ids.size) if isinstance(part, bytes) else part for part in parts], axis=1)
-    return written.tobytes().translate(None, b"\0")
+    written = [_same(part, found.ids.size) if isinstance(part, bytes) else part for part in parts]
+    return np.concatenate(written, axis=1).tobytes().translate(None, b"\0")
 
 
 def _ids(ids: Ids) -> Bytes:
@@ -54,7 +55,8 @@ def _list(values: NDArray[np.integer], counts: NDArray[np.integer]) -> Bytes:
     most = int(values.max(initial=0))
     numbers = np.arange(most + 1).astype(f"S{len(str(most))}")
     table = np.concatenate([[b""], np.char.add(b",", numbers)])
-    found = _bytes(table[np.where(np.arange(values.shape[1]) < counts[:, None], values + 1, 0)])
+    slots: Numbers = np.arange(values.shape[1], dtype=np.int64)
+    found = _bytes(table[np.where(slots < counts[:, None], values + 1, 0)])
     found[:, 0] = 0
     return found
 

@@ -17,11 +17,11 @@ class Spread:
 
     def add(self, squads: Squads) -> None:
         """Count squads of other teams in."""
-        exists = np.arange(squads["athletes"].shape[1]) < squads["size"][:, None]
-        self._add("athlete", squads["athletes"][exists])
+        slots: Numbers = np.arange(squads["athletes"].shape[1], dtype=np.int64)
+        self._add("athlete", squads["athletes"][slots < squads["size"][:, None]])
         with_captain = squads[squads["captain"] > 0]
-        slots = with_captain["captain"].astype(np.int64) - 1
-        self._add("captain", with_captain["athletes"][np.arange(slots.size), slots])
+        captains = with_captain["captain"].astype(np.int64)[:, None] - 1
+        self._add("captain", np.take_along_axis(with_captain["athletes"], captains, axis=1))
         formations = np.ascontiguousarray(np.concatenate([squads["rows"][:, None], squads["formation"]], axis=1))
         for formation, teams in Counter(formations.view(f"V{formations.shape[1]}").ravel().tolist()).items():
             self._counts["formation", "-".join(map(str, formation[1 : 1 + formation[0]]))] += teams
@@ -33,6 +33,6 @@ class Spread:
         return ((kind, name, teams) for (kind, name), teams in self._counts.items() if teams)
 
     def _add(self, kind: str, numbers: Numbers) -> None:
-        teams = np.bincount(numbers.astype(np.int64))
+        teams = np.bincount(numbers.astype(np.int64).ravel())
         for number in np.flatnonzero(teams).tolist():
             self._counts[kind, str(number)] += int(teams[number])

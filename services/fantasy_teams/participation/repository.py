@@ -14,7 +14,7 @@ from games.tables import FixtureColumns
 
 _JOINS = """
 LEFT JOIN (
-    SELECT team_id, cardinality(athletes) AS size, false AS carried FROM saved_squad
+    SELECT team_id, slots AS size, false AS carried FROM saved_squad
     WHERE contest_id = :contest AND fixture_id = :fixture
     UNION ALL
     SELECT team_id, size, carried FROM locked_squad WHERE contest_id = :contest AND fixture_id = :fixture

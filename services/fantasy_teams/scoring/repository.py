@@ -83,13 +83,17 @@ class ScoreRepository:
 
     async def _teams(self, chunk: Chunk, run: Run) -> Columns:
         values = (chunk.contest_id, run.fixture_id, chunk.first_team, chunk.last_team)
-        return await read_columns(self._session, sql.TEAMS, *values, columns=_TEAM)
+        found = await read_columns(self._session, sql.TEAMS, *values, columns=_TEAM)
+        return found | {"made_at": found["made_at"] // 1_000_000 + SINCE_1970}
 
     def _squads(self, chunk: Chunk, run: Run) -> SquadBlocks:
         return SquadBlocks(self._session, chunk.contest_id, run.fixture_id)
 
 
 _TEAM = (Column("team", "uuid"), Column("made_at", "bigint"), Column("adjustments", "bigint"))
+"""PostgreSQL tells an instant in microseconds since 2000."""
+SINCE_1970 = 946_684_800
+"""Seconds until then."""
 
 
 def to_score(ids: Ids, made_at: Numbers, adjustments: Numbers, locked: Records) -> TeamsToScore:

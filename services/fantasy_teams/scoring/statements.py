@@ -6,7 +6,7 @@ A chunk's range bounds every table of a join: PostgreSQL carries an equality ove
 from sqlalchemy import text
 
 TEAMS = """
-SELECT t.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), CAST(coalesce(a.value, 0) AS bigint)
+SELECT t.team_id, t.created_at, CAST(coalesce(a.value, 0) AS bigint)
 FROM team t
 LEFT JOIN (
     SELECT team_id, sum(value) AS value FROM adjustment

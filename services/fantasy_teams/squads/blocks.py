@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from uuid import UUID
 
+import numpy as np
 from sqlalchemy import delete, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -11,12 +12,6 @@ from fantasy_teams.squads.models import SQUADS_A_BLOCK, SquadBlockRow
 from fantasy_teams.squads.records import Records, read_record, transfers_before
 from fantasy_teams.squads.saved import SavedSquad
 from kit.columns import array_value, write_values
-
-COLUMNS = (
-    *("contest_id", "fixture_id", "team_id", "athletes", "positions", "purchase", "formation", "captain", "bonus"),
-    *("sold", "bought", "realised", "carried", "saved_at"),
-)
-"""Of a saved squad's row, and of the views."""
 
 
 def record_of(fixture: str, team: str) -> str:
@@ -50,23 +45,28 @@ WHERE contest_id = :contest AND fixture_id = :fixture AND first_team <= :last AN
 """The blocks that have teams from `:first` to `:last`."""
 
 _RECORDS = text(f"""
-SELECT slots, octet_length(squads) / cardinality(team_ids) AS width,
+SELECT slots, octet_length(squads) / cardinality(team_ids) - 20 - 7 * slots AS rows,
        string_agg(substring(array_send(team_ids) FROM 21), '' ORDER BY first_team),
        string_agg(squads, '' ORDER BY first_team)
-{_BETWEEN} GROUP BY slots, width
+{_BETWEEN} GROUP BY 1, 2
 """)  # noqa: S608 - constants
 
-_ONE_BY_ONE = text(f"SELECT slots, team_ids, squads, transfers {_BETWEEN} ORDER BY first_team")  # noqa: S608 - constants
+_ONE_BY_ONE = text(f"SELECT slots, team_ids, squads, transfers {_BETWEEN} ORDER BY first_team")
 
 _FIRST_TEAMS = text("""
 SELECT first_team FROM squad_block WHERE contest_id = :contest AND fixture_id = :fixture ORDER BY first_team
 """)
 
-_BACK = text(f"""
-INSERT INTO saved_squad ({", ".join(COLUMNS)})
-SELECT {", ".join(COLUMNS)} FROM locked_squad
+_BACK = text("""
+INSERT INTO saved_squad (contest_id, fixture_id, team_id, slots, record)
+SELECT contest_id, fixture_id, team_id, size,
+       substring(record FOR 6) || CAST('\\x0000' AS bytea) || substring(record FROM 9 FOR 12 + 2 * size)
+       || substring(record FROM 21 + 2 * slots FOR 4 * size) || substring(record FROM 21 + 6 * slots FOR size)
+       || substring(record FROM 21 + 7 * slots FOR rows) || transfers
+FROM locked_squad
 WHERE contest_id = :contest AND fixture_id = :fixture AND first_team BETWEEN :first AND :last AND NOT carried
-""")  # noqa: S608 - constants
+""")
+"""A saved record has no room beyond the squad's size, and its transfers behind it."""
 
 BLOCKS_AT_ONCE = 200
 """Made rows of again by one statement."""
@@ -89,7 +89,7 @@ class SquadBlocks:
     async def between(self, first: UUID, last: UUID) -> Records:
         """Read the squads of a range of teams; a few of other teams may be among them."""
         rows = await self._session.execute(_RECORDS, self._key | {"first": first, "last": last})
-        return Records.joined([Records.read(*row) for row in rows] or [Records.none()])
+        return Records.joined([_read(*row) for row in rows])
 
     async def one_by_one(self, first: UUID, last: UUID) -> dict[UUID, SavedSquad]:
         """Read the same, an object for each."""
@@ -135,6 +135,12 @@ class SquadBlocks:
                 squads[teams].tobytes(),
                 numbers[before[start] : before[end]].tobytes(),
             )
+
+
+def _read(slots: int, rows: int, ids: bytes, squads: bytes) -> Records:
+    """Read records; before each id stands its length."""
+    elements = np.frombuffer(ids, [("length", ">i4"), ("id", "V16")])
+    return Records.read(slots, rows, elements["id"].tobytes(), squads)
 
 
 def _cut(squads: bytes, transfers: bytes, teams: int) -> Iterator[bytes]:

@@ -12,39 +12,28 @@ from fantasy_teams.tables import Table, View
 class SavedSquadRow(Table):
     """A squad that a team has saved for a fixture that isn't locked; the lock brings it into a block.
 
-    Entry i of the first three columns is slot i + 1; `captain` is a slot (0: none), `positions` are indexes into the
-    contest's; money in tenths, `realised` since the team was made.
+    `record` is as `records.py` describes it, of as many slots as the squad has, and followed by its transfers.
     """
 
     __tablename__ = "saved_squad"
     __table_args__ = (
         Index("ix_saved_squad_team", "contest_id", "team_id"),
         CheckConstraint(
-            "cardinality(athletes) = cardinality(positions) AND cardinality(athletes) = cardinality(purchase)",
-            name="columns",
+            "get_byte(record, 0) = slots"
+            " AND octet_length(record) = 20 + 7 * slots + get_byte(record, 1) + 4 * get_byte(record, 5)",
+            name="record",
         ),
-        CheckConstraint("cardinality(sold) = cardinality(bought)", name="transfers"),
-        CheckConstraint("bonus IN ('Captain', 'FullSquad', 'WildCard')", name="bonus"),
-        CheckConstraint("coalesce(bonus = 'Captain', false) = (captain > 0) AND captain >= 0", name="captain"),
-        CheckConstraint("NOT carried", name="carried"),
+        CheckConstraint(
+            "get_byte(record, 3) <= 3 AND (get_byte(record, 3) = 1) = (get_byte(record, 2) > 0)", name="bonus"
+        ),
+        CheckConstraint("get_byte(record, 4) = 0", name="carried"),
     )
 
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
     fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
     team_id: Mapped[UUID] = mapped_column(primary_key=True)
-    athletes: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
-    positions: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
-    """As they were at the save: scoring doesn't look elsewhere."""
-    purchase: Mapped[list[int]] = mapped_column(ARRAY(Integer))
-    formation: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
-    captain: Mapped[int] = mapped_column(SmallInteger)
-    bonus: Mapped[str | None] = mapped_column(Text)
-    sold: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
-    bought: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
-    realised: Mapped[int] = mapped_column(Integer)
-    carried: Mapped[bool]
-    """Never: the view `squad` has this column for locked squads."""
-    saved_at: Mapped[datetime]
+    slots: Mapped[int] = mapped_column(SmallInteger)
+    record: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 SQUADS_A_BLOCK = 50
@@ -79,9 +68,11 @@ class SquadBlockRow(Table):
 
 
 class SquadRow(View):
-    """A team's squad for any fixture: saved, or its record in a block. Made for single teams, not for all of a contest.
+    """A team's squad for any fixture, in columns: what was saved, or what was locked. Made for single teams.
 
-    Columns as `SavedSquadRow` describes them. `locked_squad` has the blocks' part of it for those who read all teams.
+    Entry i of the first three columns is slot i + 1; `captain` is a slot (0: none), `positions` are indexes into the
+    contest's, as they were at the save; money in tenths, `realised` since the team was made. `locked_squad` has the
+    blocks' part of it for those who read all teams.
     """
 
     __tablename__ = "squad"

@@ -1,12 +1,13 @@
-"""The record of a locked squad: how blocks of them (`models.SquadBlockRow`) lay out each, for one and for many.
+"""The record of a squad, in which it is stored: laid out for one, and for the many of a block (`models.SquadBlockRow`).
 
-A record is of a fixed width, which its block's `slots` and the positions of its contest decide, with the highest byte
-of a number first. The view `squad` reads the same in SQL.
+Its width is decided by how many `slots` and positions of a formation it has room for; a number's highest byte is first.
+The view `squad` reads the same in SQL.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from struct import Struct, unpack_from
+from datetime import UTC, datetime, timedelta
+from struct import Struct, pack, unpack_from
 from typing import Any
 from uuid import UUID
 
@@ -24,6 +25,7 @@ _HEAD = Struct(">BBBB?BHiq")
 begin, money realised, microseconds of the save since 2000."""
 _A_SLOT = 2 + 4 + 1
 """Bytes of an athlete, the purchase and the position."""
+_SINCE = datetime(2000, 1, 1, tzinfo=UTC)
 
 Squads = NDArray[np.void]
 """Records of `layout`."""
@@ -50,9 +52,21 @@ def layout(slots: int, rows: int) -> np.dtype[Any]:  # Any: of a record
     )
 
 
+def write_record(squad: SavedSquad, saved_at: datetime) -> bytes:
+    """Write a squad that is saved: the record of as many slots as it has, and who was sold and bought."""
+    size, rows, moves = len(squad.athletes), len(squad.formation), len(squad.bought)
+    bonus = 0 if squad.bonus is None else 1 + BONUSES.index(squad.bonus)
+    microseconds = (saved_at - _SINCE) // timedelta(microseconds=1)
+    return _HEAD.pack(size, rows, squad.captain, bonus, squad.carried, moves, 0, squad.realised, microseconds) + pack(
+        f">{size}h{size}i{size}B{rows}B{2 * moves}h",
+        *(*squad.athletes, *squad.purchase, *squad.positions, *squad.formation, *squad.sold, *squad.bought),
+    )
+
+
 def read_record(slots: int, record: bytes) -> SavedSquad:
     """Read a record of so many slots, followed by the numbers of who was sold and who was bought."""
-    size, rows, captain, bonus, carried, moves, _, realised, _ = _HEAD.unpack_from(record)
+    head: tuple[int, int, int, int, bool, int, int, int, int] = _HEAD.unpack_from(record)
+    size, rows, captain, bonus, carried, moves, _, realised, _ = head
     by_slot, positions = _HEAD.size, _HEAD.size + (_A_SLOT - 1) * slots
     formation, sold = positions + slots, len(record) - 4 * moves
     return SavedSquad(
@@ -77,11 +91,14 @@ class Records:
     squads: Squads
 
     @classmethod
-    def read(cls, slots: int, width: int, ids: bytes, squads: bytes) -> "Records":
-        """Read records of so many bytes each, and as many ids, each after a length of four bytes."""
-        found = np.frombuffer(ids, [("length", ">i4"), ("id", "V16")])["id"]
-        rows = width - _HEAD.size - _A_SLOT * slots
-        return cls(np.ascontiguousarray(found), np.frombuffer(squads, layout(slots, rows)))
+    def read(cls, slots: int, rows: int, ids: bytes, squads: bytes) -> "Records":
+        """Read records of so many slots and positions, and as many ids."""
+        return cls(np.frombuffer(ids, "V16"), np.frombuffer(squads, layout(slots, rows)))
+
+    @staticmethod
+    def width(slots: int, rows: int) -> int:
+        """Tell the bytes of a record with so many slots and positions."""
+        return _HEAD.size + _A_SLOT * slots + rows
 
     @classmethod
     def none(cls) -> "Records":
@@ -93,6 +110,8 @@ class Records:
         """Put squads of different teams together, as wide as the widest."""
         if len(parts) == 1:
             return parts[0]
+        if not parts:
+            return cls.none()
         wide = layout(max(part.slots for part in parts), max(part.rows for part in parts))
         ids = np.concatenate([part.ids for part in parts])
         squads, begin = np.zeros(ids.size, wide), 0

@@ -9,10 +9,9 @@ from games.teams import own_team
 _FIXTURES = """
     f.fixture_id, f.number, f.opens_at <= clock_timestamp() AS has_opened,
     f.locked_at IS NOT NULL OR f.closes_at <= clock_timestamp() AS is_closed, f.locked_at IS NOT NULL AS is_locked,
-    k.points, s.athletes, s.positions, s.purchase, s.formation, s.captain, s.bonus, s.sold, s.bought, s.realised,
-    s.carried, l.slots, l.record
+    k.points, coalesce(l.slots, s.slots), coalesce(l.record, s.record)
 """
-"""Of a squad there is a row or, once the fixture is locked, a record in a block."""
+"""A squad has a row or, once the fixture is locked, a place in a block."""
 _OF_CONTEST = """
     c.origin_id, c.state, c.revision AS contest_revision, coalesce(o.version, 0) AS market, clock_timestamp() AS now,
     (SELECT coalesce(sum(a.value), 0) FROM adjustment a
@@ -71,16 +70,9 @@ WITH stands AS MATERIALIZED (
     SELECT f.fixture_id FROM fixture f
     WHERE f.contest_id = :contest AND f.fixture_id = :fixture AND {gate.stands("f", ":revision")}
 ), saved AS (
-    INSERT INTO saved_squad (contest_id, fixture_id, team_id, athletes, positions, purchase, formation, captain, bonus,
-                       sold, bought, realised, carried, saved_at)
-    SELECT :contest, fixture_id, :team, CAST(:athletes AS smallint[]), CAST(:positions AS smallint[]),
-           CAST(:purchase AS int[]), CAST(:formation AS smallint[]), :captain, CAST(:bonus AS text),
-           CAST(:sold AS smallint[]), CAST(:bought AS smallint[]), :realised, false, :passed_at
-    FROM stands
-    ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE
-    SET athletes = excluded.athletes, positions = excluded.positions, purchase = excluded.purchase,
-        formation = excluded.formation, captain = excluded.captain, bonus = excluded.bonus, sold = excluded.sold,
-        bought = excluded.bought, realised = excluded.realised, carried = false, saved_at = excluded.saved_at
+    INSERT INTO saved_squad (contest_id, fixture_id, team_id, slots, record)
+    SELECT :contest, fixture_id, :team, CAST(:slots AS smallint), CAST(:record AS bytea) FROM stands
+    ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE SET slots = excluded.slots, record = excluded.record
 )
 UPDATE team SET sequence = sequence + 1, saved_at = :passed_at
 WHERE contest_id = :contest AND team_id = :team AND EXISTS (SELECT FROM stands)
