@@ -81,7 +81,8 @@ async def write_values(
 ) -> None:
     """Write rows of values in PostgreSQL's binary form, each of any length, in the session's transaction.
 
-    It must have begun. For few rows that hold much each: ids are their 16 bytes, numbers have the highest byte first, bytes are themselves.
+    It must have begun. For few rows that hold much each: ids are their 16 bytes, numbers have the highest byte first,
+    bytes are themselves.
     """
     pieces = [_HEAD]
     for row in rows:
