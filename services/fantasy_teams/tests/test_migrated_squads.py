@@ -59,10 +59,9 @@ async def contest(connection: Line, chance: Random, *, teams: int, locked: int, 
         fixture_id = uuid7()
         await connection.execute(FIXTURE, contest_id, fixture_id, number)
         if number <= locked:
-            await connection.execute(f"{LOCK} WHERE fixture_id = $1", fixture_id)
-        rows = [
-            (contest_id, fixture_id, team, *squad(chance, may_be_carried=number <= locked)) for team in ids[number:]
-        ]
+            await connection.execute(LOCK, fixture_id)
+        drawn = [(team, squad(chance, may_be_carried=number <= locked)) for team in ids[number:]]
+        rows = [(contest_id, fixture_id, team, *columns) for team, columns in drawn]
         await connection.copy_records_to_table("squad", records=rows)
 
 

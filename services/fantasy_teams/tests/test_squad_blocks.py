@@ -92,7 +92,7 @@ async def test_what_is_saved_is_locked_carried_over_and_given_back(
     await save(game, second, teams[::2], chance)
     own = await squads(game, second)
     await game.closes(second)
-    plain = {"captain": 0, "bonus": None, "sold": [], "bought": [], "carried": True}
+    plain: dict[str, Any] = {"captain": 0, "bonus": None, "sold": [], "bought": [], "carried": True}
     locked = {team: own.get(team) or saved[team] | plain for team in teams if team in own or team in saved}
     assert await squads(game, second) == locked
     told = (await game.told_locks())[-1]
