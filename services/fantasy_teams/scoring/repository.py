@@ -6,11 +6,12 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.domain.points_of_many import ManySquads, Numbers, Truths
-from fantasy_teams.domain.standing import Ids, Score, Standing
+from fantasy_teams.domain.standing import Score, Standing
 from fantasy_teams.scoring import statements as sql
 from fantasy_teams.squads.saved import SavedSquad
 from games.scoring.repository import Chunk, Run, teams_of
 from kit.columns import Column, read_columns
+from shared.many_ids import Ids
 
 
 @dataclass(frozen=True)
