@@ -210,10 +210,6 @@ class ChunkColumns(_Columns):
         )
 
 
-TEAMS_A_BLOCK = 200
-"""With so many, a block fills a page, which whoever looks a team up reads."""
-
-
 class ScoreBlockColumns(_Columns):
     """What a scoring run found, in columns: element i of every array is a team, in the order of the ids.
 

@@ -6,7 +6,9 @@ from fantasy_teams.domain.standing import ManyScores, ManyStandings
 from games.scoring.blocks import Layout, ScoreBlocks
 from games.scoring.repository import Chunk, Run
 
+TEAMS_A_BLOCK = 200
 _LAYOUT = Layout(
+    teams=TEAMS_A_BLOCK,
     scored={"played": "boolean", "points": "integer", "transfers": "smallint"},
     totals=("total", "best_fixture", "transfers_total"),
 )

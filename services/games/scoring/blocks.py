@@ -10,9 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.scoring.repository import Chunk, Run, teams_of
-from games.tables import TEAMS_A_BLOCK
 from kit.columns import Column, Columns, Kind, read_columns, write_columns
-from shared.many_ids import Ids
 
 _COUNTING = text("""
 SELECT DISTINCT ON (fixture_id) run_id FROM run
@@ -58,8 +56,12 @@ WHERE b.contest_id = :contest AND b.first_team BETWEEN :first AND :last
 
 @dataclass(frozen=True)
 class Layout:
-    """What a game's blocks have beside `team_ids`: what a fixture gave, and totals as of the run (integers)."""
+    """What a game's blocks have beside `team_ids`: what a fixture gave, and totals as of the run (integers).
 
+    With so many `teams` (200 at most) a block fills a page, which whoever looks a team up reads.
+    """
+
+    teams: int
     scored: Mapping[str, Kind]
     totals: Sequence[str]
 
@@ -100,7 +102,7 @@ class ScoreBlocks:
         """
         await self._session.execute(_OUTDATED, teams_of(chunk, run) | {"run": chunk.run_id})
         keys = {"contest_id": chunk.contest_id, "fixture_id": run.fixture_id, "run_id": chunk.run_id}
-        for teams, size in _cuts(found["team_ids"]):
+        for teams, size in _cuts(len(found["team_ids"]), self._layout.teams):
             blocks = {name: found[name][teams].reshape(-1, size) for name in self._layout.of_run}
             ids = blocks["team_ids"]
             same = {name: np.repeat(_bytes(key), len(ids)) for name, key in keys.items()}
@@ -117,25 +119,25 @@ class ScoreBlocks:
         return [await self._of_run(chunk, run_id) for run_id in runs]
 
     async def _of_run(self, chunk: Chunk, run_id: UUID) -> Columns:
-        kinds = self._layout.of_fixture
+        kinds, teams = self._layout.of_fixture, self._layout.teams
         whole = [_WHOLE.format(column=column, nothing=_NOTHING[kind]) for column, kind in kinds.items()]
         found = await read_columns(
             self._session,
             _BLOCKS.format(columns=",".join(whole)),
-            *(chunk.contest_id, run_id, chunk.first_team, chunk.last_team, TEAMS_A_BLOCK),
-            columns=[Column("size", "integer"), *(Column(name, kind, TEAMS_A_BLOCK) for name, kind in kinds.items())],
+            *(chunk.contest_id, run_id, chunk.first_team, chunk.last_team, teams),
+            columns=[Column("size", "integer"), *(Column(name, kind, teams) for name, kind in kinds.items())],
         )
-        exist = np.arange(TEAMS_A_BLOCK) < found["size"][:, None]
+        exist = np.arange(teams) < found["size"][:, None]
         return {name: found[name][exist] for name in kinds}
 
 
-def _cuts(ids: Ids) -> Iterator[tuple[slice, int]]:
+def _cuts(teams: int, size: int) -> Iterator[tuple[slice, int]]:
     """Cut teams into full blocks and the rest: which teams, and how many a block."""
-    full = len(ids) - len(ids) % TEAMS_A_BLOCK
+    full = teams - teams % size
     if full:
-        yield slice(0, full), TEAMS_A_BLOCK
-    if full < len(ids):
-        yield slice(full, len(ids)), len(ids) - full
+        yield slice(0, full), size
+    if full < teams:
+        yield slice(full, teams), teams - full
 
 
 def _bytes(key: UUID) -> Any:  # Any: an array of one id, a kind that numpy has no name for
