@@ -7,17 +7,20 @@ A locked fixture is turned around for that: not what each team has chosen, but w
 at what was right.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, Self
+from typing import NamedTuple, Self, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from typer_predictions.domain.predictions import EXACT, Picks, names_of
+from typer_predictions.domain.predictions import EXACT, Picks
 from typer_predictions.domain.scoring import Prizes, Score
 
 Numbers = NDArray[np.int64]
+Team = TypeVar("Team")
+_Found: TypeAlias = defaultdict[str, defaultdict[str, defaultdict[str, list[Team]]]]
 
 
 class Prediction(NamedTuple):
@@ -76,18 +79,22 @@ class ManyScores:
             yield Score(points, exact_results, correct_predictions)
 
 
-def chosen(teams: Iterable[Mapping[str, Picks]], *, first: int = 0) -> dict[Prediction, list[int]]:
-    """Turn teams' picks around: of each prediction that anybody has chosen the places of those who have, in order.
-
-    The places of the teams are counted from `first`.
-    """
-    found: dict[tuple[str, str, str], list[int]] = {}
-    for place, picks in enumerate(teams, first):
+def chosen(teams: Iterable[tuple[Team, Mapping[str, Picks]]]) -> dict[Prediction, list[Team]]:
+    """Turn teams' picks around: of each prediction that anybody has chosen the teams that have, in their order."""
+    found: _Found[Team] = defaultdict(lambda: defaultdict(lambda: defaultdict(list)))
+    for team, picks in teams:
         for event, families in picks.items():
+            of_event = found[event]
             for family, choice in families.items():
-                for name in names_of(choice):
-                    found.setdefault((event, family, name), []).append(place)
-    return {Prediction(*prediction): places for prediction, places in found.items()}
+                of_family = of_event[family]
+                for name in (choice,) if isinstance(choice, str) else choice:
+                    of_family[name].append(team)
+    return {
+        Prediction(event, family, name): who
+        for event, families in found.items()
+        for family, names in families.items()
+        for name, who in names.items()
+    }
 
 
 def correct_of(prizes: Prizes) -> dict[Prediction, int]:

@@ -30,6 +30,14 @@ WHERE contest_id = :contest AND fixture_id = :fixture
 GROUP BY contest_id, fixture_id, event_key, family, name
 """)
 
+_CHOSEN = text("""
+INSERT INTO choice_block (contest_id, fixture_id, first_team, event_key, family, name, places)
+SELECT :contest_id, :fixture_id, :first_team, event_key, family, name, CAST(places AS smallint[])
+FROM unnest(CAST(:events AS text[]), CAST(:families AS text[]), CAST(:names AS text[]), CAST(:places AS text[]))
+     AS chosen(event_key, family, name, places)
+""")
+"""The places come as they are written in SQL: asyncpg looks at every number of a list by itself."""
+
 _PICKS = text("""
 SELECT team_id, CAST(picks AS text) FROM prediction
 WHERE contest_id = :contest AND fixture_id = :fixture AND team_id > :after
@@ -104,19 +112,20 @@ class LockRepository:
     async def _lines(self, contest_id: UUID, fixture_id: UUID) -> AsyncIterator[Lines]:
         values = {"contest": contest_id, "fixture": fixture_id, "after": UUID(int=0), "batch": BATCH}
         while rows := [(row[0], row[1]) for row in await self._session.execute(_PICKS, values)]:
-            lines, block = await asyncio.to_thread(_lines_of, rows)
+            lines, block = await asyncio.to_thread(_taken, rows)
             await self._store({"contest_id": contest_id, "fixture_id": fixture_id, "first_team": rows[0][0]}, block)
             yield lines
             values["after"] = rows[-1][0]
 
-    async def _store(self, key: Mapping[str, UUID], block: "_Block") -> None:
+    async def _store(self, key: dict[str, UUID], block: "_Block") -> None:
         await self._session.execute(insert(TeamBlockRow).values(**key, team_ids=block.team_ids))
-        rows = [
-            {**key, "event_key": event, "family": family, "name": name, "places": places}
-            for (event, family, name), places in block.chosen.items()
-        ]
-        if rows:
-            await self._session.execute(insert(ChoiceBlockRow), rows)
+        columns = {
+            "events": [one.event for one in block.chosen],
+            "families": [one.family for one in block.chosen],
+            "names": [one.name for one in block.chosen],
+            "places": list(block.chosen.values()),
+        }
+        await self._session.execute(_CHOSEN, key | columns)
 
 
 def _events_of(contest_id: UUID, fixture_id: UUID) -> tuple[ColumnElement[bool], ...]:
@@ -125,16 +134,18 @@ def _events_of(contest_id: UUID, fixture_id: UUID) -> tuple[ColumnElement[bool],
 
 @dataclass(frozen=True)
 class _Block:
-    """Teams in the order of their ids, and the places among them, from 1, of those who have chosen a prediction."""
+    """Teams in the order of their ids, and for each prediction the places of those who have chosen it, in SQL."""
 
     team_ids: Sequence[UUID]
-    chosen: Mapping[Prediction, Sequence[int]]
+    chosen: Mapping[Prediction, str]
 
 
-def _lines_of(rows: Sequence[tuple[UUID, str]]) -> tuple[Lines, _Block]:
+def _taken(rows: Sequence[tuple[UUID, str]]) -> tuple[Lines, _Block]:
     team_ids, picks = [team_id for team_id, _ in rows], [read_picks(stored) for _, stored in rows]
     lines = list(canonical_lines(zip(team_ids, picks, strict=True)))
-    return Lines(len(lines), b"".join(lines)), _Block(team_ids, chosen(picks, first=1))
+    places = chosen((str(place), one) for place, one in enumerate(picks, start=1))
+    written = {prediction: f"{{{','.join(who)}}}" for prediction, who in places.items()}
+    return Lines(len(lines), b"".join(lines)), _Block(team_ids, written)
 
 
 _HAS_PICKS = """

@@ -149,8 +149,8 @@ async def locked(connection: Connection, fixture_id: UUID) -> list[tuple[object,
 async def saved(connection: Connection, fixture_id: UUID) -> list[tuple[object, ...]]:
     """Turn what was saved around, as the lock does."""
     rows = await connection.fetch(PREDICTIONS, fixture_id)
-    found = chosen([read_picks(row["picks"]) for row in rows])
-    return sorted((*prediction, rows[place]["team_id"]) for prediction, places in found.items() for place in places)
+    found = chosen((row["team_id"], read_picks(row["picks"])) for row in rows)
+    return sorted((*prediction, team) for prediction, teams in found.items() for team in teams)
 
 
 async def test_all_that_was_scored_counts_as_it_did_and_does_so_again_on_the_way_back(

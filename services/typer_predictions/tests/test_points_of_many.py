@@ -23,7 +23,7 @@ UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow]
 TIE_BREAKS = ("bestFixture", "exactResults", "correctPredictions", "earliestTeam", "fewestTransfers")
 EVENTS: tuple[str, ...] = ("m1", "m2", "grupa \u201eA\u201d", "$1")
 FAMILIES: tuple[str, ...] = get_args(Family)
-NAMES: tuple[str, ...] = ("1", "X", "2:1", "1:1", "ecuador", "it's")
+NAMES: list[str] = ["1", "X", "2:1", "1:1", "ecuador", "it's"]
 Fixture = dict[UUID, Score]
 
 names: some.SearchStrategy[str] = some.sampled_from(NAMES)
@@ -63,7 +63,7 @@ fixtures = some.dictionaries(teams, scores, max_size=30)
 
 def hits(locked: Sequence[Mapping[str, Picks]], worth: Prizes) -> list[Hit]:
     """What the lock and a run make of teams' picks, without a database between."""
-    found, correct = chosen(locked), correct_of(worth)
+    found, correct = chosen(enumerate(locked)), correct_of(worth)
     return [
         Hit(prediction, points, np.array(found[prediction], np.int64))
         for prediction, points in correct.items()
@@ -78,12 +78,11 @@ def test_many_teams_score_as_each_does_alone(locked: list[Mapping[str, Picks]], 
     assert list(found.one_by_one()) == [score(one, worth) for one in locked]
 
 
-@given(some.lists(picks, max_size=12), some.integers(0, 1))
-def test_who_has_chosen_what_says_all_that_was_chosen(locked: list[dict[str, Picks]], first: int) -> None:
-    found = chosen(locked, first=first)
+@given(some.lists(picks, max_size=12))
+def test_who_has_chosen_what_says_all_that_was_chosen(locked: list[dict[str, Picks]]) -> None:
+    found = chosen(enumerate(locked))
     back: list[set[Prediction]] = [
-        {prediction for prediction, places in found.items() if place in places}
-        for place in range(first, first + len(locked))
+        {prediction for prediction, places in found.items() if place in places} for place in range(len(locked))
     ]
     assert back == [
         {
