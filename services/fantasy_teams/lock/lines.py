@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fantasy_teams.domain.points_of_many import Numbers
-from fantasy_teams.domain.standing import Ids
 from fantasy_teams.squads.records import BONUSES, Records
+from shared.many_ids import Ids
 
 Bytes = NDArray[np.uint8]
 """A row of bytes for each team, with NUL where nothing is written: no line has one."""

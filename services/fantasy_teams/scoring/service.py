@@ -19,7 +19,6 @@ from fantasy_teams.domain.standing import (
     OthersOfMany,
     Score,
     Standing,
-    ids_of,
 )
 from fantasy_teams.domain.substitutions import NOTHING, Results
 from fantasy_teams.game import FANTASY
@@ -29,6 +28,7 @@ from fantasy_teams.scoring.repository import ScoreRepository, TeamsToScore, Team
 from fantasy_teams.scoring.results import read_results, write_results
 from games.scoring.points import OneByOne, Scoring, StandingChange, Standings
 from games.scoring.repository import Chunk, Run
+from shared.many_ids import ids_of
 
 
 class SquadScores:

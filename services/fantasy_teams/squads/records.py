@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fantasy_teams.domain.points_of_many import Numbers
-from fantasy_teams.domain.standing import Ids, places
 from fantasy_teams.squads.saved import SavedSquad
+from shared.many_ids import Ids, places
 
 BONUSES = ("Captain", "FullSquad", "WildCard")
 """A record counts them from 1, and has 0 for none."""
