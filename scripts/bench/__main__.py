@@ -13,7 +13,7 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime
 
-from bench import document, events, fantasy, reads, saves, standing, typer
+from bench import document, events, fantasy, others, reads, saves, standing, typer
 from bench.comparison import much_worse, unknown
 from bench.fixtures import FANTASY, SECOND, TYPER
 from bench.measuring import Part, Sizes, room
@@ -24,13 +24,14 @@ from kit.settings import ServiceSettings
 PARTS: dict[str, tuple[tuple[str, ...], Part]] = {
     "fantasy": (FANTASY, fantasy.measure),
     "typer": (TYPER, typer.measure),
+    "others": (FANTASY, others.measure),
     "saves": (saves.SERVICES, saves.measure),
     "reads": (reads.SERVICES, reads.measure),
     "events": ((events.SERVICE,), events.measure),
     "standalone": ((), standing.measure),
 }
 """What is measured together, with the services that it needs."""
-SLOW = {"standalone"}
+SLOW = {"others", "standalone"}
 """What is not measured with --quick, unless it is named: it waits, and a busy machine lets it."""
 QUICK = Sizes(teams=10_000, fixtures=4)
 _WRITTEN_SIZE = 10_000

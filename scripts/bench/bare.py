@@ -34,13 +34,8 @@ RETURNING sequence, clock_timestamp()
 """
 SQUAD = f"""
 WITH saved AS (
-    INSERT INTO squad (contest_id, fixture_id, team_id, athletes, positions, purchase, formation, captain, bonus,
-                       sold, bought, realised, carried, saved_at)
-    VALUES ($1, $2, $3, $6, $7, $8, $9, 0, NULL, '{{}}', '{{}}', 0, false, $4)
-    ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE
-    SET athletes = excluded.athletes, positions = excluded.positions, purchase = excluded.purchase,
-        formation = excluded.formation, captain = excluded.captain, bonus = excluded.bonus, sold = excluded.sold,
-        bought = excluded.bought, realised = excluded.realised, carried = false, saved_at = excluded.saved_at
+    INSERT INTO saved_squad (contest_id, fixture_id, team_id, slots, record) VALUES ($1, $2, $3, $6, $7)
+    ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE SET slots = excluded.slots, record = excluded.record
 ) {_TEAM}
 """  # noqa: S608 - constants
 PREDICTION = f"""
@@ -83,10 +78,9 @@ async def live() -> Response:
 
 @app.put("/squad")
 async def save_squad(request: Request, me: Me) -> JSONResponse:
-    """Save the columns of a squad."""
+    """Save the record of a squad."""
     body = await request.json()
-    columns = (body["athletes"], body["positions"], body["purchase"], body["formation"])
-    return await _save(request, me, body, SQUAD, columns)
+    return await _save(request, me, body, SQUAD, (body["slots"], bytes.fromhex(body["record"])))
 
 
 @app.put("/prediction")

@@ -6,12 +6,6 @@ from bench.contest import Contest
 from bench.product import Product
 
 _SCORED = """
-SELECT count(*), max(points), (
-    SELECT max(total) FROM (SELECT sum(points) AS total FROM score WHERE contest_id = $1 GROUP BY team_id) AS totals
-)
-FROM score WHERE contest_id = $1 AND fixture_id = $2
-"""
-_IN_BLOCKS = """
 WITH counts AS (
     SELECT DISTINCT ON (fixture_id) run_id FROM run
     WHERE contest_id = $1 AND state = 'done' ORDER BY fixture_id, run_number DESC
@@ -21,8 +15,12 @@ WITH counts AS (
     CROSS JOIN LATERAL unnest(b.team_ids, b.points) AS s(team_id, points)
     WHERE b.contest_id = $1
 )
+SELECT count(*), max(points), (
+    SELECT max(total) FROM (SELECT sum(points) AS total FROM score WHERE contest_id = $1 GROUP BY team_id) AS totals
+)
+FROM score WHERE contest_id = $1 AND fixture_id = $2
 """
-"""What the view `score` of fantasy_teams says, which is made for single teams."""
+"""Not by the games' view `score`, which is made for single teams."""
 _RANKED = """
 SELECT r.total, r.leader_points, overall.leader_points
 FROM published_ranking p JOIN ranking r ON r.contest_id = p.contest_id AND r.ranking_id = p.ranking_id
@@ -38,8 +36,7 @@ async def ranked(product: Product, game: str, contest: Contest, fixture_id: UUID
     Raises:
         SystemExit: they don't.
     """
-    statement = _IN_BLOCKS + _SCORED if game == "fantasy_teams" else _SCORED
-    scored = await product.lines[game].fetchrow(statement, contest.id, fixture_id)
+    scored = await product.lines[game].fetchrow(_SCORED, contest.id, fixture_id)
     shown = await product.lines["news_ranking"].fetchrow(_RANKED, contest.id, fixture_id)
     if shown is None or tuple(scored) != tuple(shown) or shown[0] != len(contest.teams) or shown[1] <= 0:
         raise SystemExit(f"bench: {scored} teams with these points are ranked as {shown}")

@@ -28,7 +28,7 @@ class Fixtures(Generic[OneContest]):
         self.ids: Sequence[UUID] = [uuid7() for _ in range(count)]
         is_fantasy = isinstance(contest, FantasyContest)
         self._game = (FANTASY if is_fantasy else TYPER)[0]
-        self._picks = "squad" if is_fantasy else "prediction"
+        self._picks = "saved_squad" if is_fantasy else "prediction"
 
     async def begin(self) -> None:
         """Tell the contest and its fixtures; all teams have saved for the first one."""

@@ -3,6 +3,7 @@
 import json
 import statistics
 from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 
 import httpx
 
@@ -12,7 +13,7 @@ from bench.predictions import EVENTS, SCORES, TyperContest, names_of
 from bench.product import running
 from bench.rows import Line
 from bench.serving import WARM, Request, Served, served
-from bench.squads import PRICE, FantasyContest, Squad
+from bench.squads import FantasyContest, Squad
 from bench.trips import counted
 from product import GENEROUS
 
@@ -76,10 +77,8 @@ def _squads(room: Room, fixtures: Fixtures[FantasyContest]) -> Iterator[Request]
             "squad": _rows(contest, squad),
             # what the bare save looks at
             "fixture": str(fixture_id),
-            "athletes": squad.athletes,
-            "positions": squad.positions,
-            "purchase": (PRICE,) * len(squad.athletes),
-            "formation": squad.formation,
+            "slots": len(squad.athletes),
+            "record": squad.record(datetime.now(UTC)).hex(),
         }
         yield _save(room, contest, number, "/leagues/fantasy/userteams", body)
 

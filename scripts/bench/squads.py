@@ -12,6 +12,8 @@ from contracts.base import Text
 from contracts.events.athletes import Athlete, AthletesChanged, FixtureOpened
 from contracts.events.contest import BonusLimit, FantasyRules
 from contracts.events.fixture import AthleteEvent, AthleteResult, PointsLine, ResultsPublished
+from fantasy_teams.squads.records import write_record
+from fantasy_teams.squads.saved import SavedSquad
 from kit.identifiers import uuid7
 
 POSITIONS = ("goalkeeper", "defender", "midfielder", "forward")
@@ -47,6 +49,22 @@ class Squad:
     athletes: tuple[int, ...]
     positions: tuple[int, ...]
     formation: tuple[int, ...]
+
+    def record(self, saved_at: datetime, *, bonus: str | None = None, captain: int = 0) -> bytes:
+        """Write it as it is stored."""
+        squad = SavedSquad(
+            athletes=self.athletes,
+            positions=self.positions,
+            purchase=(PRICE,) * len(self.athletes),
+            formation=self.formation,
+            captain=captain,
+            bonus=bonus,
+            sold=(),
+            bought=(),
+            realised=0,
+            carried=False,
+        )
+        return write_record(squad, saved_at)
 
 
 class FantasyContest(Contest):
@@ -107,25 +125,17 @@ class FantasyContest(Contest):
         )
 
     def saved(self, fixture_id: UUID, *, every: int = 1) -> Iterator[dict[str, object]]:
-        """List the rows of the table `squad` that every team, or every second one and so on, has saved."""
+        """List the rows of the table `saved_squad` that every team, or every second one and so on, has saved."""
         now = datetime.now(UTC)
         for team_id in self.teams[::every]:
             squad, bonus = self.chance.choice(self.squads), self.chance.choice(BONUSES)
+            captain = self.chance.randint(1, RULES.starters) if bonus == "Captain" else 0
             yield {
                 "contest_id": self.id,
                 "fixture_id": fixture_id,
                 "team_id": team_id,
-                "athletes": squad.athletes,
-                "positions": squad.positions,
-                "purchase": (PRICE,) * len(squad.athletes),
-                "formation": squad.formation,
-                "captain": self.chance.randint(1, RULES.starters) if bonus == "Captain" else 0,
-                "bonus": bonus,
-                "sold": (),
-                "bought": (),
-                "realised": 0,
-                "carried": False,
-                "saved_at": now,
+                "slots": len(squad.athletes),
+                "record": squad.record(now, bonus=bonus, captain=captain),
             }
 
     def _draw(self, chance: Random) -> Squad:

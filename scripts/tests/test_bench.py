@@ -33,6 +33,7 @@ MEASURED = {
         "organizer-schedule",
     ),
     "events": ("events",),
+    "others": ("others",),
 }
 
 

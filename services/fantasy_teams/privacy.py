@@ -6,7 +6,7 @@ from sqlalchemy import ColumnElement, false
 
 from contracts.base import Text
 from fantasy_teams.game import FANTASY
-from fantasy_teams.squads.models import SquadRow
+from fantasy_teams.squads.models import SavedSquadRow, SquadBlockRow, SquadRow
 from fantasy_teams.tables import ScoreBlockRow, ScoreRow
 from games.privacy import PICKED, RANKING_STANDS, contest_name, fixture_name, inventory_of, of_teams
 from kit.privacy.inventory import Field, Holding, Inventory, Kept
@@ -35,6 +35,22 @@ INVENTORY = inventory_of(FANTASY) + Inventory(
             Field("carriedOver", SquadRow.carried, "Przeniesiony z poprzedniej kolejki", "Carried over"),
             Field("savedAt", SquadRow.saved_at, "Zapisano", "Saved"),
         ),
+    ),
+    Holding(
+        "savedSquads",
+        Text(pl="Składy przed zamknięciem kolejki", en="Squads of rounds that are open"),
+        SavedSquadRow,
+        _nobody,
+        Kept(PICKED),
+        unshown="They are among `squads`, which are read from here too.",
+    ),
+    Holding(
+        "squadBlocks",
+        Text(pl="Składy wielu drużyn", en="Squads of many teams"),
+        SquadBlockRow,
+        _nobody,
+        Kept(PICKED),
+        unshown="Their own are shown as `squads`, which are read from here; the other teams are others'.",
     ),
     Holding(
         "scores",

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ARRAY, Boolean, CheckConstraint, Integer, SmallInteger, Uuid
+from sqlalchemy import ARRAY, Boolean, CheckConstraint, Integer, SmallInteger
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -16,6 +16,7 @@ from games.tables import (
     MembershipColumns,
     ReminderColumns,
     RunColumns,
+    ScoreBlockColumns,
     TeamColumns,
 )
 from kit.db import TableBase, metadata
@@ -76,41 +77,21 @@ class AdjustmentRow(AdjustmentColumns, Table):
         return (*AdjustmentColumns.constraints(), CheckConstraint("kind IN ('points', 'budget')", name="kind"))
 
 
-TEAMS_A_BLOCK = 200
-"""With so many, a block fills a page, which whoever looks a team up reads."""
+class ScoreBlockRow(ScoreBlockColumns, Table):
+    """What a scoring run found; `transfers` were made for the fixture.
 
-
-class ScoreBlockRow(Table):
-    """What a scoring run found, in columns: element i of every array is a team, in the order of the ids.
-
-    Points of the fixture in tenths, transfers made for it, and the teams' totals as of the run. A team that did not
-    play (it was made later) has its adjustments alone; they are no fixture of its best ones. The last finished run of
-    a fixture counts (`ScoreRow`); the one before it is there until the next one comes.
+    A team that did not play (it was made later) has its adjustments alone; they are no fixture of its best ones.
     """
 
-    __tablename__ = "score_block"
-    __table_args__ = (
-        CheckConstraint("team_ids[1] = first_team AND cardinality(team_ids) BETWEEN 1 AND 200", name="teams"),
-        CheckConstraint(
-            "cardinality(played) = cardinality(team_ids) AND cardinality(points) = cardinality(team_ids)"
-            " AND cardinality(transfers) = cardinality(team_ids) AND cardinality(total) = cardinality(team_ids)"
-            " AND cardinality(best_fixture) = cardinality(team_ids)"
-            " AND cardinality(transfers_total) = cardinality(team_ids)",
-            name="columns",
-        ),
-    )
-
-    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
-    run_id: Mapped[UUID] = mapped_column(primary_key=True)
-    first_team: Mapped[UUID] = mapped_column(primary_key=True)
-    fixture_id: Mapped[UUID]
-    team_ids: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid))
     played: Mapped[list[bool]] = mapped_column(ARRAY(Boolean))
-    points: Mapped[list[int]] = mapped_column(ARRAY(Integer))
     transfers: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
-    total: Mapped[list[int]] = mapped_column(ARRAY(Integer))
-    best_fixture: Mapped[list[int]] = mapped_column(ARRAY(Integer))
     transfers_total: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+
+    @staticmethod
+    def constraints() -> Constraints:
+        """Make the constraints and indexes of one table."""
+        columns = ("played", "points", "transfers", "total", "best_fixture", "transfers_total")
+        return (*ScoreBlockColumns.constraints(), ScoreBlockColumns.alike(*columns))
 
 
 class View(TableBase):

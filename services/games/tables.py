@@ -13,8 +13,10 @@ from sqlalchemy import (
     CheckConstraint,
     ForeignKeyConstraint,
     Index,
+    Integer,
     Text,
     UniqueConstraint,
+    Uuid,
     func,
     text,
 )
@@ -206,6 +208,37 @@ class ChunkColumns(_Columns):
             CheckConstraint("attempts >= 0", name="attempts"),
             Index("ix_run_chunk_open", "retry_at", postgresql_where=text("done_at IS NULL")),
         )
+
+
+class ScoreBlockColumns(_Columns):
+    """What a scoring run found, in columns: element i of every array is a team, in the order of the ids.
+
+    Points of the fixture in tenths, and the teams' totals as of the run. The last finished run of a fixture counts
+    (the view `score`); the one before it is there until the next one comes.
+    """
+
+    __abstract__ = True
+    __tablename__ = "score_block"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    run_id: Mapped[UUID] = mapped_column(primary_key=True)
+    first_team: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID]
+    team_ids: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid))
+    points: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+    total: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+    best_fixture: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+
+    @staticmethod
+    def constraints() -> Constraints:
+        """Make the constraints and indexes of one table."""
+        return (CheckConstraint("team_ids[1] = first_team AND cardinality(team_ids) BETWEEN 1 AND 200", name="teams"),)
+
+    @staticmethod
+    def alike(*columns: str) -> CheckConstraint:
+        """Make the constraint that columns are as long as the teams are many."""
+        lengths = [f"cardinality({column}) = cardinality(team_ids)" for column in columns]
+        return CheckConstraint(" AND ".join(lengths), name="columns")
 
 
 class AdjustmentColumns(_Columns):

@@ -3,9 +3,10 @@
 The bytes are those of PostgreSQL's documentation (COPY, Binary Format), in which a value's length stands before it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
+from struct import pack
 from typing import Any, Literal
 
 import numpy as np
@@ -73,6 +74,31 @@ async def write_columns(session: AsyncSession, table: str, values: Columns, *, c
         _put(rows[column.name], values[column.name], column)
     source, names = BytesIO(_HEAD + rows.tobytes() + _TAIL), [column.name for column in columns]
     await (await _line(session)).copy_to_table(table, source=source, columns=names, format="binary")
+
+
+async def write_values(
+    session: AsyncSession, table: str, rows: Iterable[Sequence[bytes]], *, columns: Sequence[str]
+) -> None:
+    """Write rows of values in PostgreSQL's binary form, each of any length, in the session's transaction.
+
+    It must have begun. For few rows that hold much each: ids are their 16 bytes, numbers have the highest byte first,
+    bytes are themselves.
+    """
+    pieces = [_HEAD]
+    for row in rows:
+        pieces.append(pack(">h", len(row)))
+        for value in row:
+            pieces += (pack(">i", len(value)), value)
+    source = BytesIO(b"".join([*pieces, _TAIL]))
+    await (await _line(session)).copy_to_table(table, source=source, columns=columns, format="binary")
+
+
+def array_value(values: NDArray[Any], kind: Kind) -> bytes:  # Any: of the kind
+    """Write an array, of at least one element, as a value for `write_values`."""
+    column = Column("array", kind, len(values))
+    found = np.zeros(1, column.value)
+    _put(found, values[None], column)
+    return found.tobytes()
 
 
 async def _line(session: AsyncSession) -> Any:  # Any: asyncpg's connection, which its stubs don't know

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from sqlalchemy import CheckConstraint
+from sqlalchemy import ARRAY, CheckConstraint, Integer, SmallInteger
 from sqlalchemy.orm import Mapped, mapped_column
 
 from games.tables import (
@@ -14,6 +14,7 @@ from games.tables import (
     MembershipColumns,
     ReminderColumns,
     RunColumns,
+    ScoreBlockColumns,
     TeamColumns,
 )
 from kit.db import TableBase, metadata
@@ -63,17 +64,33 @@ class AdjustmentRow(AdjustmentColumns, Table):
         return (*AdjustmentColumns.constraints(), CheckConstraint("kind IN ('points')", name="kind"))
 
 
-class ScoreRow(Table):
-    """A team's fixture: points in tenths and counters, and the team's totals as of the run `run_id`.
+class ScoreBlockRow(ScoreBlockColumns, Table):
+    """What a scoring run found: points in tenths, which adjustments can bring below 0, and counters."""
 
-    Adjustments can bring points below 0.
-    """
+    exact_results: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
+    correct_predictions: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
+    exact_total: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+    correct_total: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+
+    @staticmethod
+    def constraints() -> Constraints:
+        """Make the constraints and indexes of one table."""
+        counters = ("exact_results", "correct_predictions", "exact_total", "correct_total")
+        columns = ("points", "total", "best_fixture", *counters)
+        return (*ScoreBlockColumns.constraints(), ScoreBlockColumns.alike(*columns))
+
+
+class View(TableBase):
+    """A view, to be read only; the migrations make it."""
+
+    __abstract__ = True
+    metadata = metadata()
+
+
+class ScoreRow(View):
+    """What counts of a team's fixture: its element of the columns. Made for single teams, not for all of a contest."""
 
     __tablename__ = "score"
-    __table_args__ = (
-        CheckConstraint("least(exact_results, correct_predictions) >= 0", name="fixture"),
-        CheckConstraint("best_fixture >= points", name="totals"),
-    )
 
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
     team_id: Mapped[UUID] = mapped_column(primary_key=True)

@@ -6,17 +6,9 @@ from typing import Self
 from uuid import UUID
 
 import numpy as np
-from numpy.typing import NDArray
 
 from fantasy_teams.domain.points_of_many import Numbers, Truths
-
-Ids = NDArray[np.void]
-"""Ids of teams, 16 bytes each, in ascending order."""
-
-
-def ids_of(team_ids: Iterable[UUID]) -> Ids:
-    """Bring ids, which are in their order, to a column."""
-    return np.frombuffer(b"".join(team_id.bytes for team_id in team_ids), "V16")
+from shared.many_ids import Ids, one_by_one, places
 
 
 @dataclass(frozen=True)
@@ -114,7 +106,7 @@ class OthersOfMany:
         points, best_fixture, transfers = np.zeros((3, len(ids)), np.int64)
         found = cls(points, best_fixture, np.zeros(len(ids), np.bool_), transfers)
         for fixture in fixtures:
-            rows, here = _places(ids, fixture.ids)
+            rows, here = places(ids, fixture.ids)
             scored, played = fixture.points[here], fixture.played[here]
             found.points[rows] += scored
             found.transfers[rows] += fixture.transfers[here]
@@ -128,21 +120,6 @@ class OthersOfMany:
         columns = (column.tolist() for column in (self.points, self.best_fixture, self.has_played, self.transfers))
         for points, best_fixture, has_played, transfers in zip(*columns, strict=True):
             yield OtherFixtures(points, best_fixture if has_played else None, transfers)
-
-
-def _places(among: Ids, ids: Ids) -> tuple[Numbers | slice, Numbers | slice]:
-    """Tell where `ids` stand among others: the places there, and which of `ids` those are.
-
-    Teams come at the end, for their ids grow with time; so those of a fixture mostly stand there one after another.
-    """
-    there, sought = among.view("S16"), ids.view("S16")
-    first = int(np.searchsorted(there, sought[:1]).sum())
-    if np.array_equal(there[first : first + sought.size], sought):
-        return slice(first, first + sought.size), slice(None)
-    places = np.searchsorted(there, sought).astype(np.int64)
-    known = places < there.size
-    known[known] = there[places[known]] == sought[known]
-    return places[known], np.flatnonzero(known)
 
 
 @dataclass(frozen=True)
@@ -171,7 +148,7 @@ class ManyStandings:
     @property
     def team_ids(self) -> Sequence[UUID]:
         """Name the teams."""
-        return [UUID(bytes=team_id) for team_id in self.scores.ids.tolist()]
+        return one_by_one(self.scores.ids)
 
     @property
     def points(self) -> Sequence[int]:

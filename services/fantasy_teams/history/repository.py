@@ -7,7 +7,9 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.lock.models import DistributionRow
-from fantasy_teams.squads.models import SquadRow
+from fantasy_teams.squads.blocks import SquadBlocks
+from fantasy_teams.squads.models import SavedSquadRow
+from fantasy_teams.squads.records import read_record
 from fantasy_teams.squads.saved import SavedSquad
 from games.tables import FixtureColumns
 
@@ -20,27 +22,17 @@ class HistoryRepository:
 
     async def squad(self, fixture: FixtureColumns, team_id: UUID) -> SavedSquad | None:
         """Read a team's squad for a fixture."""
-        found = await self._session.scalar(
-            select(SquadRow).where(
-                SquadRow.contest_id == fixture.contest_id,
-                SquadRow.fixture_id == fixture.fixture_id,
-                SquadRow.team_id == team_id,
+        if fixture.locked_at is not None:
+            return await SquadBlocks(self._session, fixture.contest_id, fixture.fixture_id).of_team(team_id)
+        saved = await self._session.execute(
+            select(SavedSquadRow.slots, SavedSquadRow.record).where(
+                SavedSquadRow.contest_id == fixture.contest_id,
+                SavedSquadRow.fixture_id == fixture.fixture_id,
+                SavedSquadRow.team_id == team_id,
             )
         )
-        if found is None:
-            return None
-        return SavedSquad(
-            athletes=found.athletes,
-            positions=found.positions,
-            purchase=found.purchase,
-            formation=found.formation,
-            captain=found.captain,
-            bonus=found.bonus,
-            sold=found.sold,
-            bought=found.bought,
-            realised=found.realised,
-            carried=found.carried,
-        )
+        found = saved.one_or_none()
+        return None if found is None else read_record(*found)
 
     async def distribution(self, fixture: FixtureColumns) -> Sequence[DistributionRow]:
         """Read how often each athlete, captain, formation and bonus was chosen, as counted at the lock."""

@@ -13,11 +13,16 @@ from games.participation.choosing import Choosing
 from games.tables import FixtureColumns
 
 _JOINS = """
-LEFT JOIN squad s ON s.contest_id = m.contest_id AND s.team_id = t.team_id AND s.fixture_id = :fixture
+LEFT JOIN (
+    SELECT team_id, slots AS size, false AS carried FROM saved_squad
+    WHERE contest_id = :contest AND fixture_id = :fixture
+    UNION ALL
+    SELECT team_id, size, carried FROM locked_squad WHERE contest_id = :contest AND fixture_id = :fixture
+) s ON s.team_id = t.team_id
 """
 _STANDING = """
 CASE
-    WHEN s.team_id IS NOT NULL AND cardinality(s.athletes) <> CAST(:size AS int) THEN 'partial'
+    WHEN s.team_id IS NOT NULL AND s.size <> CAST(:size AS int) THEN 'partial'
     WHEN s.team_id IS NOT NULL AND NOT s.carried THEN 'saved'
     WHEN s.team_id IS NOT NULL THEN 'carried'
     WHEN t.team_id IS NULL OR CAST(:locked AS boolean) THEN 'none'
@@ -31,7 +36,7 @@ if the organizer changed the rules after it was saved, which they can before the
 """
 _CHOSEN = """
 coalesce(
-    cardinality(s.athletes), CASE WHEN t.team_id IS NULL OR CAST(:locked AS boolean) THEN 0 ELSE CAST(:size AS int) END
+    s.size, CASE WHEN t.team_id IS NULL OR CAST(:locked AS boolean) THEN 0 ELSE CAST(:size AS int) END
 )
 """
 _LATE = """

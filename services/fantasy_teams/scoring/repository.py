@@ -3,14 +3,19 @@
 from dataclasses import dataclass
 from uuid import UUID
 
+import numpy as np
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from fantasy_teams.domain.bonuses import FULL_SQUAD
 from fantasy_teams.domain.points_of_many import ManySquads, Numbers, Truths
-from fantasy_teams.domain.standing import Ids, Score, Standing
+from fantasy_teams.domain.standing import Score, Standing
 from fantasy_teams.scoring import statements as sql
+from fantasy_teams.squads.blocks import SquadBlocks
+from fantasy_teams.squads.records import BONUSES, Records
 from fantasy_teams.squads.saved import SavedSquad
 from games.scoring.repository import Chunk, Run, teams_of
-from kit.columns import Column, read_columns
+from kit.columns import Column, Columns, read_columns
+from shared.many_ids import Ids, places
 
 
 @dataclass(frozen=True)
@@ -51,39 +56,18 @@ class ScoreRepository:
         self._session = session
 
     async def teams(self, chunk: Chunk, run: Run) -> list[TeamToScore]:
-        """Read the teams of a chunk with their squads, in the order of their ids."""
-        rows = await self._session.execute(sql.TEAMS, teams_of(chunk, run))
-        return [TeamToScore(row[0], row[1], row[2], None if row[3] is None else SavedSquad(*row[3:])) for row in rows]
+        """Read the teams of a chunk with their locked squads, in the order of their ids."""
+        found = await self._teams(chunk, run)
+        squads = await self._squads(chunk, run).one_by_one(chunk.first_team, chunk.last_team)
+        columns = (found[column.name].tolist() for column in _TEAM)
+        teams = ((UUID(bytes=team_id), made_at, value) for team_id, made_at, value in zip(*columns, strict=True))
+        return [TeamToScore(*team, squads.get(team[0])) for team in teams]
 
-    async def columns(self, chunk: Chunk, run: Run, *, slots: int, positions: int) -> TeamsToScore:
-        """Read what `teams` does, as columns, of so many slots and positions a squad.
-
-        If a squad has more of them, all are read once more, as wide as it is.
-        """
-        found = await read_columns(
-            self._session,
-            sql.COLUMNS,
-            *(chunk.contest_id, run.fixture_id, chunk.first_team, chunk.last_team, slots, positions),
-            columns=_columns(slots, positions),
-        )
-        widest = [int(found[name].max(initial=0)) for name in ("size", "rows")]
-        if widest[0] > slots or widest[1] > positions:
-            return await self.columns(chunk, run, slots=max(widest[0], slots), positions=max(widest[1], positions))
-        return TeamsToScore(
-            ids=found["team"],
-            made_at=found["made_at"],
-            adjustments=found["adjustments"],
-            has_squad=found["has_squad"],
-            transfers=found["transfers"],
-            squads=ManySquads(
-                athletes=found["athletes"],
-                positions=found["positions"],
-                starters=found["formation"].sum(axis=1),
-                size=found["size"],
-                captain=found["captain"],
-                is_full=found["is_full"],
-            ),
-        )
+    async def columns(self, chunk: Chunk, run: Run) -> TeamsToScore:
+        """Read what `teams` does, as columns."""
+        found = await self._teams(chunk, run)
+        locked = await self._squads(chunk, run).between(chunk.first_team, chunk.last_team)
+        return to_score(found["team"], found["made_at"], found["adjustments"], locked)
 
     async def standings(self, chunk: Chunk, run: Run) -> list[Standing]:
         """Read what a chunk of a finished run found."""
@@ -98,19 +82,40 @@ class ScoreRepository:
         row = found.one_or_none()
         return None if row is None else CaptainCount(*row)
 
+    async def _teams(self, chunk: Chunk, run: Run) -> Columns:
+        values = (chunk.contest_id, run.fixture_id, chunk.first_team, chunk.last_team)
+        found = await read_columns(self._session, sql.TEAMS, *values, columns=_TEAM)
+        return found | {"made_at": found["made_at"] // 1_000_000 + SINCE_1970}
 
-def _columns(slots: int, positions: int) -> list[Column]:
-    return [
-        Column("team", "uuid"),
-        Column("made_at", "bigint"),
-        Column("adjustments", "bigint"),
-        Column("has_squad", "boolean"),
-        Column("captain", "smallint"),
-        Column("is_full", "boolean"),
-        Column("transfers", "integer"),
-        Column("size", "integer"),
-        Column("rows", "integer"),
-        Column("athletes", "smallint", slots),
-        Column("positions", "smallint", slots),
-        Column("formation", "smallint", positions),
-    ]
+    def _squads(self, chunk: Chunk, run: Run) -> SquadBlocks:
+        return SquadBlocks(self._session, chunk.contest_id, run.fixture_id)
+
+
+_TEAM = (Column("team", "uuid"), Column("made_at", "bigint"), Column("adjustments", "bigint"))
+"""PostgreSQL tells an instant in microseconds since 2000."""
+SINCE_1970 = 946_684_800
+"""Seconds until then."""
+
+
+def to_score(ids: Ids, made_at: Numbers, adjustments: Numbers, locked: Records) -> TeamsToScore:
+    """Put teams beside their squads, of which there may be some of other teams."""
+    rows, here = places(ids, locked.ids)
+    squads = np.zeros(ids.size, locked.squads.dtype)
+    squads[rows] = locked.squads[here]
+    has_squad = np.zeros(ids.size, np.bool_)
+    has_squad[rows] = True
+    return TeamsToScore(
+        ids=ids,
+        made_at=made_at,
+        adjustments=adjustments,
+        has_squad=has_squad,
+        transfers=squads["moves"].astype(np.int64),
+        squads=ManySquads(
+            athletes=squads["athletes"].astype(np.int64),
+            positions=squads["positions"].astype(np.int64),
+            starters=squads["formation"].sum(axis=1, dtype=np.int64),
+            size=squads["size"].astype(np.int64),
+            captain=squads["captain"].astype(np.int64),
+            is_full=squads["bonus"] == 1 + BONUSES.index(FULL_SQUAD),
+        ),
+    )

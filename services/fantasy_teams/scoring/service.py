@@ -19,7 +19,6 @@ from fantasy_teams.domain.standing import (
     OthersOfMany,
     Score,
     Standing,
-    ids_of,
 )
 from fantasy_teams.domain.substitutions import NOTHING, Results
 from fantasy_teams.game import FANTASY
@@ -29,6 +28,7 @@ from fantasy_teams.scoring.repository import ScoreRepository, TeamsToScore, Team
 from fantasy_teams.scoring.results import read_results, write_results
 from games.scoring.points import OneByOne, Scoring, StandingChange, Standings
 from games.scoring.repository import Chunk, Run
+from shared.many_ids import ids_of
 
 
 class SquadScores:
@@ -42,8 +42,7 @@ class SquadScores:
     async def score(self, chunk: Chunk, run: Run) -> Standings:
         """Score the teams of a chunk by their locked squads, the results and their adjustments, all at once."""
         rules = (await contest_of(self._session, chunk.contest_id)).rules
-        slots, positions = rules.starters + rules.substitutes, len(rules.positions)
-        teams = await self._scores.columns(chunk, run, slots=slots, positions=positions)
+        teams = await self._scores.columns(chunk, run)
         others = await self._blocks.others(chunk, run)
         found = await asyncio.to_thread(many_standings, teams, rules, read_results(run.results), others)
         await self._blocks.store(chunk, run, found)

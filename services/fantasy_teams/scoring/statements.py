@@ -5,34 +5,9 @@ A chunk's range bounds every table of a join: PostgreSQL carries an equality ove
 
 from sqlalchemy import text
 
-TEAMS = text("""
-SELECT t.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), coalesce(a.value, 0),
-       s.athletes, s.positions, s.purchase, s.formation, s.captain, s.bonus, s.sold, s.bought, s.realised, s.carried
+TEAMS = """
+SELECT t.team_id, t.created_at, CAST(coalesce(a.value, 0) AS bigint)
 FROM team t
-LEFT JOIN squad s ON s.contest_id = t.contest_id AND s.team_id = t.team_id AND s.fixture_id = :fixture
-                 AND s.team_id BETWEEN :first AND :last
-LEFT JOIN (
-    SELECT team_id, sum(value) AS value FROM adjustment
-    WHERE contest_id = :contest AND fixture_id = :fixture AND kind = 'points' AND team_id BETWEEN :first AND :last
-    GROUP BY team_id
-) a ON a.team_id = t.team_id
-WHERE t.contest_id = :contest AND t.team_id BETWEEN :first AND :last
-ORDER BY t.team_id
-""")
-
-COLUMNS = """
-SELECT t.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), CAST(coalesce(a.value, 0) AS bigint),
-       s.team_id IS NOT NULL, coalesce(s.captain, CAST(0 AS smallint)), coalesce(s.bonus = 'FullSquad', false),
-       coalesce(cardinality(s.bought), 0), coalesce(cardinality(s.athletes), 0), coalesce(cardinality(s.formation), 0),
-       CASE WHEN cardinality(s.athletes) = $5 THEN s.athletes
-            ELSE (s.athletes || array_fill(CAST(0 AS smallint), ARRAY[CAST($5 AS int)]))[1:$5] END,
-       CASE WHEN cardinality(s.positions) = $5 THEN s.positions
-            ELSE (s.positions || array_fill(CAST(0 AS smallint), ARRAY[CAST($5 AS int)]))[1:$5] END,
-       CASE WHEN cardinality(s.formation) = $6 THEN s.formation
-            ELSE (s.formation || array_fill(CAST(0 AS smallint), ARRAY[CAST($6 AS int)]))[1:$6] END
-FROM team t
-LEFT JOIN squad s ON s.contest_id = t.contest_id AND s.team_id = t.team_id AND s.fixture_id = $2
-                 AND s.team_id BETWEEN $3 AND $4
 LEFT JOIN (
     SELECT team_id, sum(value) AS value FROM adjustment
     WHERE contest_id = $1 AND fixture_id = $2 AND kind = 'points' AND team_id BETWEEN $3 AND $4
@@ -41,7 +16,7 @@ LEFT JOIN (
 WHERE t.contest_id = $1 AND t.team_id BETWEEN $3 AND $4
 ORDER BY t.team_id
 """
-"""What `TEAMS` reads, for many teams; arrays are brought to one length ($5 slots, $6 positions) with 0."""
+"""A chunk's teams: when they were made, and what was added to their points of the fixture or taken."""
 
 STANDINGS = text("""
 SELECT s.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), s.played, s.points, s.transfers, s.total,

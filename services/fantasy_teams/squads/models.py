@@ -1,40 +1,87 @@
-"""Table of squads."""
+"""Tables of squads."""
 
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ARRAY, CheckConstraint, Index, Integer, SmallInteger, Text
+from sqlalchemy import ARRAY, CheckConstraint, Index, Integer, LargeBinary, SmallInteger, Text, Uuid
 from sqlalchemy.orm import Mapped, mapped_column
 
-from fantasy_teams.tables import Table
+from fantasy_teams.tables import Table, View
 
 
-class SquadRow(Table):
-    """A team's squad for a fixture: saved, or carried over at the lock.
+class SavedSquadRow(Table):
+    """A squad that a team has saved for a fixture that isn't locked; the lock brings it into a block.
+
+    `record` is as `records.py` describes it, of as many slots as the squad has, and followed by its transfers.
+    """
+
+    __tablename__ = "saved_squad"
+    __table_args__ = (
+        Index("ix_saved_squad_team", "contest_id", "team_id"),
+        CheckConstraint(
+            "get_byte(record, 0) = slots"
+            " AND octet_length(record) = 20 + 7 * slots + get_byte(record, 1) + 4 * get_byte(record, 5)",
+            name="record",
+        ),
+        CheckConstraint(
+            "get_byte(record, 3) <= 3 AND (get_byte(record, 3) = 1) = (get_byte(record, 2) > 0)", name="bonus"
+        ),
+        CheckConstraint("get_byte(record, 4) = 0", name="carried"),
+    )
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    team_id: Mapped[UUID] = mapped_column(primary_key=True)
+    slots: Mapped[int] = mapped_column(SmallInteger)
+    record: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+SQUADS_A_BLOCK = 50
+"""With so many of 15 athletes a block fills a page, which whoever looks a team up reads."""
+
+
+class SquadBlockRow(Table):
+    """The squads of a locked fixture, saved or carried over: of every team that has one, in the order of the ids.
+
+    `squads` has a record for each team (`records.py`), all of one width: of `slots` slots. `transfers` has who was sold
+    and who was bought, team by team, two bytes each.
+    """
+
+    __tablename__ = "squad_block"
+    __table_args__ = (
+        CheckConstraint("team_ids[1] = first_team AND cardinality(team_ids) BETWEEN 1 AND 50", name="teams"),
+        CheckConstraint(
+            "octet_length(squads) % cardinality(team_ids) = 0"
+            " AND octet_length(squads) / cardinality(team_ids) > 20 + 7 * slots",
+            name="squads",
+        ),
+        CheckConstraint("octet_length(transfers) % 4 = 0", name="transfers"),
+    )
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    first_team: Mapped[UUID] = mapped_column(primary_key=True)
+    slots: Mapped[int] = mapped_column(SmallInteger)
+    team_ids: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid))
+    squads: Mapped[bytes] = mapped_column(LargeBinary)
+    transfers: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class SquadRow(View):
+    """A team's squad for any fixture, in columns: what was saved, or what was locked. Made for single teams.
 
     Entry i of the first three columns is slot i + 1; `captain` is a slot (0: none), `positions` are indexes into the
-    contest's; money in tenths, `realised` since the team was made.
+    contest's, as they were at the save; money in tenths, `realised` since the team was made. `locked_squad` has the
+    blocks' part of it for those who read all teams.
     """
 
     __tablename__ = "squad"
-    __table_args__ = (
-        Index("ix_squad_team", "contest_id", "team_id"),
-        CheckConstraint(
-            "cardinality(athletes) = cardinality(positions) AND cardinality(athletes) = cardinality(purchase)",
-            name="columns",
-        ),
-        CheckConstraint("cardinality(sold) = cardinality(bought)", name="transfers"),
-        CheckConstraint("bonus IN ('Captain', 'FullSquad', 'WildCard')", name="bonus"),
-        CheckConstraint("coalesce(bonus = 'Captain', false) = (captain > 0) AND captain >= 0", name="captain"),
-        CheckConstraint("NOT carried OR (bonus IS NULL AND cardinality(bought) = 0)", name="carried"),
-    )
 
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
     fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
     team_id: Mapped[UUID] = mapped_column(primary_key=True)
     athletes: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
     positions: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
-    """As they were at the save: scoring doesn't look elsewhere."""
     purchase: Mapped[list[int]] = mapped_column(ARRAY(Integer))
     formation: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
     captain: Mapped[int] = mapped_column(SmallInteger)

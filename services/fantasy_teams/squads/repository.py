@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.contests.repository import Contest, ContestRepository
 from fantasy_teams.squads.fixtures import TeamFixture
+from fantasy_teams.squads.records import read_record, write_record
 from fantasy_teams.squads.saved import SavedSquad
 from fantasy_teams.squads.statements import SAVE, TO_READ, TO_SAVE
 from games.locking.gate import OpenFixture
@@ -104,15 +105,8 @@ class SquadRepository:
             "fixture": fixture.fixture_id,
             "revision": fixture.revision,
             "team": team.team_id,
-            "athletes": list(squad.athletes),
-            "positions": list(squad.positions),
-            "purchase": list(squad.purchase),
-            "formation": list(squad.formation),
-            "captain": squad.captain,
-            "bonus": squad.bonus,
-            "sold": list(squad.sold),
-            "bought": list(squad.bought),
-            "realised": squad.realised,
+            "slots": len(squad.athletes),
+            "record": write_record(squad, fixture.passed_at),
             "passed_at": fixture.passed_at,
         }
         row = (await self._session.execute(SAVE, parameters)).one_or_none()
@@ -131,9 +125,9 @@ class SquadRepository:
         return Found(team, contest, fixtures, first.adjustments, first.now)
 
 
-_FIXTURE = slice(-16, None)
+_FIXTURE = slice(-8, None)
 
 
 def _fixture(columns: Sequence[Any]) -> TeamFixture:  # Any: as above
-    fixture, points, squad = columns[:5], columns[5], columns[6:]
-    return TeamFixture(*fixture, squad=None if squad[0] is None else SavedSquad(*squad), points=points)
+    fixture, points, slots, record = columns[:5], *columns[5:]
+    return TeamFixture(*fixture, squad=None if record is None else read_record(slots, record), points=points)

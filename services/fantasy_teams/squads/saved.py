@@ -14,7 +14,7 @@ from fantasy_teams.domain.transfers import Transfers
 
 @dataclass(frozen=True)
 class SavedSquad:
-    """A team's squad for a fixture; columns as `models.SquadRow` describes them."""
+    """A team's squad for a fixture; as `models.SquadRow` describes the columns."""
 
     athletes: Sequence[int]
     positions: Sequence[int]

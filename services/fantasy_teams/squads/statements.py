@@ -2,30 +2,32 @@
 
 from sqlalchemy import text
 
+from fantasy_teams.squads.blocks import record_of
 from games.locking import gate
 from games.teams import own_team
 
 _FIXTURES = """
     f.fixture_id, f.number, f.opens_at <= clock_timestamp() AS has_opened,
     f.locked_at IS NOT NULL OR f.closes_at <= clock_timestamp() AS is_closed, f.locked_at IS NOT NULL AS is_locked,
-    k.points, s.athletes, s.positions, s.purchase, s.formation, s.captain, s.bonus, s.sold, s.bought, s.realised,
-    s.carried
+    k.points, coalesce(l.slots, s.slots), coalesce(l.record, s.record)
 """
+"""A squad has a row or, once the fixture is locked, a place in a block."""
 _OF_CONTEST = """
     c.origin_id, c.state, c.revision AS contest_revision, coalesce(o.version, 0) AS market, clock_timestamp() AS now,
     (SELECT coalesce(sum(a.value), 0) FROM adjustment a
      WHERE a.contest_id = :contest AND a.team_id = (SELECT team_id FROM mine) AND a.kind = 'budget') AS adjustments
 """
-_JOINED = """
+_JOINED = f"""
 FROM contest c
 LEFT JOIN origin o USING (origin_id)
 LEFT JOIN mine ON true
 LEFT JOIN fixture f ON f.contest_id = c.contest_id
-LEFT JOIN (SELECT * FROM squad WHERE contest_id = :contest AND team_id = (SELECT team_id FROM mine)) s
+LEFT JOIN (SELECT * FROM saved_squad WHERE contest_id = :contest AND team_id = (SELECT team_id FROM mine)) s
     ON s.fixture_id = f.fixture_id
+LEFT JOIN LATERAL {record_of("f.fixture_id", "mine.team_id")} l ON true
 LEFT JOIN (SELECT fixture_id, points FROM score
            WHERE contest_id = :contest AND team_id = (SELECT team_id FROM mine)) k ON k.fixture_id = f.fixture_id
-"""
+"""  # noqa: S608 - constants
 
 # The team's lock first, then the gate: `asked` counts what is locked before it looks for a fixture. One who had a gate
 # and waited for a team, another who had the team and waited behind a closing for the gate: they would wait for good.
@@ -68,16 +70,9 @@ WITH stands AS MATERIALIZED (
     SELECT f.fixture_id FROM fixture f
     WHERE f.contest_id = :contest AND f.fixture_id = :fixture AND {gate.stands("f", ":revision")}
 ), saved AS (
-    INSERT INTO squad (contest_id, fixture_id, team_id, athletes, positions, purchase, formation, captain, bonus,
-                       sold, bought, realised, carried, saved_at)
-    SELECT :contest, fixture_id, :team, CAST(:athletes AS smallint[]), CAST(:positions AS smallint[]),
-           CAST(:purchase AS int[]), CAST(:formation AS smallint[]), :captain, CAST(:bonus AS text),
-           CAST(:sold AS smallint[]), CAST(:bought AS smallint[]), :realised, false, :passed_at
-    FROM stands
-    ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE
-    SET athletes = excluded.athletes, positions = excluded.positions, purchase = excluded.purchase,
-        formation = excluded.formation, captain = excluded.captain, bonus = excluded.bonus, sold = excluded.sold,
-        bought = excluded.bought, realised = excluded.realised, carried = false, saved_at = excluded.saved_at
+    INSERT INTO saved_squad (contest_id, fixture_id, team_id, slots, record)
+    SELECT :contest, fixture_id, :team, CAST(:slots AS smallint), CAST(:record AS bytea) FROM stands
+    ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE SET slots = excluded.slots, record = excluded.record
 )
 UPDATE team SET sequence = sequence + 1, saved_at = :passed_at
 WHERE contest_id = :contest AND team_id = :team AND EXISTS (SELECT FROM stands)

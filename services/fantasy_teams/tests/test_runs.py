@@ -5,6 +5,7 @@ from uuid import UUID
 
 from contracts.base import Text
 from contracts.events.team import Highlights, MostCaptained, PointsScored
+from fantasy_teams.squads.models import SQUADS_A_BLOCK
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
 from fantasy_teams.tests.scored_teams import BASE, EXPECTED, EXPECTED_LESS, LESS, POINTS, ids, make
 from games.testing.crowds import crowd, rows_read
@@ -155,8 +156,8 @@ async def test_a_chunk_that_fails_is_tried_again_and_lets_others_pass(game: Fant
 
 async def test_a_chunk_reads_the_squads_of_its_own_teams_only(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
     await anna.makes_team()
-    await crowd(game, picks="squad", teams=19_999)
+    await crowd(game, picks="saved_squad", teams=19_999)
     await game.closes(fixture_id)
     await game.results(fixture_id, POINTS)
-    read = await rows_read(game, table="squad", chunk_size=4_000)
-    assert read == [4_000] * 5
+    read = await rows_read(game, table="squad_block", chunk_size=4_000)
+    assert read == [1 + 4_000 // SQUADS_A_BLOCK] * 5, "and which is the first of them"

@@ -1,12 +1,17 @@
 """From published results to points: any order, any chunks, corrections, voids."""
 
+from dataclasses import fields
 from itertools import permutations
 from typing import Any
 from uuid import UUID
 
 import pytest
+from sqlalchemy import select, update
 
 from contracts.events.team import PointsScored
+from fantasy_teams.squads.models import SavedSquadRow, SquadRow
+from fantasy_teams.squads.records import write_record
+from fantasy_teams.squads.saved import SavedSquad
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
 from fantasy_teams.tests.samples import SQUAD, result, swapped
 from fantasy_teams.tests.scored_teams import (
@@ -41,12 +46,18 @@ async def test_chunks_of_any_size_give_the_same_points(game: Fantasy, fixture_id
 
 async def test_a_squad_of_more_athletes_than_the_rules_say_counts_whole(game: Fantasy, fixture_id: UUID) -> None:
     teams = await ids(await make(game))
-    await game.execute(
-        """UPDATE squad SET athletes = array_append(athletes, CAST(9 AS smallint)),
-                            positions = array_append(positions, CAST(0 AS smallint)),
-                            purchase = array_append(purchase, 50)
-           WHERE bonus = 'FullSquad'"""
-    )
+    async with game.database.transaction() as session:
+        rows = await session.scalars(select(SquadRow).where(SquadRow.bonus == "FullSquad"))
+        (row,) = rows.all()
+        larger: dict[str, Any] = {
+            "athletes": [*row.athletes, 9],
+            "positions": [*row.positions, 0],
+            "purchase": [*row.purchase, 50],
+        }
+        names = [field.name for field in fields(SavedSquad)]
+        squad = SavedSquad(**({name: getattr(row, name) for name in names} | larger))
+        stored = {"slots": len(squad.athletes), "record": write_record(squad, row.saved_at)}
+        await session.execute(update(SavedSquadRow).where(SavedSquadRow.team_id == row.team_id).values(stored))
     await game.closes(fixture_id)
     await game.results(fixture_id, POINTS | {9: 70})
     await game.scores()

@@ -12,7 +12,9 @@ import asyncpg
 from contracts.events.contest import FantasyRules
 from contracts.events.fixture import AthleteResult
 from contracts.events.team import PointsScored
-from fantasy_teams.tables import TEAMS_A_BLOCK
+from fantasy_teams.scoring.blocks import TEAMS_A_BLOCK
+from fantasy_teams.squads.records import write_record
+from fantasy_teams.squads.saved import SavedSquad
 from fantasy_teams.tests.acting import Fantasy
 from fantasy_teams.tests.samples import POSITIONS, result
 from kit.identifiers import uuid7
@@ -159,10 +161,20 @@ async def store_squads(game: Fantasy, fixture_id: UUID, saved: Mapping[UUID, Pic
         captain = 0 if picked.captain is None else athletes.index(picked.captain) + 1
         positions = [(number - 1) % 4 for number in athletes]
         moved = list(range(1, picked.transfers + 1))
-        row = (game.league, fixture_id, team_id, athletes, positions, [50] * 15, formation, captain, picked.bonus)
-        rows.append((*row, moved, moved, 0, False, datetime.now(UTC)))
-    values = ", ".join(f"${number}" for number in range(1, 15))
-    await connection.executemany(f"INSERT INTO squad VALUES ({values})", rows)  # noqa: S608 - numbers
+        squad = SavedSquad(
+            athletes=athletes,
+            positions=positions,
+            purchase=[50] * 15,
+            formation=formation,
+            captain=captain,
+            bonus=picked.bonus,
+            sold=moved,
+            bought=moved,
+            realised=0,
+            carried=False,
+        )
+        rows.append((game.league, fixture_id, team_id, len(athletes), write_record(squad, datetime.now(UTC))))
+    await connection.executemany("INSERT INTO saved_squad VALUES ($1, $2, $3, $4, $5)", rows)
     await connection.close()
 
 

@@ -1,5 +1,6 @@
 """Use cases of scoring: results start a run, a run is cut into chunks, a chunk is scored and told."""
 
+import asyncio
 from uuid import UUID
 
 import structlog
@@ -72,12 +73,12 @@ async def score_chunk(session: AsyncSession, scoring: Scoring, chunk: Chunk) -> 
     run = await runs.run_of(chunk)
     scores = scoring.scores(session)
     standings = await scores.score(chunk, run)
-    highlights = await scores.highlights(chunk, run)
+    scored = await asyncio.to_thread(_scored, chunk, run, standings, await scores.highlights(chunk, run))
     await runs.mark_done(chunk)
     correlation = context.correlation_id.set(run.correlation_id)
     causation = context.causation_id.set(run.causation_id)
     try:
-        outbox.add(session, _scored(chunk, run, standings, highlights))
+        outbox.add(session, scored)
     finally:
         context.causation_id.reset(causation)
         context.correlation_id.reset(correlation)

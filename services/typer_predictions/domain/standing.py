@@ -1,8 +1,14 @@
 """A team's totals after a fixture was scored, and the values that break ties (rules.md, Rankings)."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Self
 from uuid import UUID
 
+import numpy as np
+
+from shared.many_ids import Ids, one_by_one, places
+from typer_predictions.domain.points_of_many import ManyScores, Numbers
 from typer_predictions.domain.scoring import Score
 
 
@@ -60,3 +66,84 @@ class Standing:
             "fewestTransfers": 0,
         }
         return values[name]
+
+
+@dataclass(frozen=True)
+class ManyTeams:
+    """What teams have from a fixture, and which they are: an element for each."""
+
+    ids: Ids
+    scores: ManyScores
+
+    def one_by_one(self) -> Iterator[tuple[UUID, Score]]:
+        """Tell each team's score."""
+        return zip(one_by_one(self.ids), self.scores.one_by_one(), strict=True)
+
+
+@dataclass(frozen=True)
+class OthersOfMany:
+    """What many teams have from their other fixtures, an element for each: what `OtherFixtures` is for one."""
+
+    scores: ManyScores
+    best_fixture: Numbers
+
+    @classmethod
+    def of(cls, ids: Ids, fixtures: Iterable[ManyTeams]) -> Self:
+        """Add up what `ids` have from fixtures, each an addition of columns; a fixture's other teams are left out."""
+        found, unknown = ManyScores.none(len(ids)), np.iinfo(np.int64).min
+        best: Numbers = np.full(len(ids), unknown, np.int64)
+        for fixture in fixtures:
+            rows, here = places(ids, fixture.ids)
+            found.points[rows] += fixture.scores.points[here]
+            found.exact_results[rows] += fixture.scores.exact_results[here]
+            found.correct_predictions[rows] += fixture.scores.correct_predictions[here]
+            best[rows] = np.maximum(best[rows], fixture.scores.points[here])
+        return cls(found, np.where(best == unknown, 0, best))
+
+    def one_by_one(self) -> Iterator[OtherFixtures]:
+        """Tell what each team has."""
+        for score, best in zip(self.scores.one_by_one(), self.best_fixture.tolist(), strict=True):
+            yield OtherFixtures(score.points, best, score.exact_results, score.correct_predictions)
+
+
+@dataclass(frozen=True)
+class ManyStandings:
+    """Teams' fixture and totals as columns: what `Standing` is for one; points in tenths, `made_at` in Unix seconds."""
+
+    ids: Ids
+    made_at: Numbers
+    fixture: ManyScores
+    totals_of: ManyScores
+    best_fixture: Numbers
+
+    @classmethod
+    def of(cls, teams: ManyTeams, made_at: Numbers, others: OthersOfMany) -> Self:
+        """Add a fixture to the others, as `Standing.of` does."""
+        best = np.maximum(others.best_fixture, teams.scores.points)
+        return cls(teams.ids, made_at, teams.scores, others.scores + teams.scores, best)
+
+    @property
+    def team_ids(self) -> Sequence[UUID]:
+        """Name the teams."""
+        return one_by_one(self.ids)
+
+    @property
+    def points(self) -> Sequence[int]:
+        """Tell the points of the fixture."""
+        return self.fixture.points.tolist()
+
+    @property
+    def totals(self) -> Sequence[int]:
+        """Tell the points of all scored fixtures."""
+        return self.totals_of.points.tolist()
+
+    def tie_break(self, name: str) -> Sequence[int]:
+        """Tell the values of a tie-break; higher is better. A typer team makes no transfers."""
+        values = {
+            "bestFixture": self.best_fixture,
+            "exactResults": self.totals_of.exact_results,
+            "correctPredictions": self.totals_of.correct_predictions,
+            "earliestTeam": -self.made_at,
+            "fewestTransfers": np.zeros_like(self.made_at),
+        }
+        return values[name].tolist()

@@ -1,7 +1,8 @@
-"""SQL of predictions at the deadline: freezing the offers, the digest, how picks are spread, taking a lock back."""
+"""SQL of predictions at the deadline: freezing the offers, the digest, who has chosen what, taking a lock back."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import dataclass
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, delete, text, update
@@ -12,27 +13,30 @@ from contracts.events.fixture import FixtureChanged
 from games.locking.digest import Digest, Lines, digest_of
 from games.locking.picks import Locking
 from typer_predictions.domain.digest import canonical_lines
+from typer_predictions.domain.points_of_many import Prediction, chosen
 from typer_predictions.game import TYPER
-from typer_predictions.lock.models import DistributionRow
+from typer_predictions.lock.models import ChoiceBlockRow, DistributionRow, TeamBlockRow
 from typer_predictions.predictions.models import FixtureEventRow
 from typer_predictions.predictions.offers import stored_form
 from typer_predictions.predictions.repository import read_picks
 
 BATCH = 5_000
-"""Teams read at once for the digest."""
+"""Teams read at once; they are a block."""
 
 _COUNT = text("""
 INSERT INTO distribution (contest_id, fixture_id, event_key, family, name, teams)
-SELECT p.contest_id, p.fixture_id, e.key, f.key, n.name, count(*)
-FROM prediction p
-CROSS JOIN LATERAL jsonb_each(p.picks) AS e
-CROSS JOIN LATERAL jsonb_each(e.value) AS f
-CROSS JOIN LATERAL jsonb_array_elements_text(
-    CASE jsonb_typeof(f.value) WHEN 'array' THEN f.value ELSE jsonb_build_array(f.value) END
-) AS n(name)
-WHERE p.contest_id = :contest AND p.fixture_id = :fixture
-GROUP BY p.contest_id, p.fixture_id, e.key, f.key, n.name
+SELECT contest_id, fixture_id, event_key, family, name, sum(cardinality(places)) FROM choice_block
+WHERE contest_id = :contest AND fixture_id = :fixture
+GROUP BY contest_id, fixture_id, event_key, family, name
 """)
+
+_CHOSEN = text("""
+INSERT INTO choice_block (contest_id, fixture_id, first_team, event_key, family, name, places)
+SELECT :contest_id, :fixture_id, :first_team, event_key, family, name, CAST(places AS smallint[])
+FROM unnest(CAST(:events AS text[]), CAST(:families AS text[]), CAST(:names AS text[]), CAST(:places AS text[]))
+     AS chosen(event_key, family, name, places)
+""")
+"""The places come as they are written in SQL: asyncpg looks at every number of a list by itself."""
 
 _PICKS = text("""
 SELECT team_id, CAST(picks AS text) FROM prediction
@@ -86,39 +90,62 @@ class LockRepository:
         )
 
     async def freeze(self, contest_id: UUID, fixture_id: UUID) -> Digest:
-        """Freeze the offers with their rates, count the picks, make the digest."""
+        """Freeze the offers with their rates, turn the picks around and count them, make the digest."""
         key = {"contest": contest_id, "fixture": fixture_id}
         await self._session.execute(
             update(FixtureEventRow).where(*_events_of(contest_id, fixture_id)).values(frozen=FixtureEventRow.offer)
         )
+        digest = await digest_of(self._lines(contest_id, fixture_id))
         await self._session.execute(_COUNT, key)
-        return await digest_of(self._lines(contest_id, fixture_id))
+        return digest
 
     async def release(self, contest_id: UUID, fixture_id: UUID) -> None:
         """Let rates move again, and forget how the picks were spread; the picks stay."""
         await self._session.execute(
             update(FixtureEventRow).where(*_events_of(contest_id, fixture_id)).values(frozen=None)
         )
-        await self._session.execute(
-            delete(DistributionRow).where(
-                DistributionRow.contest_id == contest_id, DistributionRow.fixture_id == fixture_id
+        for table in (DistributionRow, ChoiceBlockRow, TeamBlockRow):
+            await self._session.execute(
+                delete(table).where(table.contest_id == contest_id, table.fixture_id == fixture_id)
             )
-        )
 
     async def _lines(self, contest_id: UUID, fixture_id: UUID) -> AsyncIterator[Lines]:
         values = {"contest": contest_id, "fixture": fixture_id, "after": UUID(int=0), "batch": BATCH}
         while rows := [(row[0], row[1]) for row in await self._session.execute(_PICKS, values)]:
-            yield await asyncio.to_thread(_lines_of, rows)
+            lines, block = await asyncio.to_thread(_taken, rows)
+            await self._store({"contest_id": contest_id, "fixture_id": fixture_id, "first_team": rows[0][0]}, block)
+            yield lines
             values["after"] = rows[-1][0]
+
+    async def _store(self, key: dict[str, UUID], block: "_Block") -> None:
+        await self._session.execute(insert(TeamBlockRow).values(**key, team_ids=block.team_ids))
+        columns = {
+            "events": [one.event for one in block.chosen],
+            "families": [one.family for one in block.chosen],
+            "names": [one.name for one in block.chosen],
+            "places": list(block.chosen.values()),
+        }
+        await self._session.execute(_CHOSEN, key | columns)
 
 
 def _events_of(contest_id: UUID, fixture_id: UUID) -> tuple[ColumnElement[bool], ...]:
     return FixtureEventRow.contest_id == contest_id, FixtureEventRow.fixture_id == fixture_id
 
 
-def _lines_of(rows: Sequence[tuple[UUID, str]]) -> Lines:
-    lines = list(canonical_lines((team_id, read_picks(picks)) for team_id, picks in rows))
-    return Lines(len(lines), b"".join(lines))
+@dataclass(frozen=True)
+class _Block:
+    """Teams in the order of their ids, and for each prediction the places of those who have chosen it, in SQL."""
+
+    team_ids: Sequence[UUID]
+    chosen: Mapping[Prediction, str]
+
+
+def _taken(rows: Sequence[tuple[UUID, str]]) -> tuple[Lines, _Block]:
+    team_ids, picks = [team_id for team_id, _ in rows], [read_picks(stored) for _, stored in rows]
+    lines = list(canonical_lines(zip(team_ids, picks, strict=True)))
+    places = chosen((str(place), one) for place, one in enumerate(picks, start=1))
+    written = {prediction: f"{{{','.join(who)}}}" for prediction, who in places.items()}
+    return Lines(len(lines), b"".join(lines)), _Block(team_ids, written)
 
 
 _HAS_PICKS = """

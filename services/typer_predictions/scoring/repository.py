@@ -1,17 +1,22 @@
 """SQL of scores."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+import numpy as np
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.team import BestHit
 from games.scoring.repository import Chunk, Run, teams_of
+from kit.column_arrays import Values, read_arrays
+from kit.columns import Column, read_columns
+from shared.many_ids import Ids, ids_of
+from typer_predictions.domain.points_of_many import Hit, Numbers, Prediction
 from typer_predictions.domain.scoring import Prizes, Score
-from typer_predictions.domain.standing import OtherFixtures, Standing
+from typer_predictions.domain.standing import Standing
 from typer_predictions.scoring import statements as sql
 
 
@@ -23,6 +28,23 @@ class TeamToScore:
     made_at: int
     adjustments: int
     picks: str | None
+
+
+@dataclass(frozen=True)
+class TeamsToScore:
+    """The teams of a chunk as columns: what `TeamToScore` is for one, without its picks."""
+
+    ids: Ids
+    made_at: Numbers
+    adjustments: Numbers
+
+
+@dataclass(frozen=True)
+class LockedTeams:
+    """Teams whose picks were locked, in the order of their ids, and which of them (by place) were right in what."""
+
+    ids: Ids
+    hits: Sequence[Hit]
 
 
 class ScoreRepository:
@@ -40,32 +62,40 @@ class ScoreRepository:
         """Read the teams of a chunk with what they predicted, in the order of their ids."""
         return [TeamToScore(*row) for row in await self._session.execute(sql.TEAMS, teams_of(chunk, run))]
 
-    async def other_fixtures(self, chunk: Chunk, run: Run) -> dict[UUID, OtherFixtures]:
-        """Sum up what the teams of a chunk have from other fixtures."""
-        rows = await self._session.execute(sql.OTHERS, teams_of(chunk, run))
-        return {row[0]: OtherFixtures(*row[1:]) for row in rows}
+    async def columns(self, chunk: Chunk, run: Run) -> TeamsToScore:
+        """Read the teams of a chunk as columns."""
+        found = await read_columns(
+            self._session,
+            sql.COLUMNS,
+            *(chunk.contest_id, run.fixture_id, chunk.first_team, chunk.last_team),
+            columns=[Column("team", "uuid"), Column("made_at", "bigint"), Column("adjustments", "bigint")],
+        )
+        return TeamsToScore(found["team"], found["made_at"], found["adjustments"])
 
-    async def fixture_scores(self, chunk: Chunk, run: Run) -> dict[UUID, Score]:
-        """Read what the teams of a chunk have from the run's fixture now; a team without a row isn't scored yet."""
-        rows = await self._session.execute(sql.NOW, teams_of(chunk, run))
-        return {row[0]: Score(*row[1:]) for row in rows}
+    async def hits(self, chunk: Chunk, run: Run, correct: Mapping[Prediction, int]) -> LockedTeams:
+        """Read who has chosen `correct` predictions (with their points), of the teams of a chunk; others may be there.
 
-    async def store(self, chunk: Chunk, run: Run, found: Sequence[Standing]) -> None:
-        """Store what a chunk's teams have, in place of what they had."""
-        columns: dict[str, Any] = {  # Any: columns of several SQL types
-            "contest": chunk.contest_id,
-            "fixture": run.fixture_id,
-            "run": chunk.run_id,
-            "teams": [standing.team_id for standing in found],
-            "points": [standing.fixture.points for standing in found],
-            "exact": [standing.fixture.exact_results for standing in found],
-            "correct": [standing.fixture.correct_predictions for standing in found],
-            "totals": [standing.total for standing in found],
-            "best": [standing.best_fixture for standing in found],
-            "exact_totals": [standing.exact_total for standing in found],
-            "correct_totals": [standing.correct_total for standing in found],
-        }
-        await self._session.execute(sql.STORE, columns)
+        A team that has saved nothing for the fixture isn't there.
+        """
+        key = (chunk.contest_id, run.fixture_id)
+        blocks = await read_arrays(self._session, sql.BLOCKS, *key, chunk.first_team, chunk.last_team)
+        if not blocks:
+            return LockedTeams(ids_of(()), ())
+        firsts, ids = [_one_id(first) for first, _ in blocks], [_array(team_ids) for _, team_ids in blocks]
+        starts = dict(zip(firsts, np.cumsum([0, *map(len, ids)]).tolist(), strict=False))
+        predictions = list(correct)
+        rows = await read_arrays(
+            self._session,
+            sql.CHOSEN,
+            *(*key, firsts[0], firsts[-1]),
+            *([one[part] for one in predictions] for part in range(len(Prediction._fields))),
+        )
+        hits = [
+            Hit(prediction, correct[prediction], _array(teams) - 1 + starts[_one_id(first)])
+            for first, number, teams in rows
+            for prediction in (predictions[int(_array(number)[0]) - 1],)
+        ]
+        return LockedTeams(np.concatenate(ids), hits)
 
     async def standings(self, chunk: Chunk, run: Run) -> list[Standing]:
         """Read what a chunk of a finished run found."""
@@ -91,3 +121,14 @@ class ScoreRepository:
         if row is None:
             return None
         return BestHit.model_validate(dict(row) | {"display_name": json.loads(row["display_name"])})
+
+
+def _array(read: Values | None) -> Values:
+    """Take an array of a column that is never null."""
+    if read is None:
+        raise ValueError("an array expected, null read")
+    return read
+
+
+def _one_id(read: Values | None) -> UUID:
+    return UUID(bytes=_array(read)[0].tobytes())

@@ -10,11 +10,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.team import Highlights
 from games.scoring.points import OneByOne, Scoring, StandingChange, Standings
 from games.scoring.repository import Chunk, Run
+from shared.many_ids import ids_of, places
+from typer_predictions.domain.points_of_many import ManyScores, correct_of
 from typer_predictions.domain.scoring import Prizes, Score, score
-from typer_predictions.domain.standing import OtherFixtures, Standing
+from typer_predictions.domain.standing import ManyStandings, ManyTeams, OtherFixtures, OthersOfMany, Standing
 from typer_predictions.game import TYPER
 from typer_predictions.predictions.repository import read_picks
-from typer_predictions.scoring.repository import ScoreRepository, TeamToScore
+from typer_predictions.scoring.blocks import BlockRepository
+from typer_predictions.scoring.repository import LockedTeams, ScoreRepository, TeamsToScore, TeamToScore
 from typer_predictions.scoring.results import prizes, write_results
 
 
@@ -23,23 +26,26 @@ class PredictionScores:
 
     def __init__(self, session: AsyncSession) -> None:
         self._scores = ScoreRepository(session)
+        self._blocks = BlockRepository(session)
 
     async def score(self, chunk: Chunk, run: Run) -> Standings:
-        """Score the teams of a chunk by their locked predictions, the frozen rates, the results and adjustments."""
-        found = await self._found(chunk, run, await self._scores.other_fixtures(chunk, run))
-        await self._scores.store(chunk, run, found)
-        return OneByOne(found)
+        """Score the teams of a chunk, all at once: by their locked predictions, frozen rates, results, adjustments."""
+        worth = prizes(await self._scores.frozen_offers(chunk, run), run.results)
+        teams = await self._scores.columns(chunk, run)
+        locked = await self._scores.hits(chunk, run, correct_of(worth))
+        others = await self._blocks.others(chunk, run)
+        found = await asyncio.to_thread(many_standings, teams, locked, others)
+        await self._blocks.store(chunk, run, found)
+        return found
 
     async def changes(self, chunk: Chunk, run: Run) -> Sequence[StandingChange]:
-        """Tell what scoring would change; a team that isn't scored yet has nothing of the fixture."""
-        others = await self._scores.other_fixtures(chunk, run)
-        now = await self._scores.fixture_scores(chunk, run)
-        return await asyncio.to_thread(changes, await self._found(chunk, run, others), now, others)
-
-    async def _found(self, chunk: Chunk, run: Run, others: Mapping[UUID, OtherFixtures]) -> list[Standing]:
+        """Tell what scoring would change, team by team; a team that isn't scored yet has nothing of the fixture."""
         worth = prizes(await self._scores.frozen_offers(chunk, run), run.results)
         teams = await self._scores.teams(chunk, run)
-        return await asyncio.to_thread(standings, teams, worth, others)
+        others = by_team(teams, await self._blocks.others(chunk, run))
+        now = {team_id: one for scores in await self._blocks.now(chunk, run) for team_id, one in scores.one_by_one()}
+        found = await asyncio.to_thread(standings, teams, worth, others)
+        return await asyncio.to_thread(changes, found, now, others)
 
     async def stored(self, chunk: Chunk, run: Run) -> Standings:
         """Read what a chunk of a finished run found."""
@@ -49,6 +55,23 @@ class PredictionScores:
         """Tell which correct prediction that somebody chose has the highest rate; another one after a correction."""
         worth = prizes(await self._scores.frozen_offers(chunk, run), run.results)
         return Highlights(best_hit=await self._scores.best_hit(chunk, run, worth))
+
+
+def many_standings(teams: TeamsToScore, locked: LockedTeams, others: Sequence[ManyTeams]) -> ManyStandings:
+    """Do for many teams at once what `standings` does for each."""
+    rows, here = places(teams.ids, locked.ids)
+    found, right = ManyScores.none(len(teams.ids)), ManyScores.of(len(locked.ids), locked.hits)
+    found.points[rows] = right.points[here]
+    found.exact_results[rows] = right.exact_results[here]
+    found.correct_predictions[rows] = right.correct_predictions[here]
+    found.points[:] += teams.adjustments
+    return ManyStandings.of(ManyTeams(teams.ids, found), teams.made_at, OthersOfMany.of(teams.ids, others))
+
+
+def by_team(teams: Sequence[TeamToScore], others: Sequence[ManyTeams]) -> dict[UUID, OtherFixtures]:
+    """Tell of each team what other fixtures gave it; teams are in the order of their ids."""
+    found = OthersOfMany.of(ids_of(team.team_id for team in teams), others)
+    return {team.team_id: one for team, one in zip(teams, found.one_by_one(), strict=True)}
 
 
 def standings(teams: Sequence[TeamToScore], worth: Prizes, others: Mapping[UUID, OtherFixtures]) -> list[Standing]:

@@ -24,35 +24,48 @@ WHERE t.contest_id = :contest AND t.team_id BETWEEN :first AND :last
 ORDER BY t.team_id
 """)
 
-OTHERS = text("""
-SELECT team_id, sum(points), max(points), sum(exact_results), sum(correct_predictions) FROM score
-WHERE contest_id = :contest AND team_id BETWEEN :first AND :last AND fixture_id <> :fixture
-GROUP BY team_id
-""")
+COLUMNS = """
+SELECT t.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), CAST(coalesce(a.value, 0) AS bigint)
+FROM team t
+LEFT JOIN (
+    SELECT team_id, sum(value) AS value FROM adjustment
+    WHERE contest_id = $1 AND fixture_id = $2 AND kind = 'points' AND team_id BETWEEN $3 AND $4
+    GROUP BY team_id
+) a ON a.team_id = t.team_id
+WHERE t.contest_id = $1 AND t.team_id BETWEEN $3 AND $4
+ORDER BY t.team_id
+"""
+"""What `TEAMS` reads, for many teams, without what they have predicted."""
 
-NOW = text("""
-SELECT team_id, points, exact_results, correct_predictions FROM score
-WHERE contest_id = :contest AND team_id BETWEEN :first AND :last AND fixture_id = :fixture
-""")
+BLOCKS = """
+SELECT ARRAY[first_team], team_ids FROM team_block
+WHERE contest_id = $1 AND fixture_id = $2 AND first_team <= $4 AND first_team >= coalesce((
+    SELECT first_team FROM team_block
+    WHERE contest_id = $1 AND fixture_id = $2 AND first_team <= $3
+    ORDER BY first_team DESC LIMIT 1
+), $3)
+ORDER BY first_team
+"""
+"""The blocks that have teams from $3 to $4."""
 
-STORE = text("""
-INSERT INTO score (contest_id, fixture_id, run_id, team_id, points, exact_results, correct_predictions,
-                   total, best_fixture, exact_total, correct_total)
-SELECT CAST(:contest AS uuid), CAST(:fixture AS uuid), CAST(:run AS uuid), found.*
-FROM unnest(CAST(:teams AS uuid[]), CAST(:points AS int[]), CAST(:exact AS int[]), CAST(:correct AS int[]),
-            CAST(:totals AS int[]), CAST(:best AS int[]), CAST(:exact_totals AS int[]), CAST(:correct_totals AS int[]))
-     AS found
-ON CONFLICT (contest_id, team_id, fixture_id) DO UPDATE
-SET run_id = excluded.run_id, points = excluded.points, exact_results = excluded.exact_results,
-    correct_predictions = excluded.correct_predictions, total = excluded.total, best_fixture = excluded.best_fixture,
-    exact_total = excluded.exact_total, correct_total = excluded.correct_total
-""")
+CHOSEN = """
+SELECT ARRAY[c.first_team], ARRAY[o.number], c.places
+FROM unnest(CAST($5 AS text[]), CAST($6 AS text[]), CAST($7 AS text[]))
+     WITH ORDINALITY AS o(event_key, family, name, number)
+JOIN choice_block c USING (event_key, family, name)
+WHERE c.contest_id = $1 AND c.fixture_id = $2 AND c.first_team BETWEEN $3 AND $4
+"""
+"""Who in the blocks from $3 to $4 has chosen predictions ($5 to $7), which are counted from 1."""
 
 STANDINGS = text("""
 SELECT s.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), s.points, s.exact_results,
        s.correct_predictions, s.total, s.best_fixture, s.exact_total, s.correct_total
-FROM score s JOIN team t ON t.contest_id = s.contest_id AND t.team_id = s.team_id AND t.team_id BETWEEN :first AND :last
-WHERE s.contest_id = :contest AND s.team_id BETWEEN :first AND :last AND s.fixture_id = :fixture AND s.run_id = :run
+FROM score_block b
+CROSS JOIN LATERAL unnest(b.team_ids, b.points, b.exact_results, b.correct_predictions, b.total, b.best_fixture,
+                          b.exact_total, b.correct_total)
+     AS s(team_id, points, exact_results, correct_predictions, total, best_fixture, exact_total, correct_total)
+JOIN team t ON t.contest_id = b.contest_id AND t.team_id = s.team_id AND t.team_id BETWEEN :first AND :last
+WHERE b.contest_id = :contest AND b.run_id = :run AND b.first_team BETWEEN :first AND :last
 ORDER BY s.team_id
 """)
 

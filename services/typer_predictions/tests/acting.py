@@ -111,7 +111,10 @@ class Typer(Playing):
         "membership",
         "outbox",
         "run",
-        "score",
+        "score_block",
+        "team_block",
+        "choice_block",
+        "distribution",
         "adjustment",
     )
 

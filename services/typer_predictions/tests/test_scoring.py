@@ -12,6 +12,7 @@ from games.testing.crowds import crowd, rows_read
 from kit import context
 from kit.identifiers import uuid7
 from kit.testing.waiting import eventually
+from typer_predictions.lock import repository as locks
 from typer_predictions.tests.acting import RATES, TEAMS, Person, Typer, group, match
 
 HOME: dict[str, Any] = {"m1": {"1X2": ["1"], "ExactResult": ["2:1"], "PointDifference": ["1:1"]}}
@@ -220,9 +221,9 @@ async def test_a_chunk_that_fails_is_tried_again_and_lets_others_pass(typer: Typ
     await typer.execute("INSERT INTO broken VALUES ($1)", teams[0])
     await typer.execute(
         """CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-           IF NEW.team_id IN (SELECT team_id FROM broken) THEN RAISE 'broken'; END IF; RETURN NEW; END $$"""
+           IF NEW.first_team IN (SELECT team_id FROM broken) THEN RAISE 'broken'; END IF; RETURN NEW; END $$"""
     )
-    await typer.execute("CREATE TRIGGER fail BEFORE INSERT ON score FOR EACH ROW EXECUTE FUNCTION fail()")
+    await typer.execute("CREATE TRIGGER fail BEFORE INSERT ON score_block FOR EACH ROW EXECUTE FUNCTION fail()")
     await typer.results(fixture_id, HOME)
     await typer.scores(chunk_size=1)
     assert await typer.runs() == ["running"]
@@ -278,11 +279,17 @@ async def test_the_running_service_locks_scores_and_answers(typer_for: Any) -> N
     assert [one["points"] for one in history.json()["fixtures"]] == [25]
 
 
-async def test_a_chunk_reads_the_predictions_of_its_own_teams_only(
-    typer: Typer, anna: Person, fixture_id: UUID
+@pytest.mark.parametrize(("table", "most"), [("prediction", 0), ("team_block", 52), ("choice_block", 3 * 51)])
+async def test_a_chunk_reads_who_was_right_of_its_own_teams_only(
+    typer: Typer, anna: Person, monkeypatch: pytest.MonkeyPatch, table: str, most: int
 ) -> None:
+    monkeypatch.setattr(locks, "BATCH", 20)
+    fixture_id = await typer.fixture()
     await anna.makes_team("Eagles", {str(fixture_id): {"m1": PICKS[0]}})
     await crowd(typer, picks="prediction", teams=19_999)
     await typer.closes(fixture_id)
+    await typer.execute("ANALYZE")
     await typer.results(fixture_id, HOME)
-    assert await rows_read(typer, table="prediction", chunk_size=4_000) == [4_000] * 5
+    read = await rows_read(typer, table=table, chunk_size=1_000)
+    assert len(read) == 20
+    assert max(read) <= most, f"of 1,000 blocks with 3 choices each: {read}"

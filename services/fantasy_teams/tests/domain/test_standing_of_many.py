@@ -14,9 +14,9 @@ from fantasy_teams.domain.standing import (
     OthersOfMany,
     Score,
     Standing,
-    ids_of,
 )
 from fantasy_teams.tests.domain.playing import UNHURRIED
+from shared.many_ids import ids_of
 
 TIE_BREAKS = ("bestFixture", "exactResults", "correctPredictions", "earliestTeam", "fewestTransfers")
 Fixture = dict[UUID, Score]

@@ -1,0 +1,69 @@
+"""The canonical form of locked squads, of which the digest is made, for many at once.
+
+A line for each team with a squad, carried over or not: `<team id> <squad>` and a line feed, in UTF-8. The id is in its
+usual lower-case form; the squad is JSON `{"athletes":[numbers by slot],"bonus":name or null,"captain":slot or
+0,"formation":[counts]}` with sorted keys and no white space. `tests/locking.py` writes the same, squad by squad.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fantasy_teams.domain.points_of_many import Numbers
+from fantasy_teams.squads.records import BONUSES, Records
+from shared.many_ids import Ids
+
+Bytes = NDArray[np.uint8]
+"""A row of bytes for each team, with NUL where nothing is written: no line has one."""
+
+_HEX = np.array([f"{byte:02x}".encode() for byte in range(256)])
+_DASHES = (8, 13, 18, 23)
+"""Where an id has them."""
+_DIGITS = [place for place in range(36) if place not in _DASHES]
+_BONUSES = np.array([b"null", *[f'"{name}"'.encode() for name in BONUSES]])
+
+
+def digest_lines(found: Records) -> bytes:
+    """Write the lines of teams, in their order."""
+    if not found.ids.size:
+        return b""
+    squads = found.squads
+    parts = [
+        _ids(found.ids),
+        b' {"athletes":[',
+        _list(squads["athletes"], squads["size"]),
+        b'],"bonus":',
+        _bytes(_BONUSES[squads["bonus"]]),
+        b',"captain":',
+        _list(squads["captain"][:, None], np.ones_like(squads["size"])),
+        b',"formation":[',
+        _list(squads["formation"], squads["rows"]),
+        b"]}\n",
+    ]
+    written = [_same(part, found.ids.size) if isinstance(part, bytes) else part for part in parts]
+    return np.concatenate(written, axis=1).tobytes().translate(None, b"\0")
+
+
+def _ids(ids: Ids) -> Bytes:
+    found = np.full((ids.size, 36), ord("-"), np.uint8)
+    found[:, _DIGITS] = _bytes(_HEX[np.ascontiguousarray(ids).view(np.uint8).reshape(-1, 16)])
+    return found
+
+
+def _list(values: NDArray[np.integer], counts: NDArray[np.integer]) -> Bytes:
+    """Write numbers with commas between; of each row the first so many."""
+    values = values.astype(np.int64)
+    most = int(values.max(initial=0))
+    numbers = np.arange(most + 1).astype(f"S{len(str(most))}")
+    table = np.concatenate([[b""], np.char.add(b",", numbers)])
+    slots: Numbers = np.arange(values.shape[1], dtype=np.int64)
+    found = _bytes(table[np.where(slots < counts[:, None], values + 1, 0)])
+    found[:, 0] = 0
+    return found
+
+
+def _bytes(texts: NDArray[np.bytes_]) -> Bytes:
+    return np.ascontiguousarray(texts).view(np.uint8).reshape(len(texts), -1)
+
+
+def _same(text: bytes, rows: int) -> Bytes:
+    return np.broadcast_to(np.frombuffer(text, np.uint8), (rows, len(text)))

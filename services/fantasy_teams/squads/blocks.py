@@ -1,0 +1,153 @@
+"""SQL of the squads of locked fixtures, many teams a row (`models.SquadBlockRow`)."""
+
+from collections.abc import Iterator
+from uuid import UUID
+
+import numpy as np
+from sqlalchemy import delete, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from fantasy_teams.domain.points_of_many import Numbers
+from fantasy_teams.squads.models import SQUADS_A_BLOCK, SquadBlockRow
+from fantasy_teams.squads.records import Records, read_record, transfers_before
+from fantasy_teams.squads.saved import SavedSquad
+from kit.columns import array_value, write_values
+
+
+def record_of(fixture: str, team: str) -> str:
+    """Write the table that has a team's locked squad in a fixture of `:contest`: `slots` and `record`, or no row."""
+    return f"""(
+    SELECT b.slots, substring(b.squads FROM o.begins + 1 FOR b.width) || substring(
+        b.transfers
+        FROM 2 * (256 * get_byte(b.squads, o.begins + 6) + get_byte(b.squads, o.begins + 7)) + 1
+        FOR 4 * get_byte(b.squads, o.begins + 5)
+    ) AS record
+    FROM (
+        SELECT slots, team_ids, squads, transfers, octet_length(squads) / cardinality(team_ids) AS width
+        FROM squad_block
+        WHERE contest_id = :contest AND fixture_id = {fixture} AND first_team <= {team}
+        ORDER BY first_team DESC LIMIT 1
+    ) b CROSS JOIN LATERAL (SELECT (array_position(b.team_ids, {team}) - 1) * b.width AS begins) o
+    WHERE o.begins IS NOT NULL
+)"""  # noqa: S608 - written by statements
+
+
+_OF_TEAM = text(f"SELECT slots, record FROM {record_of(':fixture', 'CAST(:team AS uuid)')} found")  # noqa: S608 - above
+
+_BETWEEN = """
+FROM squad_block
+WHERE contest_id = :contest AND fixture_id = :fixture AND first_team <= :last AND first_team >= coalesce((
+    SELECT first_team FROM squad_block
+    WHERE contest_id = :contest AND fixture_id = :fixture AND first_team <= :first
+    ORDER BY first_team DESC LIMIT 1
+), :first)
+"""
+"""The blocks that have teams from `:first` to `:last`."""
+
+_RECORDS = text(f"""
+SELECT slots, octet_length(squads) / cardinality(team_ids) - 20 - 7 * slots AS rows,
+       string_agg(substring(array_send(team_ids) FROM 21), '' ORDER BY first_team),
+       string_agg(squads, '' ORDER BY first_team)
+{_BETWEEN} GROUP BY 1, 2
+""")  # noqa: S608 - constants
+
+_ONE_BY_ONE = text(f"SELECT slots, team_ids, squads, transfers {_BETWEEN} ORDER BY first_team")
+
+_FIRST_TEAMS = text("""
+SELECT first_team FROM squad_block WHERE contest_id = :contest AND fixture_id = :fixture ORDER BY first_team
+""")
+
+_BACK = text("""
+INSERT INTO saved_squad (contest_id, fixture_id, team_id, slots, record)
+SELECT contest_id, fixture_id, team_id, size,
+       substring(record FOR 6) || CAST('\\x0000' AS bytea) || substring(record FROM 9 FOR 12 + 2 * size)
+       || substring(record FROM 21 + 2 * slots FOR 4 * size) || substring(record FROM 21 + 6 * slots FOR size)
+       || substring(record FROM 21 + 7 * slots FOR rows) || transfers
+FROM locked_squad
+WHERE contest_id = :contest AND fixture_id = :fixture AND first_team BETWEEN :first AND :last AND NOT carried
+""")
+"""A saved record has no room beyond the squad's size, and its transfers behind it."""
+
+BLOCKS_AT_ONCE = 200
+"""Made rows of again by one statement."""
+
+
+class SquadBlocks:
+    """Reads and writes the locked squads of a contest's fixture in one session's transaction."""
+
+    def __init__(self, session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> None:
+        self._session = session
+        self._contest_id = contest_id
+        self._fixture_id = fixture_id
+        self._key = {"contest": contest_id, "fixture": fixture_id}
+
+    async def of_team(self, team_id: UUID) -> SavedSquad | None:
+        """Read a team's squad; None if it has none, or if the fixture isn't locked."""
+        found = (await self._session.execute(_OF_TEAM, self._key | {"team": team_id})).one_or_none()
+        return None if found is None else read_record(*found)
+
+    async def between(self, first: UUID, last: UUID) -> Records:
+        """Read the squads of a range of teams; a few of other teams may be among them."""
+        rows = await self._session.execute(_RECORDS, self._key | {"first": first, "last": last})
+        return Records.joined([_read(*row) for row in rows])
+
+    async def one_by_one(self, first: UUID, last: UUID) -> dict[UUID, SavedSquad]:
+        """Read the same, an object for each."""
+        rows = await self._session.execute(_ONE_BY_ONE, self._key | {"first": first, "last": last})
+        return {
+            team_id: read_record(slots, record)
+            for slots, team_ids, squads, transfers in rows
+            for team_id, record in zip(team_ids, _cut(squads, transfers, len(team_ids)), strict=True)
+        }
+
+    async def write(self, found: Records, transfers: Numbers) -> None:
+        """Store squads of teams that have none yet; `transfers` are who was sold and bought, a team after the other."""
+        if found.ids.size:
+            names = ("contest_id", "fixture_id", "first_team", "slots", "team_ids", "squads", "transfers")
+            await write_values(self._session, "squad_block", self._rows(found, transfers), columns=names)
+
+    async def take_back(self) -> None:
+        """Make rows of what was saved, as it was before the lock, and forget what was carried over."""
+        starts = list(await self._session.scalars(_FIRST_TEAMS, self._key))
+        for index in range(0, len(starts), BLOCKS_AT_ONCE):
+            of_these = starts[index : index + BLOCKS_AT_ONCE]
+            await self._session.execute(_BACK, self._key | {"first": of_these[0], "last": of_these[-1]})
+        await self._session.execute(
+            delete(SquadBlockRow).where(
+                SquadBlockRow.contest_id == self._contest_id, SquadBlockRow.fixture_id == self._fixture_id
+            )
+        )
+
+    def _rows(self, found: Records, transfers: Numbers) -> Iterator[tuple[bytes, ...]]:
+        squads, before = found.squads.copy(), transfers_before(found.squads)
+        numbers = transfers.astype(">i2")
+        slots = found.slots.to_bytes(2, "big")
+        for start in range(0, found.ids.size, SQUADS_A_BLOCK):
+            end = min(start + SQUADS_A_BLOCK, found.ids.size)
+            teams = slice(start, end)
+            squads["moves_from"][teams] = before[start:end] - before[start]
+            yield (
+                self._contest_id.bytes,
+                self._fixture_id.bytes,
+                found.ids[start].tobytes(),
+                slots,
+                array_value(found.ids[teams], "uuid"),
+                squads[teams].tobytes(),
+                numbers[before[start] : before[end]].tobytes(),
+            )
+
+
+def _read(slots: int, rows: int, ids: bytes, squads: bytes) -> Records:
+    """Read records; before each id stands its length."""
+    elements = np.frombuffer(ids, [("length", ">i4"), ("id", "V16")])
+    return Records.read(slots, rows, elements["id"].tobytes(), squads)
+
+
+def _cut(squads: bytes, transfers: bytes, teams: int) -> Iterator[bytes]:
+    """Cut a block into the records of its teams, each with its transfers."""
+    width, begins = len(squads) // teams, 0
+    for start in range(0, len(squads), width):
+        record = squads[start : start + width]
+        ends = begins + 4 * record[5]
+        yield record + transfers[begins:ends]
+        begins = ends

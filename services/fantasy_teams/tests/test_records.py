@@ -1,0 +1,151 @@
+"""Squads as records: what is written is read, by one and by many, and what is said of many is said of each."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from uuid import UUID
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as some
+
+from fantasy_teams.lock.lines import digest_lines
+from fantasy_teams.lock.saved import Saved
+from fantasy_teams.lock.spread import Spread
+from fantasy_teams.scoring.repository import to_score
+from fantasy_teams.squads.records import BONUSES, Records, read_record, write_record
+from fantasy_teams.squads.saved import SavedSquad
+from fantasy_teams.tests.domain.playing import UNHURRIED
+from fantasy_teams.tests.locking import LockedSquad, canonical_line
+from kit.identifiers import uuid7
+
+NOW = datetime(2026, 11, 26, 6, 0, 0, 123457, tzinfo=UTC)
+smallints = some.integers(0, 2**15 - 1)
+bytes_ = some.integers(0, 255)
+
+
+@some.composite
+def squads(draw: some.DrawFn) -> SavedSquad:
+    """Any squad, also of another size and another formation than others."""
+    size, rows, moves = draw(some.integers(1, 100)), draw(some.integers(1, 20)), draw(some.sampled_from([0, 0, 1, 100]))
+    bonus = draw(some.sampled_from([None, *BONUSES]))
+
+    def several(values: some.SearchStrategy[int], count: int) -> tuple[int, ...]:
+        return tuple(draw(some.lists(values, min_size=count, max_size=count)))
+
+    return SavedSquad(
+        athletes=several(smallints, size),
+        positions=several(bytes_, size),
+        purchase=several(some.integers(0, 2**31 - 1), size),
+        formation=several(bytes_, rows),
+        captain=draw(some.integers(1, size)) if bonus == "Captain" else 0,
+        bonus=bonus,
+        sold=several(smallints, moves),
+        bought=several(smallints, moves),
+        realised=draw(some.integers(-(2**31), 2**31 - 1)),
+        carried=False,
+    )
+
+
+def record_of(squad: SavedSquad) -> bytes:
+    """The record without its transfers."""
+    written = write_record(squad, NOW)
+    return written[: len(written) - 4 * len(squad.sold)]
+
+
+def alone(team: UUID, squad: SavedSquad) -> Saved:
+    """A squad among no others."""
+    record = Records.read(len(squad.athletes), len(squad.formation), team.bytes, record_of(squad))
+    return Saved(record, np.array([*squad.sold, *squad.bought], np.int64))
+
+
+def together(chosen: Sequence[SavedSquad]) -> tuple[list[UUID], Saved]:
+    """Squads of teams, joined in another order than that of the ids."""
+    teams = sorted(uuid7() for _ in chosen)
+    parts = [alone(*one) for one in zip(teams, chosen, strict=True)]
+    return teams, Saved.joined(parts[::-1])
+
+
+@UNHURRIED
+@given(squads())
+def test_what_is_written_is_read(squad: SavedSquad) -> None:
+    assert read_record(len(squad.athletes), write_record(squad, NOW)) == squad
+    (microseconds,) = alone(uuid7(), squad).records.squads["saved_at"].tolist()
+    assert datetime(2000, 1, 1, tzinfo=UTC) + timedelta(microseconds=microseconds) == NOW
+
+
+@UNHURRIED
+@given(some.lists(squads(), min_size=1, max_size=6))
+def test_squads_of_several_shapes_stand_side_by_side(chosen: list[SavedSquad]) -> None:
+    teams, saved = together(chosen)
+    records = saved.records
+    assert [UUID(bytes=one) for one in records.ids.tolist()] == teams
+    begin = 0
+    for record, squad in zip(records.squads, chosen, strict=True):
+        end = begin + 2 * len(squad.sold)
+        moved = saved.transfers[begin:end].astype(">i2").tobytes()
+        assert read_record(records.slots, record.tobytes() + moved) == squad
+        begin = end
+    assert begin == saved.transfers.size
+
+
+@UNHURRIED
+@given(some.lists(squads(), min_size=1, max_size=6))
+def test_lines_and_counts_of_many_are_those_of_each(chosen: list[SavedSquad]) -> None:
+    teams, saved = together(chosen)
+    lines = [
+        canonical_line(LockedSquad(team, squad.athletes, squad.formation, squad.captain, squad.bonus))
+        for team, squad in zip(teams, chosen, strict=True)
+    ]
+    assert digest_lines(saved.records) == b"".join(lines)
+    expected: Counter[tuple[str, str]] = Counter()
+    for squad in chosen:
+        expected.update(("athlete", str(number)) for number in squad.athletes)
+        expected["formation", "-".join(map(str, squad.formation))] += 1
+        if squad.bonus is not None:
+            expected["bonus", squad.bonus] += 1
+        if squad.captain:
+            expected["captain", str(squad.athletes[squad.captain - 1])] += 1
+    spread = Spread()
+    spread.add(saved.records.squads)
+    found = {(kind, name): teams for kind, name, teams in spread.counted()}
+    assert found == expected
+
+
+@UNHURRIED
+@given(some.lists(squads(), min_size=2, max_size=6), some.data())
+def test_who_saved_is_not_carried_over(chosen: list[SavedSquad], data: some.DataObject) -> None:
+    teams, before = together(chosen)
+    again = data.draw(some.sets(some.sampled_from(range(len(chosen)))))
+    own = Records.joined([alone(teams[index], chosen[index]).records for index in sorted(again)])
+    rest = before.records.besides(own)
+    carried = rest.carried_over()
+    assert [UUID(bytes=one) for one in rest.ids.tolist()] == [
+        team for index, team in enumerate(teams) if index not in again
+    ]
+    for record, index in zip(carried.squads, [index for index in range(len(teams)) if index not in again], strict=True):
+        plain = replace(chosen[index], captain=0, bonus=None, sold=(), bought=(), carried=True)
+        assert read_record(carried.slots, record.tobytes()) == plain
+
+
+@UNHURRIED
+@given(some.lists(squads(), min_size=2, max_size=6), some.data())
+def test_teams_are_scored_by_their_own_squads(chosen: list[SavedSquad], data: some.DataObject) -> None:
+    teams, saved = together(chosen)
+    wanted = sorted(data.draw(some.sets(some.sampled_from(teams), min_size=1)) | {uuid7()})
+    ids = np.frombuffer(b"".join(team.bytes for team in wanted), "V16")
+    nothing = np.zeros(len(wanted), np.int64)
+    found = to_score(ids, nothing, nothing, saved.records)
+    assert found.has_squad.tolist() == [team in teams for team in wanted]
+    for row, team in enumerate(wanted):
+        if team not in teams:
+            assert (found.transfers[row], found.squads.size[row]) == (0, 0)
+            continue
+        squad = chosen[teams.index(team)]
+        size, starters = len(squad.athletes), sum(squad.formation)
+        assert found.transfers[row] == len(squad.bought)
+        assert (found.squads.size[row], found.squads.starters[row]) == (size, starters)
+        assert (found.squads.captain[row], found.squads.is_full[row]) == (squad.captain, squad.bonus == "FullSquad")
+        assert tuple(found.squads.athletes[row, :size].tolist()) == squad.athletes
+        assert tuple(found.squads.positions[row, :size].tolist()) == squad.positions

@@ -1,0 +1,144 @@
+"""Scores stored as columns: a run's teams in blocks of so many, in the order of their ids (`ScoreBlockColumns`)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+import numpy as np
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from games.scoring.repository import Chunk, Run, teams_of
+from kit.columns import Column, Columns, Kind, read_columns, write_columns
+
+_COUNTING = text("""
+SELECT DISTINCT ON (fixture_id) run_id FROM run
+WHERE contest_id = :contest AND state = 'done' AND (fixture_id = :fixture) = :own
+ORDER BY fixture_id, run_number DESC
+""")
+"""The runs that count: the last done one of a fixture, or of each of a contest's others."""
+
+_BLOCKS = """
+SELECT cardinality(b.team_ids), {columns}
+FROM score_block b
+WHERE b.contest_id = $1 AND b.run_id = $2 AND b.first_team <= $4 AND b.first_team >= coalesce((
+    SELECT f.first_team FROM score_block f
+    WHERE f.contest_id = $1 AND f.run_id = $2 AND f.first_team <= $3
+    ORDER BY f.first_team DESC LIMIT 1
+), $3)
+ORDER BY b.first_team
+"""
+"""A run's blocks that have teams from $3 to $4; arrays are brought to $5 elements with what means nothing."""
+
+_WHOLE = """
+CASE WHEN cardinality(b.team_ids) = $5 THEN b.{column}
+     ELSE b.{column} || array_fill({nothing}, ARRAY[$5 - cardinality(b.team_ids)]) END
+"""
+_NOTHING: Mapping[Kind, str] = {
+    "uuid": "b.first_team",
+    "integer": "0",
+    "smallint": "CAST(0 AS smallint)",
+    "boolean": "false",
+}
+
+_OUTDATED = text("""
+DELETE FROM score_block b USING run r
+WHERE b.contest_id = :contest AND b.first_team BETWEEN :first AND :last
+  AND r.contest_id = b.contest_id AND r.run_id = b.run_id AND r.fixture_id = :fixture
+  AND (r.run_id = :run OR r.run_number < (
+      SELECT max(l.run_number) FROM run l
+      WHERE l.contest_id = :contest AND l.fixture_id = :fixture AND l.state = 'done'
+  ))
+""")
+"""Blocks that no reader looks at any more, and those that a run is about to store in place of its own."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What a game's blocks have beside `team_ids`: what a fixture gave, and totals as of the run (integers).
+
+    With so many `teams` (200 at most) a block fills a page, which whoever looks a team up reads.
+    """
+
+    teams: int
+    scored: Mapping[str, Kind]
+    totals: Sequence[str]
+
+    @property
+    def of_fixture(self) -> dict[str, Kind]:
+        """Name what is read of a fixture, the teams first."""
+        return {"team_ids": "uuid", **self.scored}
+
+    @property
+    def of_run(self) -> dict[str, Kind]:
+        """Name everything that a run stores."""
+        totals: dict[str, Kind] = dict.fromkeys(self.totals, "integer")
+        return self.of_fixture | totals
+
+
+class ScoreBlocks:
+    """Reads and writes a game's scores in one session's transaction."""
+
+    def __init__(self, session: AsyncSession, layout: Layout) -> None:
+        self._session = session
+        self._layout = layout
+
+    async def others(self, chunk: Chunk, run: Run) -> list[Columns]:
+        """Read what the other fixtures gave a chunk's teams, a fixture after the other; other teams may be among them.
+
+        As the last finished run of each says: of a contest one run is on at a time.
+        """
+        return await self._read(chunk, run, own=False)
+
+    async def now(self, chunk: Chunk, run: Run) -> list[Columns]:
+        """Read what a chunk's teams have from the run's fixture now; nothing if it isn't scored yet."""
+        return await self._read(chunk, run, own=True)
+
+    async def store(self, chunk: Chunk, run: Run, found: Columns) -> None:
+        """Store what a chunk's teams have as its run says. It counts once the run is through; what counts stays.
+
+        Blocks that were followed by others go, as do those that this chunk stored before.
+        """
+        await self._session.execute(_OUTDATED, teams_of(chunk, run) | {"run": chunk.run_id})
+        keys = {"contest_id": chunk.contest_id, "fixture_id": run.fixture_id, "run_id": chunk.run_id}
+        for teams, size in _cuts(len(found["team_ids"]), self._layout.teams):
+            blocks = {name: found[name][teams].reshape(-1, size) for name in self._layout.of_run}
+            ids = blocks["team_ids"]
+            same = {name: np.repeat(_bytes(key), len(ids)) for name, key in keys.items()}
+            columns = [
+                *(Column(name, "uuid") for name in (*keys, "first_team")),
+                *(Column(name, kind, size) for name, kind in self._layout.of_run.items()),
+            ]
+            await write_columns(
+                self._session, "score_block", blocks | same | {"first_team": ids[:, 0]}, columns=columns
+            )
+
+    async def _read(self, chunk: Chunk, run: Run, *, own: bool) -> list[Columns]:
+        runs = await self._session.scalars(_COUNTING, teams_of(chunk, run) | {"own": own})
+        return [await self._of_run(chunk, run_id) for run_id in runs]
+
+    async def _of_run(self, chunk: Chunk, run_id: UUID) -> Columns:
+        kinds, teams = self._layout.of_fixture, self._layout.teams
+        whole = [_WHOLE.format(column=column, nothing=_NOTHING[kind]) for column, kind in kinds.items()]
+        found = await read_columns(
+            self._session,
+            _BLOCKS.format(columns=",".join(whole)),
+            *(chunk.contest_id, run_id, chunk.first_team, chunk.last_team, teams),
+            columns=[Column("size", "integer"), *(Column(name, kind, teams) for name, kind in kinds.items())],
+        )
+        exist = np.arange(teams) < found["size"][:, None]
+        return {name: found[name][exist] for name in kinds}
+
+
+def _cuts(teams: int, size: int) -> Iterator[tuple[slice, int]]:
+    """Cut teams into full blocks and the rest: which teams, and how many a block."""
+    full = teams - teams % size
+    if full:
+        yield slice(0, full), size
+    if full < teams:
+        yield slice(full, teams), teams - full
+
+
+def _bytes(key: UUID) -> Any:  # Any: an array of one id, a kind that numpy has no name for
+    return np.frombuffer(key.bytes, "V16")
