@@ -17,7 +17,7 @@ async def test_a_save_that_is_written_after_the_closing_was_accepted_before_it(g
     fixture_id = await game.fixture()
     await anna.makes_team()
     await game.fixture(fixture_id, closes_in=1.5, opened=False)
-    answer = await saved_over_the_closing(game, fixture_id, anna.saves(OTHER_LINE_UP), table="squad")
+    answer = await saved_over_the_closing(game, fixture_id, anna.saves(OTHER_LINE_UP), table="saved_squad")
     assert answer.status_code == 200, answer.text
     closing = await closing_of(game, fixture_id)
     assert answer.json()["savedAt"] <= closing
