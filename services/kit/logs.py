@@ -28,6 +28,10 @@ class _Lines(logging.Handler):
 
     dropped = 0
 
+    def format(self, record: logging.LogRecord) -> str:
+        """Leave a finished line as it is."""
+        return record.msg if isinstance(record, _Line) else super().format(record)
+
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's own name
         """Drop the line."""
         del record

@@ -16,7 +16,7 @@ from fantasy_teams.squads.schemas import FantasyTeam, FantasyTeamCreation, Fanta
 from games.errors import NameInvalid, TeamExists, TeamNameTaken
 from games.paths import MyContestId
 from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
-from kit.db import ReadingSession, Session, as_uuid
+from kit.db import ReadingSession, SavingSession, as_uuid
 from kit.errors import problems
 from shared.access import require_access
 from shared.problems import (
@@ -51,7 +51,7 @@ REFUSALS = (
     summary="Make my team in a fantasy contest with its first squad",
     responses=problems(*REFUSALS, StillArriving, ContestNotFound, TeamExists),
 )
-async def create_team(body: FantasyTeamCreation, me: ConsentingUser, session: Session) -> FantasyTeam:
+async def create_team(body: FantasyTeamCreation, me: ConsentingUser, session: SavingSession) -> FantasyTeam:
     """Make my team once its squad is complete; prices and money are derived here."""
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
@@ -65,7 +65,7 @@ async def create_team(body: FantasyTeamCreation, me: ConsentingUser, session: Se
     summary="Save my squad, a bonus or another name",
     responses=problems(*REFUSALS, StillArriving, TeamNotFound, TeamOutdated, BonusTaken),
 )
-async def update_team(body: FantasyTeamUpdate, me: ConsentingUser, session: Session) -> FantasyTeam:
+async def update_team(body: FantasyTeamUpdate, me: ConsentingUser, session: SavingSession) -> FantasyTeam:
     """Save for the open fixture until it closes; money and transfers are derived here, every broken rule is told."""
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)

@@ -70,9 +70,10 @@ WITH stands AS MATERIALIZED (
 ), saved AS (
     INSERT INTO squad (contest_id, fixture_id, team_id, athletes, positions, purchase, formation, captain, bonus,
                        sold, bought, realised, carried, saved_at)
-    SELECT :contest, fixture_id, :team, CAST(:athletes AS smallint[]), CAST(:positions AS smallint[]),
-           CAST(:purchase AS int[]), CAST(:formation AS smallint[]), :captain, CAST(:bonus AS text),
-           CAST(:sold AS smallint[]), CAST(:bought AS smallint[]), :realised, false, :passed_at
+    SELECT :contest, fixture_id, CAST(:team AS uuid), CAST(:athletes AS smallint[]), CAST(:positions AS smallint[]),
+           CAST(:purchase AS int[]), CAST(:formation AS smallint[]), CAST(:captain AS smallint), CAST(:bonus AS text),
+           CAST(:sold AS smallint[]), CAST(:bought AS smallint[]), CAST(:realised AS int), false,
+           CAST(:passed_at AS timestamptz)
     FROM stands
     ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE
     SET athletes = excluded.athletes, positions = excluded.positions, purchase = excluded.purchase,

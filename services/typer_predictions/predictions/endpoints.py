@@ -5,7 +5,7 @@ from fastapi import APIRouter, Response
 from games.errors import NameInvalid, TeamNameTaken
 from games.paths import MyContestId
 from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
-from kit.db import ReadingSession, Session, as_uuid
+from kit.db import ReadingSession, SavingSession, as_uuid
 from kit.errors import problems
 from shared.access import require_access
 from shared.problems import (
@@ -54,7 +54,7 @@ REFUSALS = (
     responses=problems(*REFUSALS, StillArriving, ContestNotFound)
     | {200: {"model": Team, "description": "I had a team already: merged into it."}},
 )
-async def create_team(body: TeamCreation, me: ConsentingUser, session: Session, response: Response) -> Team:
+async def create_team(body: TeamCreation, me: ConsentingUser, session: SavingSession, response: Response) -> Team:
     """Make my team and save predictions; merges into the team that exists. Only the keys sent change."""
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
@@ -75,7 +75,7 @@ async def create_team(body: TeamCreation, me: ConsentingUser, session: Session, 
     summary="Save predictions of my team, or rename it",
     responses=problems(*REFUSALS, StillArriving, TeamNotFound),
 )
-async def update_team(body: TeamUpdate, me: ConsentingUser, session: Session) -> Team:
+async def update_team(body: TeamUpdate, me: ConsentingUser, session: SavingSession) -> Team:
     """Change the predictions whose keys are sent (null clears) until the fixture closes, and the name."""
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
