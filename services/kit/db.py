@@ -358,24 +358,15 @@ async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
 Session = Annotated[AsyncSession, Depends(get_session, scope="function")]
 
 
-async def get_saving_session(request: Request) -> AsyncIterator[AsyncSession]:
-    """Give a request that saves by hot statements a session whose transaction has begun (`Database.saving`)."""
-    database: Database = request.app.state.database
-    async with database.saving() as session:
-        yield session
+async def get_database(request: Request) -> Database:
+    """Give a request that saves or reads by hot statements what it opens `saving` or `reading` of itself.
+
+    What a framework does around a session that is a dependency costs as much as one of these statements.
+    """
+    return cast("Database", request.app.state.database)
 
 
-SavingSession = Annotated[AsyncSession, Depends(get_saving_session, scope="function")]
-
-
-async def get_reading_session(request: Request) -> AsyncIterator[AsyncSession]:
-    """Give a request that reads by one statement a session without a transaction (`Database.reading`)."""
-    database: Database = request.app.state.database
-    async with database.reading() as session:
-        yield session
-
-
-ReadingSession = Annotated[AsyncSession, Depends(get_reading_session, scope="function")]
+ServiceDatabase = Annotated[Database, Depends(get_database)]
 
 
 async def database_now(session: AsyncSession) -> datetime:

@@ -1,7 +1,7 @@
 """Hot statements: asyncpg executes them itself, beneath the session.
 
 Of what a save costs in Python, SQLAlchemy was a third: 0.2 ms of the processor for a statement and as much for a
-transaction, where asyncpg takes 0.03. So sessions that hot endpoints get (`kit.db.SavingSession`, `ReadingSession`)
+transaction, where asyncpg takes 0.03. So the sessions of hot endpoints (`Database.saving`, `Database.reading`)
 have a line of their own, on which the transaction, if there is one, is asyncpg's; what is seldom goes through
 SQLAlchemy on the same line, in the same transaction. In every other session a hot statement goes through SQLAlchemy.
 """

@@ -20,7 +20,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from kit import refusals
 from kit.app import Service, create_app
 from kit.connections import Limits
-from kit.db import Database, ReadingSession, SavingSession, Session
+from kit.db import Database, ServiceDatabase, Session
 from kit.hot import fetch
 from kit.postgres import EmbeddedPostgres
 from kit.settings import ServiceSettings
@@ -52,13 +52,15 @@ async def one(session: Session) -> int:
 
 
 @router.get("/saved")
-async def saved(session: SavingSession) -> int:
-    return int((await fetch(session, ONE, {}))[0].one)
+async def saved(database: ServiceDatabase) -> int:
+    async with database.saving() as session:
+        return int((await fetch(session, ONE, {}))[0].one)
 
 
 @router.get("/read")
-async def read(session: ReadingSession) -> int:
-    return int((await fetch(session, ONE, {}))[0].one)
+async def read(database: ServiceDatabase) -> int:
+    async with database.reading() as session:
+        return int((await fetch(session, ONE, {}))[0].one)
 
 
 @pytest.fixture
