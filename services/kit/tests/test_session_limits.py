@@ -151,3 +151,17 @@ async def test_a_reader_begins_no_transaction(database_for: DatabaseFor) -> None
         assert (first == then, one == same) == (True, True), "the connection is as it was for the next request"
     finally:
         await database.dispose()
+
+
+@pytest.mark.parametrize("kind", ["saving", "request"])
+async def test_a_hot_statement_names_its_values_whoever_executes_it(database_for: DatabaseFor, kind: str) -> None:
+    database = Database(await database_for("storage_logs"), service="storage_logs")
+    statement = text("SELECT CAST(:b AS int) AS last, CAST(:a AS int) + :b AS sum, '1'::text AS cast_to_text")
+    try:
+        async with getattr(database, kind)() as session:
+            (row,) = await fetch(session, statement, {"a": 2, "b": 40, "unused": 0})
+        assert (row.sum, row.last, row.cast_to_text, tuple(row)) == (42, 40, "1", (40, 42, "1"))
+        with pytest.raises(AttributeError):
+            _ = row.nothing
+    finally:
+        await database.dispose()
