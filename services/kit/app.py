@@ -170,12 +170,13 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         app.state.files = Files(store_of(settings), app.state.database)
     refusals.install(app)
     openapi.complete(app)
+    own = service.routers if settings.answers_requests else ()
+    for router in own:  # first: every request goes through routes in order
+        app.include_router(router)
     app.include_router(health.router)
     if settings.answers_requests:
         app.include_router(ops.make_router(service.name))
         app.include_router(exporting.router)
-        for router in service.routers:
-            app.include_router(router)
     if service.keeps_answers:
         app.add_middleware(AnsweredBefore, kept=app.state.kept_answers, tokens=app.state.tokens)
     app.add_middleware(RequestScope, metrics=metrics, uploads=service.uploads)

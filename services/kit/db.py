@@ -22,7 +22,7 @@ from sqlalchemy.orm import DeclarativeBase, ORMExecuteState
 from sqlalchemy.orm import Session as OrmSession
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
-from kit import compatibility
+from kit import compatibility, hot
 from kit.announcements import Announcements
 from kit.connections import IDLE_AT_WORK, USUAL, Limits, Line, declare, learn_from, make_engine
 from kit.storage import Storage
@@ -98,10 +98,11 @@ class Database:
             sync_session_class=self._session_class,
         )
         self.request_sessions = sessions(self.engine)
-        self._reading_sessions = sessions(self.engine.execution_options(isolation_level="AUTOCOMMIT"))
+        self._lines = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self.sessions = sessions(self.background_engine)
         self._work_sessions = sessions(self.work_engine)
         self._asides: list[AsyncEngine] = []
+        self._tells_writes = False
         for engine in (self.engine, self.background_engine, self.work_engine):
             learn_from(engine, self.storage)
         self.announcements = Announcements(service, self.aside(pool=1), greet=self._declare)
@@ -143,6 +144,7 @@ class Database:
 
     def tell_writes(self) -> None:
         """Let every commit made through `request` or `transaction` that wrote something announce `WRITTEN`."""
+        self._tells_writes = True
         event.listen(self._session_class, "do_orm_execute", _note_statement)
         event.listen(self._session_class, "after_flush", _note_flush)
 
@@ -157,12 +159,28 @@ class Database:
             yield session
 
     @asynccontextmanager
+    async def saving(self) -> AsyncGenerator[AsyncSession]:
+        """Give a request that saves by hot statements (`kit.hot`) what `request` gives others; it begins at once.
+
+        Raises:
+            TimeoutError: as `request`.
+        """
+        async with self._on_line() as (session, line):
+            async with hot.transaction(line):
+                yield session
+                if session.in_transaction():
+                    await session.commit()  # flushes: the transaction is the line's
+            if self._tells_writes:
+                _announced(session).add(WRITTEN)
+        self._tell(session)
+
+    @asynccontextmanager
     async def reading(self) -> AsyncGenerator[AsyncSession]:
         """Give a request that reads by one statement a session without a transaction, which would be two more.
 
         Every statement is one of its own here: nothing is to be written, and what several read need not fit together.
         """
-        async with self._reading_sessions() as session:
+        async with self._on_line() as (session, _line):
             yield session
 
     @asynccontextmanager
@@ -178,6 +196,28 @@ class Database:
     async def _committed(self, sessions: async_sessionmaker[AsyncSession]) -> AsyncGenerator[AsyncSession]:
         async with sessions() as session, session.begin():
             yield session
+        self._tell(session)
+
+    @asynccontextmanager
+    async def _on_line(self) -> AsyncGenerator[tuple[AsyncSession, Line]]:
+        """Give a session a line of its own, on which SQLAlchemy begins and ends no transaction."""
+        async with self._lines.connect() as connection:
+            line = hot.line_of(connection)
+            info = {"service": self.service, hot.LINE: line}
+            options: Any = {"expire_on_commit": False, "info": info, "sync_session_class": self._session_class}
+            session = AsyncSession(connection, **options)
+            try:
+                async with hot.guarded(connection, line):
+                    yield session, line
+            except Exception as error:
+                self.storage.note(error)
+                raise
+            finally:
+                if session.in_transaction():
+                    await session.close()
+
+    def _tell(self, session: AsyncSession) -> None:
+        """Do what waits for a commit, which has been made."""
         self.announcements.make(_announced(session))
         for act in _once_committed(session):
             act()
@@ -328,14 +368,15 @@ async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
 Session = Annotated[AsyncSession, Depends(get_session, scope="function")]
 
 
-async def get_reading_session(request: Request) -> AsyncIterator[AsyncSession]:
-    """Give a request that reads by one statement a session without a transaction (`Database.reading`)."""
-    database: Database = request.app.state.database
-    async with database.reading() as session:
-        yield session
+async def get_database(request: Request) -> Database:
+    """Give a request that saves or reads by hot statements what it opens `saving` or `reading` of itself.
+
+    What a framework does around a session that is a dependency costs as much as one of these statements.
+    """
+    return cast("Database", request.app.state.database)
 
 
-ReadingSession = Annotated[AsyncSession, Depends(get_reading_session, scope="function")]
+ServiceDatabase = Annotated[Database, Depends(get_database)]
 
 
 async def database_now(session: AsyncSession) -> datetime:

@@ -7,16 +7,16 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
 from babel.numbers import format_decimal
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
+
+from kit.descriptions import Described
 
 MEDIA_TYPE = "application/problem+json"
 UNAUTHORIZED = 401
 
 
-class FieldProblem(BaseModel):
+class FieldProblem(Described):
     """One broken rule, and where."""
-
-    model_config = ConfigDict(use_attribute_docstrings=True)
 
     pointer: str
     """Where in the body the rule is broken: a JSON pointer (RFC 6901)."""
@@ -26,10 +26,8 @@ class FieldProblem(BaseModel):
     """A sentence for people, in the language of the request."""
 
 
-class ProblemView(BaseModel):
+class ProblemView(Described):
     """An error on the wire (RFC 9457); `detail` is a sentence for people, `code` is for programs."""
-
-    model_config = ConfigDict(use_attribute_docstrings=True)
 
     type: str = "about:blank"
     """Always `about:blank`: `code` tells one problem from another."""

@@ -4,9 +4,12 @@ A line that cannot be written (a full disk) is dropped and counted; nothing that
 """
 
 import io
+import json
 import logging
 import os
 import sys
+from collections.abc import Callable
+from functools import lru_cache
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any, TextIO
@@ -27,6 +30,10 @@ class _Lines(logging.Handler):
     """Counts what it cannot write, for the whole process; to be mixed into a handler that writes."""
 
     dropped = 0
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Leave a finished line as it is."""
+        return record.msg if isinstance(record, _Line) else super().format(record)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's own name
         """Drop the line."""
@@ -73,6 +80,16 @@ class _Logger:
     debug = info = warning = error = critical = exception = msg
 
 
+def _json(line: Any, *, default: Callable[[Any], Any]) -> str:
+    return _encoder(default).encode(line)
+
+
+@lru_cache
+def _encoder(default: Callable[[Any], Any]) -> json.JSONEncoder:
+    """Make what writes JSON once: `json.dumps` makes one for every line, for as much as the line costs."""
+    return json.JSONEncoder(ensure_ascii=False, default=default)
+
+
 def dropped_lines() -> int:
     """Answer how many lines this process could not write."""
     return _Lines.dropped
@@ -106,7 +123,7 @@ def configure(settings: ProcessSettings, handler: logging.Handler | None = None)
         handler: where lines go; stderr without one.
     """
     renderer: structlog.typing.Processor = (
-        structlog.processors.JSONRenderer(ensure_ascii=False)
+        structlog.processors.JSONRenderer(_json)
         if settings.log_format == "json"
         else structlog.dev.ConsoleRenderer(colors=handler is None and sys.stderr.isatty())
     )

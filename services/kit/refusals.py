@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import structlog
-from asyncpg.exceptions import CannotConnectNowError, PostgresConnectionError
+from asyncpg.exceptions import CannotConnectNowError, PostgresConnectionError, PostgresError
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
@@ -119,12 +119,17 @@ async def _on_database_down(request: Request, error: Exception) -> JSONResponse:
 
 
 async def _on_database_error(request: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, DBAPIError)  # noqa: S101 - registered for it only
-    sqlstate = getattr(error.orig, "sqlstate", None) or ""
-    is_away = error.connection_invalidated or sqlstate in DATABASE_AWAY or sqlstate.startswith(CONNECTION_LOST)
-    if is_away or means_full(error):
+    assert isinstance(error, DBAPIError | PostgresError)  # noqa: S101 - registered for these only
+    if is_away(error) or means_full(error):
         return await _on_database_down(request, error)
     return await _on_unexpected(request, error)
+
+
+def is_away(error: DBAPIError | PostgresError) -> bool:
+    """Tell whether the database refused something because it is not there for it, whatever was asked."""
+    is_invalidated = isinstance(error, DBAPIError) and error.connection_invalidated
+    sqlstate = getattr(error.orig if isinstance(error, DBAPIError) else error, "sqlstate", None) or ""
+    return is_invalidated or sqlstate in DATABASE_AWAY or sqlstate.startswith(CONNECTION_LOST)
 
 
 async def _on_unexpected(_request: Request, error: Exception) -> JSONResponse:
@@ -147,5 +152,6 @@ def install(app: FastAPI) -> None:
         NoConnectionFree,
     ):
         app.add_exception_handler(down, _on_database_down)
-    app.add_exception_handler(DBAPIError, _on_database_error)
+    for refused in (DBAPIError, PostgresError):
+        app.add_exception_handler(refused, _on_database_error)
     app.add_exception_handler(Exception, _on_unexpected)

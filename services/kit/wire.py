@@ -90,11 +90,8 @@ class View(Described):
     )
 
 
-class Body(Described):
-    """What a client sends: camelCase, unknown fields ignored, texts trimmed; a field's docstring is its description.
-
-    A text that PostgreSQL cannot hold (NUL, half a surrogate pair), anywhere in the body, is refused with 422.
-    """
+class BodyPart(Described):
+    """What lies within a `Body`, in a list of many: its texts are looked at by the body, once for all of it."""
 
     model_config = ConfigDict(
         alias_generator=to_camel,
@@ -102,6 +99,13 @@ class Body(Described):
         frozen=True,
         str_strip_whitespace=True,
     )
+
+
+class Body(BodyPart):
+    """What a client sends: camelCase, unknown fields ignored, texts trimmed; a field's docstring is its description.
+
+    A text that PostgreSQL cannot hold (NUL, half a surrogate pair), anywhere in the body, is refused with 422.
+    """
 
     @model_validator(mode="before")
     @classmethod

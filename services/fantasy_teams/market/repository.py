@@ -121,7 +121,7 @@ def _market(rows: Sequence[AthleteRow]) -> Market:
         },
         people={
             row.number: Person(
-                athlete_id=row.athlete_id,
+                athlete_id=UUID(bytes=row.athlete_id.bytes),  # a plain one: asyncpg's own is twice as dear to write
                 fullname=f"{row.name} {row.surname}".strip(),
                 position=row.position,
                 club=row.club,

@@ -6,7 +6,7 @@ whichever row they were sent in (rules.md, Fantasy: squad).
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 from uuid import UUID
 
 from fantasy_teams.domain.bonuses import Bonus, kept_bonus, restores_locked
@@ -23,8 +23,7 @@ Numbers = Mapping[UUID, int]
 Sent = TypeVar("Sent")
 
 
-@dataclass(frozen=True)
-class SentSlot:
+class SentSlot(NamedTuple):
     """A slot as sent: whose id it holds (None: nobody's), its `No` if sent, and where it stood in the body."""
 
     athlete_id: str | None

@@ -16,7 +16,7 @@ from fantasy_teams.squads.schemas import FantasyTeam, FantasyTeamCreation, Fanta
 from games.errors import NameInvalid, TeamExists, TeamNameTaken
 from games.paths import MyContestId
 from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
-from kit.db import ReadingSession, Session, as_uuid
+from kit.db import ServiceDatabase, as_uuid
 from kit.errors import problems
 from shared.access import require_access
 from shared.problems import (
@@ -51,13 +51,13 @@ REFUSALS = (
     summary="Make my team in a fantasy contest with its first squad",
     responses=problems(*REFUSALS, StillArriving, ContestNotFound, TeamExists),
 )
-async def create_team(body: FantasyTeamCreation, me: ConsentingUser, session: Session) -> FantasyTeam:
+async def create_team(body: FantasyTeamCreation, me: ConsentingUser, database: ServiceDatabase) -> FantasyTeam:
     """Make my team once its squad is complete; prices and money are derived here."""
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
-    return FantasyTeam.of(
-        await squads.create(session, owner=me.id, contest_id=contest_id, name=body.name, change=body.change())
-    )
+    async with database.saving() as session:
+        team = await squads.create(session, owner=me.id, contest_id=contest_id, name=body.name, change=body.change())
+    return FantasyTeam.of(team)
 
 
 @router.put(
@@ -65,20 +65,16 @@ async def create_team(body: FantasyTeamCreation, me: ConsentingUser, session: Se
     summary="Save my squad, a bonus or another name",
     responses=problems(*REFUSALS, StillArriving, TeamNotFound, TeamOutdated, BonusTaken),
 )
-async def update_team(body: FantasyTeamUpdate, me: ConsentingUser, session: Session) -> FantasyTeam:
+async def update_team(body: FantasyTeamUpdate, me: ConsentingUser, database: ServiceDatabase) -> FantasyTeam:
     """Save for the open fixture until it closes; money and transfers are derived here, every broken rule is told."""
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
-    return FantasyTeam.of(
-        await squads.update(
-            session,
-            owner=me.id,
-            team_id=as_uuid(body.id),
-            contest_id=contest_id,
-            name=body.name,
-            change=body.change(revision=body.revision),
+    change = body.change(revision=body.revision)
+    async with database.saving() as session:
+        team = await squads.update(
+            session, owner=me.id, team_id=as_uuid(body.id), contest_id=contest_id, name=body.name, change=change
         )
-    )
+    return FantasyTeam.of(team)
 
 
 @router.get(
@@ -86,6 +82,8 @@ async def update_team(body: FantasyTeamUpdate, me: ConsentingUser, session: Sess
     summary="Read my team in a fantasy contest",
     responses=problems(NotLoggedIn, TeamNotFound, StillArriving),
 )
-async def read_team(contest_id: MyContestId, me: CurrentUser, session: ReadingSession) -> FantasyTeam:
+async def read_team(contest_id: MyContestId, me: CurrentUser, database: ServiceDatabase) -> FantasyTeam:
     """Read my team with its squad, money, transfers and bonuses."""
-    return FantasyTeam.of(await squads.mine(session, owner=me.id, contest_id=contest_id))
+    async with database.reading() as session:
+        team = await squads.mine(session, owner=me.id, contest_id=contest_id)
+    return FantasyTeam.of(team)

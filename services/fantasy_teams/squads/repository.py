@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, TextClause
+from sqlalchemy import TextClause
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.contests.repository import Contest, ContestRepository
@@ -17,6 +17,7 @@ from fantasy_teams.squads.statements import SAVE, TO_READ, TO_SAVE
 from games.locking.gate import OpenFixture
 from games.teams.own_team import COLUMNS
 from games.teams.repository import OwnTeam
+from kit.hot import fetch
 
 FIRST_ONLY = "firstFixtureOnly"
 
@@ -109,13 +110,13 @@ class SquadRepository:
             "record": write_record(squad, fixture.passed_at),
             "passed_at": fixture.passed_at,
         }
-        row = (await self._session.execute(SAVE, parameters)).one_or_none()
+        row = next(iter(await fetch(self._session, SAVE, parameters)), None)
         return None if row is None else (replace(team, sequence=row[0], saved_at=row[1]), row[2])
 
-    async def _rows(self, statement: TextClause, contest_id: UUID, user_id: UUID) -> Sequence[Row[Any]]:  # Any: columns
-        return (await self._session.execute(statement, {"contest": contest_id, "user": user_id})).all()
+    async def _rows(self, statement: TextClause, contest_id: UUID, user_id: UUID) -> Sequence[Any]:  # Any: rows
+        return await fetch(self._session, statement, {"contest": contest_id, "user": user_id})
 
-    async def _found(self, rows: Sequence[Row[Any]], contest_id: UUID) -> Found:  # Any: as above
+    async def _found(self, rows: Sequence[Any], contest_id: UUID) -> Found:  # Any: as above
         """Bring rows to their form; each has the team, the contest and one of its fixtures, or none if it has none."""
         first = rows[0]
         rules = await ContestRepository(self._session).rules(contest_id, first.contest_revision)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import cached_property
 
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import CAPTAIN, Bonus
@@ -49,12 +50,12 @@ class SavedSquad:
         """Tell whether a save of the other one would change nothing."""
         return _values(self) == _values(other)
 
-    @property
+    @cached_property
     def starters(self) -> int:
         """Count those who start."""
         return sum(self.formation)
 
-    @property
+    @cached_property
     def squad(self) -> Squad:
         """Tell who starts and who sits on the bench."""
         numbers = tuple(self.athletes)

@@ -1,7 +1,7 @@
 """The wire of teams with their squads (spec.md §3, Fantasy user team)."""
 
 from collections.abc import Sequence
-from typing import Annotated, Self
+from typing import Annotated, Any, Self
 from uuid import UUID
 
 from pydantic import ConfigDict, Field, StringConstraints
@@ -13,13 +13,13 @@ from fantasy_teams.squads.examples import ANSWERED, CONTEST, SENT, TEAM
 from fantasy_teams.squads.saved import SavedSquad
 from fantasy_teams.squads.state import TeamState
 from kit import context
-from kit.wire import Body, Instant, Tenths, View
+from kit.wire import Body, BodyPart, Instant, Tenths, View
 
 Key = Annotated[str, StringConstraints(max_length=100)]
 Revision = Annotated[int, Field(strict=True, ge=0, le=2**53 - 1)]
 
 
-class SlotBody(Body):
+class SlotBody(BodyPart):
     """A slot as sent: only `_id`, and `No` for the order within its row, are looked at."""
 
     id: Key | None = Field(default=None, alias="_id")
@@ -28,7 +28,7 @@ class SlotBody(Body):
     """The slot's number from 1; orders the slots within their row."""
 
 
-class BonusBody(Body):
+class BonusBody(BodyPart):
     """A bonus as sent; `playerId` for Captain."""
 
     name: Key
@@ -37,7 +37,7 @@ class BonusBody(Body):
     """The captain's `_id`; for `Captain` only."""
 
 
-class TransfersBody(Body):
+class TransfersBody(BodyPart):
     """Who was sold and bought; may be left out, since it follows from the squads."""
 
     sold: list[Key] = Field(default=[], max_length=100)
@@ -98,11 +98,7 @@ class FantasyTeamUpdate(FantasyTeamCreation):
 
 def _row(number: int, row: Sequence[SlotBody | None]) -> list[SentSlot]:
     return [
-        SentSlot(
-            athlete_id=None if slot is None else slot.id,
-            no=None if slot is None else slot.no,
-            pointer=f"/squad/{number}/{place}",
-        )
+        SentSlot(None if slot is None else slot.id, None if slot is None else slot.no, f"/squad/{number}/{place}")
         for place, slot in enumerate(row)
     ]
 
@@ -247,31 +243,32 @@ class FantasyTeam(View):
         )
 
 
-def rows_of(state: TeamState, held: SavedSquad) -> list[list[Slot]]:
-    """Bring the squad's rows to the wire: one per position in order, then the bench."""
+SlotFields = dict[str, Any]  # Any: the fields of a `Slot`
+
+
+def rows_of(state: TeamState, held: SavedSquad) -> list[list[SlotFields]]:
+    """Bring the squad's rows to the form of the wire: one per position in order, then the bench."""
     rules = state.contest.rules
-    rows: list[list[Slot]] = [[] for _ in rules.positions]
-    bench: list[Slot] = []
+    rows: list[list[SlotFields]] = [[] for _ in rules.positions]
+    bench: list[SlotFields] = []
     for index, (number, position) in enumerate(zip(held.athletes, held.positions, strict=True)):
         row = rows[position] if index < held.starters else bench
         row.append(_slot(state, held, index, number, rules.positions[position]))
     return [*rows, bench] if rules.substitutes else rows
 
 
-def _slot(state: TeamState, held: SavedSquad, index: int, number: int, position: str) -> Slot:
+def _slot(state: TeamState, held: SavedSquad, index: int, number: int, position: str) -> SlotFields:
     person = state.market.people.get(number)
-    return Slot.model_validate(
-        {
-            "no": index + 1,
-            "position": position,
-            "id": None if person is None else person.athlete_id,
-            "fullname": None if person is None else person.fullname,
-            "price": state.prices.get(number),
-            "purchase_price": held.purchase[index],
-            "team": None if person is None else person.club_name[context.language.get()],
-            "team_key": None if person is None else person.club,
-        }
-    )
+    return {
+        "no": index + 1,
+        "position": position,
+        "id": None if person is None else person.athlete_id,
+        "fullname": None if person is None else person.fullname,
+        "price": state.prices.get(number),
+        "purchase_price": held.purchase[index],
+        "team": None if person is None else person.club_name[context.language.get()],
+        "team_key": None if person is None else person.club,
+    }
 
 
 def transfers_view(squad: SavedSquad, market: Market) -> TransfersView:

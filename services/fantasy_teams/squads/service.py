@@ -257,14 +257,10 @@ def _judge(grounds: _Grounds, change: SquadChange, broken: Problem | None) -> tu
 def _eligible(grounds: _Grounds, requested: RequestedSquad) -> Mapping[int, Athlete]:
     """Find those of the athletes concerned who play in a position of the contest; others are unknown to it."""
     held = (grounds.fixtures.saved, grounds.fixtures.locked)
-    concerned = [requested.squad, *(squad.squad for squad in held if squad)]
+    concerned = set(requested.squad.athletes).union(*(squad.athletes for squad in held if squad))
     athletes, positions = grounds.market.athletes, grounds.contest.rules.positions
-    return {
-        number: athletes[number]
-        for squad in concerned
-        for number in squad.athletes
-        if number in athletes and athletes[number].position in positions
-    }
+    found = {number: athletes[number] for number in concerned if number in athletes}
+    return {number: athlete for number, athlete in found.items() if athlete.position in positions}
 
 
 def _require_free_bonus(grounds: _Grounds, team: OwnTeam, requested: RequestedSquad) -> None:

@@ -33,5 +33,5 @@ class TeamState:
         if held is None:
             return None
         purchase, budget = held.holding.purchase, self.contest.rules.budget
-        prices = {**purchase, **self.prices}
+        prices = self.prices if purchase.keys() <= self.prices.keys() else {**purchase, **self.prices}
         return money_of(budget, held.squad, purchase, held.realised, prices, self.adjustments)

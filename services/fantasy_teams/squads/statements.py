@@ -71,7 +71,7 @@ WITH stands AS MATERIALIZED (
     WHERE f.contest_id = :contest AND f.fixture_id = :fixture AND {gate.stands("f", ":revision")}
 ), saved AS (
     INSERT INTO saved_squad (contest_id, fixture_id, team_id, slots, record)
-    SELECT :contest, fixture_id, :team, CAST(:slots AS smallint), CAST(:record AS bytea) FROM stands
+    SELECT :contest, fixture_id, CAST(:team AS uuid), CAST(:slots AS smallint), CAST(:record AS bytea) FROM stands
     ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE SET slots = excluded.slots, record = excluded.record
 )
 UPDATE team SET sequence = sequence + 1, saved_at = :passed_at

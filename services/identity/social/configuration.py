@@ -8,7 +8,9 @@ from types import MappingProxyType
 from typing import Annotated, Any, Literal, Self
 from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, StringConstraints, ValidationError, model_validator
+from pydantic import ConfigDict, Field, SecretStr, StringConstraints, ValidationError, model_validator
+
+from kit.descriptions import Described
 
 Algorithm = Literal["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"]
 """Signatures by a private key; `none`, and HMAC with a key that is public, can never be allowed."""
@@ -39,10 +41,10 @@ class ProvidersUnusable(RuntimeError):
     """The file of providers cannot be read, or says what it must not; the service must not start."""
 
 
-class Provider(BaseModel):
+class Provider(Described):
     """An OpenID provider, as the file describes it."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{1,29}$")]
     """Its name in addresses; the table's name in the file."""

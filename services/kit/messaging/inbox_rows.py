@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import cast
+from functools import lru_cache
+from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import CursorResult, case, delete, func, select, true, update
+from sqlalchemy import CursorResult, Select, case, delete, func, select, true, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -37,11 +38,9 @@ class NothingDue:
     """Until the next row that waits for its time, at least 0; None if none does."""
 
 
-async def take(session: AsyncSession) -> Taken | NothingDue:
-    """Lock the first row that is due, and its aggregate, until the transaction ends; or tell when one will be due.
-
-    Rows that other workers hold are passed over; for an aggregate that another worker is handling it waits.
-    """
+@lru_cache
+def _first_due() -> Select[Any, Any, Any, Any]:  # Any: the row, nothing, whether there are more, seconds
+    """Make the statement of `take` once: a worker at rest does hardly anything but ask by it."""
     due = (
         select(InboxRow)
         .where(PENDING, InboxRow.next_attempt_at <= func.now())
@@ -58,10 +57,17 @@ async def take(session: AsyncSession) -> Taken | NothingDue:
     wait = func.min(other.next_attempt_at) - func.now()  # by the time that `due` goes by: none falls due in between
     seconds = select(func.extract("epoch", wait)).where(is_other, other.next_attempt_at > func.now()).scalar_subquery()
     one = select(true().label("one")).subquery()
-    asked = select(
+    return select(
         taken, aggregate, case((due.c.position.is_not(None), more)), case((due.c.position.is_(None), seconds))
     ).select_from(one.outerjoin(taken, true()))
-    found = (await session.execute(asked)).one()
+
+
+async def take(session: AsyncSession) -> Taken | NothingDue:
+    """Lock the first row that is due, and its aggregate, until the transaction ends; or tell when one will be due.
+
+    Rows that other workers hold are passed over; for an aggregate that another worker is handling it waits.
+    """
+    found = (await session.execute(_first_due())).one()
     row = cast("InboxRow | None", found[0])
     has_more, until_due = found[2:]
     if row is None:

@@ -2,22 +2,41 @@
 
 from collections.abc import Generator
 from contextlib import contextmanager
+from typing import Any
 
 from sqlalchemy import event
+from sqlalchemy.engine.interfaces import DBAPIConnection
 
+from kit.connections import Line
 from kit.db import Database
+
+_ENDS = ("BEGIN", "COMMIT", "ROLLBACK")
 
 
 @contextmanager
 def statements(database: Database) -> Generator[list[str]]:
-    """Collect what requests ask the database, in order."""
-    engine, asked = database.engine.sync_engine, list[str]()
+    """Collect what requests ask the database, in order: by SQLAlchemy, and by asyncpg beneath it (`kit.hot`)."""
+    engine, asked, lines = database.engine.sync_engine, list[str](), list[Line]()
 
     def collect(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
         asked.append(statement)
 
+    def collect_beneath(told: Any) -> None:  # Any: a `LoggedQuery`; of what SQLAlchemy prepares none is told
+        if not told.query.startswith(_ENDS):
+            asked.append(told.query)
+
+    def listen(connection: DBAPIConnection, *_more: object) -> None:
+        driver: Any = connection
+        line: Line = driver.driver_connection
+        line.add_query_logger(collect_beneath)
+        lines.append(line)
+
     event.listen(engine, "before_cursor_execute", collect)
+    event.listen(engine, "checkout", listen)
     try:
         yield asked
     finally:
         event.remove(engine, "before_cursor_execute", collect)
+        event.remove(engine, "checkout", listen)
+        for line in lines:
+            line.remove_query_logger(collect_beneath)

@@ -3,12 +3,15 @@
 import asyncio
 import time
 
+import asyncpg
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
+from kit import refusals
 from kit.connections import Limits
 from kit.db import Database
+from kit.hot import fetch
 from kit.testing.plugin import DatabaseFor
 
 SHORT = 0.2
@@ -37,6 +40,29 @@ async def test_a_session_that_was_ended_is_replaced(database_for: DatabaseFor, t
         with pytest.raises(DBAPIError) as ended:
             await look(turns + 1)
         assert ended.value.connection_invalidated
+        await look()
+        assert len(set(processes)) == len(processes)
+    finally:
+        await database.dispose()
+
+
+@pytest.mark.parametrize("turns", range(6))
+async def test_a_session_on_a_line_that_was_ended_is_replaced(database_for: DatabaseFor, turns: int) -> None:
+    database = Database(await database_for("storage_logs"), service="storage_logs", limits=Limits(idle=SHORT))
+    processes: list[int] = []
+
+    async def look(turns: int = 0) -> None:
+        async with database.saving() as session:
+            processes.append((await fetch(session, PROCESS, {}))[0].pg_backend_pid)
+            if turns:
+                time.sleep(5 * SHORT)  # noqa: ASYNC251 - as a machine that has no time for this process
+            for _ in range(turns):
+                await asyncio.sleep(0)
+
+    try:
+        with pytest.raises((OSError, asyncpg.PostgresError)) as ended:
+            await look(turns + 1)
+        assert isinstance(ended.value, OSError) or refusals.is_away(ended.value)
         await look()
         assert len(set(processes)) == len(processes)
     finally:

@@ -1,14 +1,18 @@
 """What the server itself puts an end to."""
 
 from contextlib import suppress
+from datetime import UTC, datetime
 
 import asyncpg
 import pytest
-from sqlalchemy import text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import func, select, text
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from kit.connections import Limits
 from kit.db import Database, allow_pauses, once_committed
+from kit.ended_sessions import EndedSessionRow
+from kit.hot import fetch
+from kit.identifiers import uuid7
 from kit.testing.plugin import DatabaseFor
 from kit.testing.waiting import eventually
 
@@ -84,17 +88,53 @@ async def test_the_server_looks_after_the_line(database_for: DatabaseFor) -> Non
         await database.dispose()
 
 
-async def test_what_waits_for_a_commit_is_done_after_one_only(database_for: DatabaseFor) -> None:
+@pytest.mark.parametrize("kind", ["transaction", "saving"])
+async def test_what_waits_for_a_commit_is_done_after_one_only(database_for: DatabaseFor, kind: str) -> None:
     database, done = Database(await database_for("storage_logs"), service="storage_logs"), list[str]()
+    begin = getattr(database, kind)
     try:
         with suppress(ZeroDivisionError):
-            async with database.transaction() as session:
+            async with begin() as session:
                 once_committed(session, lambda: done.append("rolled back"))
                 raise ZeroDivisionError
-        async with database.transaction() as session:
+        async with begin() as session:
             once_committed(session, lambda: done.append("committed"))
             assert done == []
         assert done == ["committed"]
+    finally:
+        await database.dispose()
+
+
+async def test_hot_statements_and_others_are_of_one_transaction(database_for: DatabaseFor) -> None:
+    database = Database(await database_for("storage_logs"), service="storage_logs", pool=1)
+    ended, id_of = uuid7(), text("SELECT session_id FROM ended_sessions WHERE session_id = :ended")
+    written = text("INSERT INTO ended_sessions (session_id, tokens_until) VALUES (CAST(:ended AS uuid), now())")
+
+    async def is_there() -> bool:
+        async with database.reading() as session:
+            return bool(await fetch(session, id_of, {"ended": ended}))
+
+    async def save(*, and_fail: bool) -> None:
+        async with database.saving() as session:
+            session.add(EndedSessionRow(session_id=ended, tokens_until=datetime.now(UTC)))
+            await session.flush()
+            assert [row.session_id for row in await fetch(session, id_of, {"ended": ended})] == [ended]
+            with suppress(IntegrityError):
+                async with session.begin_nested():
+                    await session.execute(written, {"ended": ended})  # once more: undone alone
+            if and_fail:
+                raise ZeroDivisionError
+
+    try:
+        with suppress(ZeroDivisionError):
+            await save(and_fail=True)
+        assert not await is_there()
+        await save(and_fail=False)
+        assert await is_there()
+        async with database.saving() as session:
+            session.add(EndedSessionRow(session_id=uuid7(), tokens_until=datetime.now(UTC)))
+        async with database.request() as session:
+            assert await session.scalar(select(func.count()).select_from(EndedSessionRow)) == len(["saved", "added"])
     finally:
         await database.dispose()
 
@@ -109,5 +149,19 @@ async def test_a_reader_begins_no_transaction(database_for: DatabaseFor) -> None
         async with database.request() as session:
             (first, _), (then, same) = [(await session.execute(instant)).one() for _ in range(2)]
         assert (first == then, one == same) == (True, True), "the connection is as it was for the next request"
+    finally:
+        await database.dispose()
+
+
+@pytest.mark.parametrize("kind", ["saving", "request"])
+async def test_a_hot_statement_names_its_values_whoever_executes_it(database_for: DatabaseFor, kind: str) -> None:
+    database = Database(await database_for("storage_logs"), service="storage_logs")
+    statement = text("SELECT CAST(:b AS int) AS last, CAST(:a AS int) + :b AS sum, '1'::text AS cast_to_text")
+    try:
+        async with getattr(database, kind)() as session:
+            (row,) = await fetch(session, statement, {"a": 2, "b": 40, "unused": 0})
+        assert (row.sum, row.last, row.cast_to_text, tuple(row)) == (42, 40, "1", (40, 42, "1"))
+        with pytest.raises(AttributeError):
+            _ = row.nothing
     finally:
         await database.dispose()

@@ -4,6 +4,7 @@ import asyncio
 import tempfile
 from collections.abc import AsyncGenerator, AsyncIterator, Generator
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 from pathlib import Path
 
 import asyncpg
@@ -19,7 +20,8 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from kit import refusals
 from kit.app import Service, create_app
 from kit.connections import Limits
-from kit.db import Database, Session
+from kit.db import Database, ServiceDatabase, Session
+from kit.hot import fetch
 from kit.postgres import EmbeddedPostgres
 from kit.settings import ServiceSettings
 from kit.testing.frozen import frozen
@@ -38,12 +40,27 @@ SSL_REQUEST = 8
 """The length of the one packet that is that short."""
 LET_IN = b"R\x00\x00\x00\x08\x00\x00\x00\x00"
 """`AuthenticationOk`, without the rest that makes a connection ready."""
+ONE = text("SELECT 1 AS one")
 router = APIRouter()
+PATHS = ("/one", "/saved", "/read")
+"""A path for each way in which an endpoint gets a session."""
 
 
 @router.get("/one")
 async def one(session: Session) -> int:
-    return int((await session.execute(text("SELECT 1"))).scalar_one())
+    return int((await session.execute(ONE)).scalar_one())
+
+
+@router.get("/saved")
+async def saved(database: ServiceDatabase) -> int:
+    async with database.saving() as session:
+        return int((await fetch(session, ONE, {}))[0].one)
+
+
+@router.get("/read")
+async def read(database: ServiceDatabase) -> int:
+    async with database.reading() as session:
+        return int((await fetch(session, ONE, {}))[0].one)
 
 
 @pytest.fixture
@@ -74,7 +91,7 @@ async def opened(url: str) -> AsyncGenerator[Database]:
 async def ask(client: httpx.AsyncClient) -> list[httpx.Response]:
     """Let a crowd ask at once; none may hang."""
     async with asyncio.timeout(PATIENCE):
-        return await asyncio.gather(*(client.get("/one") for _ in range(CROWD)))
+        return await asyncio.gather(*(client.get(PATHS[number % len(PATHS)]) for number in range(CROWD)))
 
 
 async def test_every_request_is_answered_while_the_line_is_silent_and_none_is_refused_after_it(
@@ -115,7 +132,8 @@ async def closing_server() -> AsyncGenerator[str]:
         yield f"postgresql://nobody:x@127.0.0.1:{server.sockets[0].getsockname()[1]}/nothing"
 
 
-async def test_a_server_that_hangs_up_while_a_connection_is_made_is_away() -> None:
+@pytest.mark.parametrize("path", PATHS)
+async def test_a_server_that_hangs_up_while_a_connection_is_made_is_away(path: str) -> None:
     app = FastAPI()
     app.include_router(router)
     refusals.install(app)
@@ -123,7 +141,7 @@ async def test_a_server_that_hangs_up_while_a_connection_is_made_is_away() -> No
         app.state.database = database
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
         async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
-            response = await client.get("/one")
+            response = await client.get(path)
     assert (response.status_code, response.json()["code"]) == (503, "service-unavailable")
 
 
@@ -149,22 +167,25 @@ async def test_a_frozen_server_ends_every_command_and_every_shutdown_in_time() -
 
 async def crowd(database: Database, expected: list[type[Exception] | None]) -> None:
     async def transaction(number: int) -> None:
-        connections = database.request() if number % 2 else database.transaction(long=True)
-        async with connections as session:
-            await session.execute(text("SELECT 1"))
+        kinds = (database.request, database.saving, database.reading)
+        asked = kinds[number // 2 % len(kinds)] if number % 2 else partial(database.transaction, long=True)
+        async with asked() as session:
+            await fetch(session, text("SELECT 1"), {})
 
     async with asyncio.timeout(PATIENCE):
         found = await asyncio.gather(*(transaction(number) for number in range(len(expected))), return_exceptions=True)
+    print("FOUND", found)
     told = [None if error is None else TimeoutError if "Timeout" in type(error).__name__ else error for error in found]
     assert told == expected
 
 
-async def test_a_command_that_takes_too_long_leaves_no_connection_behind(database_for: DatabaseFor) -> None:
+@pytest.mark.parametrize("kind", ["request", "saving", "reading"])
+async def test_a_command_that_takes_too_long_leaves_no_connection_behind(database_for: DatabaseFor, kind: str) -> None:
     async with opened(await database_for(PLAIN_SERVICE)) as database:
         async with asyncio.timeout(PATIENCE):
-            with pytest.raises(DBAPIError, match="statement timeout"):
-                async with database.request() as session:
-                    await session.execute(text("SELECT pg_sleep(60)"))
+            with pytest.raises((DBAPIError, asyncpg.QueryCanceledError), match="statement timeout"):
+                async with getattr(database, kind)() as session:
+                    await fetch(session, text("SELECT pg_sleep(60)"), {})
         assert database.pool_in_use == 0
         assert await database.is_ready()
 

@@ -6,7 +6,7 @@ The same rules as data, for the browser too: `proto-contracts/vectors/prediction
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Literal
 
@@ -74,7 +74,7 @@ class Offer:
             families.setdefault(option.family, {})[option.name] = option
         return cls(state=state, families=families)
 
-    @property
+    @cached_property
     def has_draw(self) -> bool:
         """Tell whether a draw is on offer; where it isn't, an even score says nothing of who wins."""
         return "X" in self.families.get(RESULT, {}) or "0" in self.families.get(DIFFERENCE, {})
@@ -142,6 +142,7 @@ def implied_result(family: str, choice: Choice) -> str | None:
     return None if said is None else said.winner
 
 
+@lru_cache(maxsize=16_384)
 def agree(one: tuple[str, Choice], other: tuple[str, Choice], *, has_draw: bool = True) -> bool:
     """Tell whether two choices `(family, choice)` of one event, which offers a draw or not, can be true together.
 
@@ -196,14 +197,13 @@ def apply(offer: Offer, picks: Picks, change: Mapping[str, Choice | None]) -> di
     for family, choice in change.items():
         _require_offered(offer, family, choice, picks.get(family))
     sent = [(family, choice) for family, choice in change.items() if choice is not None]
+    has_draw = offer.has_draw
     for one, other in combinations(sent, 2):
-        if not agree(one, other, has_draw=offer.has_draw):
+        if not agree(one, other, has_draw=has_draw):
             raise Contradiction(other[0])
     after = {family: choice for family, choice in picks.items() if family not in changed} | chosen
     for act in chosen.items():
-        after = {
-            family: choice for family, choice in after.items() if agree(act, (family, choice), has_draw=offer.has_draw)
-        }
+        after = {family: choice for family, choice in after.items() if agree(act, (family, choice), has_draw=has_draw)}
         result = implied_result(*act)
         if result is not None and offer.can_be_chosen(RESULT, result):
             after[RESULT] = result

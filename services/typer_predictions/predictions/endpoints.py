@@ -5,7 +5,7 @@ from fastapi import APIRouter, Response
 from games.errors import NameInvalid, TeamNameTaken
 from games.paths import MyContestId
 from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
-from kit.db import ReadingSession, Session, as_uuid
+from kit.db import ServiceDatabase, as_uuid
 from kit.errors import problems
 from shared.access import require_access
 from shared.problems import (
@@ -54,18 +54,19 @@ REFUSALS = (
     responses=problems(*REFUSALS, StillArriving, ContestNotFound)
     | {200: {"model": Team, "description": "I had a team already: merged into it."}},
 )
-async def create_team(body: TeamCreation, me: ConsentingUser, session: Session, response: Response) -> Team:
+async def create_team(body: TeamCreation, me: ConsentingUser, database: ServiceDatabase, response: Response) -> Team:
     """Make my team and save predictions; merges into the team that exists. Only the keys sent change."""
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
-    state, made = await predictions.create(
-        session,
-        owner=me.id,
-        contest_id=contest_id,
-        name=body.name,
-        sent=body.fixture_predictions,
-        sequence=body.sequence,
-    )
+    async with database.saving() as session:
+        state, made = await predictions.create(
+            session,
+            owner=me.id,
+            contest_id=contest_id,
+            name=body.name,
+            sent=body.fixture_predictions,
+            sequence=body.sequence,
+        )
     response.status_code = 201 if made else 200
     return Team.of(state)
 
@@ -75,19 +76,20 @@ async def create_team(body: TeamCreation, me: ConsentingUser, session: Session, 
     summary="Save predictions of my team, or rename it",
     responses=problems(*REFUSALS, StillArriving, TeamNotFound),
 )
-async def update_team(body: TeamUpdate, me: ConsentingUser, session: Session) -> Team:
+async def update_team(body: TeamUpdate, me: ConsentingUser, database: ServiceDatabase) -> Team:
     """Change the predictions whose keys are sent (null clears) until the fixture closes, and the name."""
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
-    state = await predictions.update(
-        session,
-        owner=me.id,
-        team_id=as_uuid(body.id),
-        contest_id=contest_id,
-        name=body.name,
-        sent=body.fixture_predictions,
-        sequence=body.sequence,
-    )
+    async with database.saving() as session:
+        state = await predictions.update(
+            session,
+            owner=me.id,
+            team_id=as_uuid(body.id),
+            contest_id=contest_id,
+            name=body.name,
+            sent=body.fixture_predictions,
+            sequence=body.sequence,
+        )
     return Team.of(state)
 
 
@@ -96,6 +98,8 @@ async def update_team(body: TeamUpdate, me: ConsentingUser, session: Session) ->
     summary="Read my team in a typer contest",
     responses=problems(NotLoggedIn, TeamNotFound, StillArriving),
 )
-async def read_team(contest_id: MyContestId, me: CurrentUser, session: ReadingSession) -> Team:
+async def read_team(contest_id: MyContestId, me: CurrentUser, database: ServiceDatabase) -> Team:
     """Read my team with all my predictions."""
-    return Team.of(await predictions.mine(session, owner=me.id, contest_id=contest_id))
+    async with database.reading() as session:
+        state = await predictions.mine(session, owner=me.id, contest_id=contest_id)
+    return Team.of(state)

@@ -8,13 +8,14 @@ from typing import Any
 from uuid import UUID
 
 from cachetools import LRUCache
-from sqlalchemy import Row, select, text
+from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.locking import gate
 from games.locking.gate import OpenFixture
 from games.teams import own_team
 from games.teams.repository import OwnTeam
+from kit.hot import fetch
 from typer_predictions.domain.predictions import Choice
 from typer_predictions.predictions.models import FixtureEventRow
 from typer_predictions.predictions.offers import Offers, read_offer
@@ -76,7 +77,7 @@ WITH stand AS MATERIALIZED (
         AND {gate.stands("f", "judged.revision")}
 ), saved AS (
     INSERT INTO prediction (contest_id, fixture_id, team_id, picks, sequences, saved_at, sequence)
-    SELECT :contest, fixture_id, :team, CAST(picks AS jsonb), CAST(sequences AS jsonb), saved_at, sequence
+    SELECT :contest, fixture_id, CAST(:team AS uuid), CAST(picks AS jsonb), CAST(sequences AS jsonb), saved_at, sequence
     FROM unnest(CAST(:fixtures AS uuid[]), CAST(:picks AS text[]), CAST(:sequences AS text[]),
                 CAST(:instants AS timestamptz[]), CAST(:numbers AS bigint[]))
         AS sent(fixture_id, picks, sequences, saved_at, sequence)
@@ -85,7 +86,8 @@ WITH stand AS MATERIALIZED (
     SET picks = excluded.picks, sequences = excluded.sequences, saved_at = excluded.saved_at,
         sequence = excluded.sequence
 )
-UPDATE team SET sequence = greatest(sequence, :sequence), saved_at = greatest(saved_at, :saved_at)
+UPDATE team SET sequence = greatest(sequence, CAST(:sequence AS bigint)),
+    saved_at = greatest(saved_at, CAST(:saved_at AS timestamptz))
 WHERE contest_id = :contest AND team_id = :team
   AND (SELECT fixtures FROM stand) = cardinality(CAST(:fixtures AS uuid[]))
 RETURNING sequence, saved_at, clock_timestamp()
@@ -143,9 +145,9 @@ class PredictionRepository:
         (ARCHITECTURE.md, The deadline). None: the user has no team in the contest.
         """
         values = {"contest": contest_id, "user": user_id, "fixtures": list(fixture_ids)}
-        rows = (await self._session.execute(_TO_SAVE, values)).all()
+        rows = await fetch(self._session, _TO_SAVE, values)
         if rows and not rows[0].is_current:  # the other save that was waited for is committed: that is read now
-            rows = (await self._session.execute(_TO_SAVE, values)).all()
+            rows = await fetch(self._session, _TO_SAVE, values)
         if not rows:
             return None
         found, asked = _found(rows), set(fixture_ids)
@@ -164,7 +166,7 @@ class PredictionRepository:
 
     async def to_read(self, contest_id: UUID, user_id: UUID) -> Found | None:
         """Read a user's team in the contest with all that it has predicted and scored; None if there is none."""
-        rows = (await self._session.execute(_TO_READ, {"contest": contest_id, "user": user_id})).all()
+        rows = await fetch(self._session, _TO_READ, {"contest": contest_id, "user": user_id})
         return _found(rows) if rows else None
 
     async def offers(self, contest_id: UUID, fixture_id: UUID, revision: int) -> Offers:
@@ -199,7 +201,7 @@ class PredictionRepository:
             "sequence": sequence,
             "saved_at": max(receipt.saved_at for receipt in receipts),
         }
-        row = (await self._session.execute(_SAVE, parameters)).one_or_none()
+        row = next(iter(await fetch(self._session, _SAVE, parameters)), None)
         return None if row is None else (replace(known.team, sequence=row[0], saved_at=row[1]), row[2])
 
 
@@ -207,7 +209,7 @@ _FIXTURE = own_team.COLUMNS + 2
 _STORED = slice(_FIXTURE, _FIXTURE + 6)
 
 
-def _found(rows: Sequence[Row[Any]]) -> Found:  # Any: columns
+def _found(rows: Sequence[Any]) -> Found:  # Any: rows
     """Bring rows to their form: each has the team and what it has stored of a fixture, if anything."""
     stored = [tuple(row)[_STORED] for row in rows]
     return Found(
