@@ -8,8 +8,8 @@ import asyncpg
 import structlog
 
 from installation.secrets import DATABASE, SUPERUSER
-from kit.db import SchemaMismatchError
 from kit.migrations.run import migrate
+from kit.schema import SchemaMismatchError
 
 log = structlog.get_logger(__name__)
 

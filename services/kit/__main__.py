@@ -16,10 +16,11 @@ from fastapi import FastAPI
 from uvicorn.config import STARTUP_FAILURE
 
 from kit.app import Service, configure_process
-from kit.db import Database, SchemaMismatchError
+from kit.db import Database
 from kit.messaging.replay import replay
 from kit.messaging.republish import republish
 from kit.migrations.run import migrate
+from kit.schema import SchemaMismatchError, require_schema
 from kit.serving import Server
 from kit.settings import NAME_PROXIES, ServiceSettings, lacks_proxies
 
@@ -47,7 +48,7 @@ async def _in_database(service: Service, settings: ServiceSettings, command: str
 async def _require_schema(service: Service, settings: ServiceSettings) -> None:
     database = Database(settings.database_url.get_secret_value(), service=service.name, pool=1)
     try:
-        await database.require_schema(service.migrations)
+        await require_schema(database.engine, service.migrations, service=service.name)
     except OSError as error:
         raise SystemExit(f"{service.name}: no answer from the database: {error}") from error
     finally:

@@ -40,6 +40,7 @@ from kit.privacy.common import COMMON
 from kit.privacy.erasing import Erased
 from kit.privacy.inventory import NOTHING, Inventory
 from kit.proxies import ClientAddress
+from kit.schema import require_schema
 from kit.settings import ServiceSettings
 from kit.state import LostMails, Overdue
 from kit.sweeper import Sweeper
@@ -124,7 +125,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         context.service.set(service.name)
         database: Database = app.state.database
         try:
-            await database.require_schema(service.migrations)
+            await require_schema(database.engine, service.migrations, service=service.name)
             if settings.answers_requests:
                 await app.state.ended_sessions.look()
                 await app.state.blocks.look()

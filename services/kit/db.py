@@ -1,28 +1,24 @@
-"""The database of one service: engine, session per request, schema version."""
+"""The database of one service: engines, and a session and transaction for each request and each piece of work."""
 
 import asyncio
-import re
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from functools import lru_cache, partial
+from functools import partial
 from typing import Annotated, Any, cast
-from uuid import UUID
 
 import structlog
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 from fastapi import Depends, Request
-from sqlalchemy import DateTime, MetaData, TextClause, event, func, select, text
+from sqlalchemy import DateTime, MetaData, func, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
-from sqlalchemy.orm import DeclarativeBase, ORMExecuteState
+from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.orm import Session as OrmSession
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
-from kit import compatibility, hot
+from kit import commits, hot
 from kit.announcements import Announcements
 from kit.connections import IDLE_AT_WORK, USUAL, Limits, Line, declare, learn_from, make_engine
 from kit.storage import Storage
@@ -39,9 +35,6 @@ log = structlog.get_logger(__name__)
 
 ANSWER_SECONDS = 2.0
 """After which a database that does not answer the simplest query counts as away."""
-WRITTEN = "written"
-"""What a commit that wrote something announces, where that is told (`Database.tell_writes`)."""
-_WRITES = re.compile(r"\b(INSERT|DELETE|MERGE|(?<!FOR )(?<!FOR NO KEY )UPDATE)\b", re.IGNORECASE)
 WRITE = "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', 1900) FROM generate_series(1, 256)"
 """Takes half a megabyte for a moment."""
 
@@ -54,10 +47,6 @@ class TableBase(DeclarativeBase):
 
     __abstract__ = True
     type_annotation_map = {datetime: DateTime(timezone=True)}
-
-
-class SchemaMismatchError(RuntimeError):
-    """The database's schema is not the one this code was written for; the service must not start."""
 
 
 class Database:
@@ -136,17 +125,16 @@ class Database:
         return cast("AsyncAdaptedQueuePool", self.engine.pool).checkedout()
 
     def on_commit(self, wake: Callable[[], None], *, topic: str) -> None:
-        """Call `wake` after every commit in whose session `announce` named `topic`; it must be cheap and not raise.
+        """Call `wake` after every commit whose session announced `topic`; it must be cheap and not raise.
 
         After those made through `transaction` at once; after other processes' while `announcements` run.
         """
         self.announcements.follow(wake, topic=topic)
 
     def tell_writes(self) -> None:
-        """Let every commit made through `request` or `transaction` that wrote something announce `WRITTEN`."""
+        """Let every commit made through `request` or `transaction` that wrote something announce `commits.WRITTEN`."""
         self._tells_writes = True
-        event.listen(self._session_class, "do_orm_execute", _note_statement)
-        event.listen(self._session_class, "after_flush", _note_flush)
+        commits.note_writes(self._session_class)
 
     @asynccontextmanager
     async def request(self) -> AsyncGenerator[AsyncSession]:
@@ -171,7 +159,7 @@ class Database:
                 if session.in_transaction():
                     await session.commit()  # flushes: the transaction is the line's
             if self._tells_writes:
-                _announced(session).add(WRITTEN)
+                commits.announce(session, commits.WRITTEN)
         self._tell(session)
 
     @asynccontextmanager
@@ -218,8 +206,8 @@ class Database:
 
     def _tell(self, session: AsyncSession) -> None:
         """Do what waits for a commit, which has been made."""
-        self.announcements.make(_announced(session))
-        for act in _once_committed(session):
+        self.announcements.make(commits.announced(session))
+        for act in commits.acts_of(session):
             act()
 
     async def _declare(self, line: Line) -> None:
@@ -254,47 +242,6 @@ class Database:
         self.storage.has_room()
         return True
 
-    async def schema_version(self) -> str | None:
-        """Answer the alembic revision the database stands at, or None before the first migration."""
-        async with self.engine.connect() as connection:
-            exists = await connection.scalar(text("SELECT to_regclass('alembic_version')"))
-            if exists is None:
-                return None
-            version: Any = await connection.scalar(text("SELECT version_num FROM alembic_version"))
-            return None if version is None else str(version)
-
-    @staticmethod
-    def newest_schema(migrations: str) -> str | None:
-        """Answer the newest alembic revision in the folder `migrations`: the schema that this code was written for."""
-        return script_of(migrations).get_current_head()
-
-    async def require_schema(self, migrations: str) -> None:
-        """Refuse a schema that code with the migrations in this folder must not run on.
-
-        That is any but the newest of them, and a newer one that does not say that this code may (`kit.compatibility`).
-
-        Raises:
-            SchemaMismatchError: with a line that says which side is behind and what to do.
-        """
-        script = script_of(migrations)
-        wanted = script.get_current_head()
-        found = await self.schema_version()
-        if found == wanted:
-            return
-        known = {revision.revision for revision in script.walk_revisions()}
-        if found is not None and found not in known:
-            async with self.engine.connect() as connection:
-                says: str | None = await connection.scalar(compatibility.REMEMBERED)
-            if compatibility.accepts(says, found, wanted):
-                log.info("newer_schema_accepted", service=self.service, schema=found, known=wanted)
-                return
-            oldest = compatibility.remembered(says, found)
-            needs = "" if oldest is None else f" and which needs code that knows {oldest}"
-            raise SchemaMismatchError(
-                f"the database is at schema {found}, which this version does not know{needs}: run a newer version"
-            )
-        raise SchemaMismatchError(f"the database is at schema {found}, this version needs {wanted}: migrate first")
-
     async def dispose(self) -> None:
         """Close every connection."""
         for engine in self._engines:
@@ -305,57 +252,10 @@ def _size(engine: AsyncEngine) -> int:
     return cast("AsyncAdaptedQueuePool", engine.pool).size()
 
 
-@lru_cache
-def script_of(migrations: str) -> ScriptDirectory:
-    """Read the migrations in a folder, once."""
-    config = Config()
-    config.set_main_option("script_location", migrations)
-    config.set_main_option("path_separator", "os")
-    return ScriptDirectory.from_config(config)
-
-
-def announce(session: AsyncSession, topic: str) -> None:
-    """Note that this session's commit is of interest to whoever follows `topic` (`Database.on_commit`)."""
-    _announced(session).add(topic)
-
-
-def once_committed(session: AsyncSession, act: Callable[[], None]) -> None:
-    """Call `act` after this session's commit, and not without one; it must be cheap and not raise.
-
-    For what must not be said of a save that isn't one. The session is one of `Database.request` or `transaction`.
-    """
-    _once_committed(session).append(act)
-
-
 async def allow_pauses(session: AsyncSession) -> None:
     """Let this transaction do nothing for as long as long work may (`IDLE_AT_WORK`), while something else is done."""
     setting = text("SELECT set_config('idle_in_transaction_session_timeout', :limit, true)")
     await session.execute(setting, {"limit": f"{IDLE_AT_WORK:.0f}s"})
-
-
-def _note_statement(state: ORMExecuteState) -> None:
-    statement = state.statement
-    if statement.is_dml or (isinstance(statement, TextClause) and _may_write(statement.text)):
-        _announced(state.session).add(WRITTEN)
-
-
-def _note_flush(session: OrmSession, _flushed: object) -> None:
-    _announced(session).add(WRITTEN)
-
-
-@lru_cache(maxsize=1024)
-def _may_write(statement: str) -> bool:
-    return _WRITES.search(statement) is not None
-
-
-def _announced(session: AsyncSession | OrmSession) -> set[str]:
-    topics: set[str] = session.info.setdefault("announced", set())
-    return topics
-
-
-def _once_committed(session: AsyncSession) -> list[Callable[[], None]]:
-    acts: list[Callable[[], None]] = session.info.setdefault("once_committed", [])
-    return acts
 
 
 async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
@@ -395,11 +295,3 @@ def violated_constraint(error: IntegrityError) -> str | None:
 def metadata() -> MetaData:
     """Make the MetaData of a service's tables, with names for every constraint."""
     return MetaData(naming_convention=NAMING)
-
-
-def as_uuid(value: str) -> UUID | None:
-    """Read an id from a path or a body; None for what is no UUID (so a foreign id answers 404, not 422)."""
-    try:
-        return UUID(value)
-    except ValueError:
-        return None

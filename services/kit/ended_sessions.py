@@ -14,7 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from contracts.events.session import SessionEnded
-from kit.db import Database, TableBase, announce, metadata
+from kit.commits import announce
+from kit.db import Database, TableBase, metadata
 from kit.followed import OVERLAP, POLL_SECONDS, Followed
 from kit.messaging.consumers import Consumers
 

@@ -25,3 +25,11 @@ def age(identifier: UUID) -> timedelta | None:
     if identifier.version != _VERSION:
         return None
     return timedelta(milliseconds=time.time_ns() // 1_000_000 - (identifier.int >> 80))
+
+
+def as_uuid(value: str) -> UUID | None:
+    """Read an id from a path or a body; None for what is no UUID (so a foreign id answers 404, not 422)."""
+    try:
+        return UUID(value)
+    except ValueError:
+        return None

@@ -27,7 +27,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kit import context
 from kit.auth import TokenVerifier
-from kit.db import WRITTEN, Database
+from kit.commits import WRITTEN
+from kit.db import Database
 from kit.wire import CACHED_VARY, knows
 
 Value = TypeVar("Value")

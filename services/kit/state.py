@@ -13,6 +13,7 @@ from kit.db import ANSWER_SECONDS, Database
 from kit.messaging.rabbit import RabbitTransport
 from kit.messaging.rabbit_link import BrokerState
 from kit.messaging.status import MessagingStatus, messaging_status
+from kit.schema import newest_schema, schema_version
 from kit.wire import View
 
 Overdue = Callable[[AsyncSession], Awaitable[Mapping[str, float]]]
@@ -77,7 +78,7 @@ async def look(app: FastAPI) -> HealthView:
     if seconds is not None:
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
-                schema = await database.schema_version()
+                schema = await schema_version(database.engine)
                 async with database.request_sessions() as session:
                     messaging = await messaging_status(session)
                     asked: Overdue | None = app.state.service.overdue
@@ -90,7 +91,7 @@ async def look(app: FastAPI) -> HealthView:
         build=build(),
         ready=seconds is not None and has_room,
         schema_version=schema,
-        newest_schema=database.newest_schema(app.state.service.migrations),
+        newest_schema=newest_schema(app.state.service.migrations),
         database_milliseconds=None if seconds is None else round(seconds * 1000, 2),
         pool_size=database.pool_size,
         pool_in_use=in_use,

@@ -20,9 +20,9 @@ from pydantic import (
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
-from kit.db import as_uuid
 from kit.descriptions import Described
 from kit.errors import Problem
+from kit.identifiers import as_uuid
 
 _Value = TypeVar("_Value")
 UNSTORABLE = re.compile("[\x00\ud800-\udfff]")

@@ -13,10 +13,11 @@ from fastapi import FastAPI
 from pydantic import SecretStr
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from kit.db import Database, SchemaMismatchError
+from kit.db import Database
 from kit.messaging.local import LocalTransport
 from kit.migrations.run import migrate
 from kit.postgres import EmbeddedPostgres
+from kit.schema import SchemaMismatchError, require_schema
 from kit.settings import ServiceSettings
 from standalone.errors import CannotStart
 from standalone.routing import Routes
@@ -95,7 +96,7 @@ def prepare_databases(server: EmbeddedPostgres, services: tuple[str, ...]) -> di
 async def _is_current(service: str, url: str, migrations: str) -> bool:
     database = Database(url, service=service, pool=1)
     try:
-        await database.require_schema(migrations)
+        await require_schema(database.engine, migrations, service=service)
     except SchemaMismatchError:
         return False
     finally:

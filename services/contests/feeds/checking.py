@@ -31,7 +31,8 @@ from contests.imports.repository import ImportRepository
 from contests.imports.schemas import ImportOptions
 from contests.imports.service import IMPORTS
 from contests.memberships.repository import MembershipRepository
-from kit.db import announce, database_now
+from kit.commits import announce
+from kit.db import database_now
 from shared.problems import ContestClosed
 
 MOST_CHECKS = 12

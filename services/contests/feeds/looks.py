@@ -12,7 +12,7 @@ from contests.feeds.repository import FeedRepository
 from contests.feeds.service import held
 from contests.feeds.source import ONLY
 from contests.feeds.worker import FEEDS
-from kit.db import announce
+from kit.commits import announce
 
 
 async def look_now(session: AsyncSession, *, contest_id: UUID, feed_id: UUID) -> FeedRow:

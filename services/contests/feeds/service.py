@@ -27,7 +27,8 @@ from contests.feeds.schemas import FeedCreate, FeedPatch, FeedReading
 from contests.feeds.worker import FEEDS
 from contests.imports.columns import NEEDED
 from contests.imports.errors import ImportForFantasyOnly
-from kit.db import announce, violated_constraint
+from kit.commits import announce
+from kit.db import violated_constraint
 from shared.problems import ContestNotFound
 
 MOST_FEEDS = 20

@@ -16,7 +16,8 @@ from contests.imports.models import ImportRow
 from contests.imports.preview import broken_rule, preview_of
 from contests.imports.repository import ImportRepository
 from contests.imports.schemas import ImportCreate, ImportOptions
-from kit.db import allow_pauses, announce
+from kit.commits import announce
+from kit.db import allow_pauses
 from shared.problems import ContestClosed, ContestNotFound
 
 IMPORTS = "imports"

@@ -13,7 +13,8 @@ from fastapi import FastAPI
 from contests.contests.service import hold
 from contests.organizing.service import show
 from contracts.base import Event
-from kit.db import WRITTEN, Database
+from kit.commits import WRITTEN
+from kit.db import Database
 from kit.identifiers import uuid7
 from kit.testing.tokens import TokenMint
 

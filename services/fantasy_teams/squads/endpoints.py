@@ -16,8 +16,9 @@ from fantasy_teams.squads.schemas import FantasyTeam, FantasyTeamCreation, Fanta
 from games.errors import NameInvalid, TeamExists, TeamNameTaken
 from games.paths import MyContestId
 from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
-from kit.db import ServiceDatabase, as_uuid
+from kit.db import ServiceDatabase
 from kit.errors import problems
+from kit.identifiers import as_uuid
 from shared.access import require_access
 from shared.problems import (
     BlockedInContest,

@@ -27,7 +27,7 @@ from games.errors import NameInvalid, TeamExists
 from games.locking.gate import OpenFixture
 from games.teams import service as teams
 from games.teams.repository import OwnTeam
-from kit.db import once_committed
+from kit.commits import once_committed
 from kit.errors import Problem
 from kit.names import InvalidName, given_name
 from shared.problems import ContestNotFound, StillArriving, TeamNotFound

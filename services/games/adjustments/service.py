@@ -12,8 +12,8 @@ from games.adjustments.repository import AdjustmentRepository
 from games.game import Game
 from games.scoring import service as runs
 from games.tables import AdjustmentColumns
-from kit.db import as_uuid, database_now
-from kit.identifiers import uuid7
+from kit.db import database_now
+from kit.identifiers import as_uuid, uuid7
 from kit.messaging import outbox
 from shared.problems import ContestClosed, FixtureNotFound, ReasonRequired, TeamNotFound
 

@@ -10,7 +10,7 @@ from games.game import Game
 from games.locking.picks import Locking
 from games.locking.repository import FixtureRepository
 from games.topics import FIXTURES, RUNS
-from kit.db import announce
+from kit.commits import announce
 from kit.messaging import outbox
 
 log = structlog.get_logger(__name__)

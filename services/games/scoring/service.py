@@ -13,7 +13,7 @@ from games.scoring.points import Scoring, Standings
 from games.scoring.repository import Cause, Chunk, Run, RunRepository
 from games.topics import RUNS
 from kit import context
-from kit.db import announce
+from kit.commits import announce
 from kit.identifiers import uuid7
 from kit.messaging import outbox
 

@@ -13,7 +13,7 @@ from games.game import Game
 from games.tables import TeamColumns
 from games.teams.repository import OwnTeam, TeamRepository
 from games.topics import FIXTURES
-from kit.db import announce
+from kit.commits import announce
 from kit.messaging import outbox
 from kit.names import InvalidName, given_name
 from shared.arrivals import unheard_of

@@ -20,7 +20,7 @@ from identity.privacy import INVENTORY
 from identity.sessions import service as sessions
 from identity.settings import Settings
 from kit import drop_folder
-from kit.db import announce
+from kit.commits import announce
 from kit.messaging import outbox
 from kit.privacy import erasing
 from kit.privacy.common import COMMON

@@ -9,8 +9,9 @@ from identity.sessions.authentication import Owner
 from identity.sessions.errors import SessionEnded
 from kit import context
 from kit.auth import NotLoggedIn
-from kit.db import Session, as_uuid
+from kit.db import Session
 from kit.errors import problems
+from kit.identifiers import as_uuid
 from kit.pages import Page, Paging
 
 router = APIRouter(tags=["inbox"])

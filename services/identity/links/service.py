@@ -14,7 +14,7 @@ from identity.links.errors import LinkInvalid
 from identity.links.letters import Letters
 from identity.links.models import LinkRow
 from identity.links.repository import LinkRepository
-from kit.db import announce
+from kit.commits import announce
 from kit.identifiers import uuid7
 from kit.mail import outbox
 from kit.mail.outbox import Mail

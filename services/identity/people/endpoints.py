@@ -14,8 +14,9 @@ from identity.people.paths import UserId
 from identity.people.repository import PeopleRepository, Search
 from identity.people.schemas import BlockBody, PersonItem, PersonView, UnblockBody
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session, as_uuid
+from kit.db import Session
 from kit.errors import problems
+from kit.identifiers import as_uuid
 from kit.pages import LARGEST_PAGE, Page, Paging
 from shared.problems import ContestNotFound, StillArriving
 

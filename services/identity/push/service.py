@@ -17,7 +17,7 @@ from identity.push.errors import PushSubscriptionNotFound, PushSubscriptionRefus
 from identity.push.models import PushSubscriptionRow
 from identity.push.repository import PushRepository
 from kit.auth import User
-from kit.db import announce
+from kit.commits import announce
 from kit.identifiers import uuid7
 from kit.networks import address_of, is_public
 

@@ -7,7 +7,7 @@ from sqlalchemy import func
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.db import announce
+from kit.commits import announce
 from kit.identifiers import uuid7
 from kit.mail.letters import Letter
 from kit.mail.models import MailRow

@@ -15,7 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Envelope
 from kit import context
-from kit.db import Database, announce
+from kit.commits import announce
+from kit.db import Database
 from kit.messaging import inbox_rows
 from kit.messaging.consumers import Consumers, Unreadable
 from kit.messaging.inbox_rows import NothingDue, Taken

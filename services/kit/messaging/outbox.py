@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.base import Envelope, Event
 from contracts.subscriptions import subscribers as contract_subscribers
 from kit import context
-from kit.db import announce
+from kit.commits import announce
 from kit.identifiers import uuid7
 from kit.messaging.tables import OutboxRow
 from kit.messaging.transport import Subscribers

@@ -4,7 +4,8 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.db import Database, announce
+from kit.commits import announce
+from kit.db import Database
 from kit.messaging import inbox, inbox_rows
 
 

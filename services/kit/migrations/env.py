@@ -7,7 +7,7 @@ from alembic import context
 from sqlalchemy import Connection, MetaData
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from kit import compatibility
+from kit import schema
 
 ADVISORY_LOCK = 7_261_031
 """Two processes that migrate at once wait for each other."""
@@ -20,8 +20,8 @@ def _migrate(connection: Connection) -> None:
     found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() if exists else None
     if found is not None and found not in {one.revision for one in script.walk_revisions()}:
         # a newer version has migrated: nothing to do for code that may run on it, else alembic refuses
-        says: str | None = connection.scalar(compatibility.REMEMBERED)
-        if compatibility.accepts(says, str(found), script.get_current_head()):
+        says: str | None = connection.scalar(schema.REMEMBERED)
+        if schema.accepts(says, str(found), script.get_current_head()):
             return
     context.configure(
         connection=connection, target_metadata=cast("list[MetaData]", context.config.attributes["metadata"])
@@ -29,7 +29,7 @@ def _migrate(connection: Connection) -> None:
     context.run_migrations()
     reached = cast("str | None", connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar())
     if reached is not None:
-        connection.exec_driver_sql(compatibility.remember(reached, compatibility.oldest_code(script, reached)))
+        connection.exec_driver_sql(schema.remember(reached, schema.oldest_code(script, reached)))
 
 
 async def _connect() -> None:

@@ -10,7 +10,7 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy.engine import make_url
 
-from kit.db import SchemaMismatchError
+from kit.schema import SchemaMismatchError
 
 
 def migrate(service: str, url: str, revision: str = "head") -> None:
@@ -20,7 +20,7 @@ def migrate(service: str, url: str, revision: str = "head") -> None:
 
     Must not be called inside a running event loop: alembic's environment runs one of its own.
 
-    A newer schema that says that this code may run on it stays as it is (`kit.compatibility`).
+    A newer schema that says that this code may run on it stays as it is (`kit.schema`).
 
     Raises:
         SchemaMismatchError: the database is newer than this code, and does not say so.

@@ -13,9 +13,9 @@ from sqlalchemy import text
 
 from kit.app import Service, create_app
 from kit.auth import ConsentingUser, CurrentUser, Organizer
-from kit.db import Database, SchemaMismatchError
 from kit.errors import FieldText, Problem, problems
 from kit.middleware import LARGEST_BODY, LARGEST_UPLOAD, preferred_language
+from kit.schema import SchemaMismatchError, newest_schema
 from kit.settings import ServiceSettings
 from kit.testing.databases import Databases
 from kit.testing.plugin import ApiClient, DatabaseFor, running
@@ -261,7 +261,7 @@ async def test_ids_of_a_request_are_kept_if_safe(client: httpx.AsyncClient) -> N
 async def test_health_tells_schema_pool_and_queues(client: httpx.AsyncClient) -> None:
     found = (await client.get("/health")).json()
     assert found["ready"] is True
-    assert found["schemaVersion"] == Database.newest_schema(str(HERE.parents[1] / PLAIN_SERVICE / "migrations"))
+    assert found["schemaVersion"] == newest_schema(str(HERE.parents[1] / PLAIN_SERVICE / "migrations"))
     assert found["messaging"]["outbox"] == 0
     metrics = (await client.get("/metrics")).text
     assert 'trybuna_http_requests_total{method="GET",route="/health",service="probe",status="200"} 1.0' in metrics

@@ -8,7 +8,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from kit.db import Database
+from kit.schema import newest_schema
 from kit.testing.databases import Databases
 
 SERVICE = "storage_logs"
@@ -51,7 +51,7 @@ def test_a_newer_schema_is_refused_in_one_line(command: str, newer: str) -> None
 async def test_an_older_schema_is_refused_in_one_line(databases: Databases) -> None:
     ended = run("serve", await databases.empty())
     assert ended.returncode == 1
-    newest = Database.newest_schema(str(MIGRATIONS))
+    newest = newest_schema(str(MIGRATIONS))
     assert ended.stderr.startswith(
         f"storage_logs: the database is at schema None, this version needs {newest}: migrate"
     )

@@ -14,7 +14,8 @@ from structlog.testing import capture_logs
 
 from kit import workers
 from kit.app import Service, create_app
-from kit.db import Database, Session, announce
+from kit.commits import announce
+from kit.db import Database, Session
 from kit.settings import ServiceSettings
 from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.tokens import TokenMint

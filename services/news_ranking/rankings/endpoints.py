@@ -6,8 +6,9 @@ from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import Session, as_uuid
+from kit.db import Session
 from kit.errors import problems
+from kit.identifiers import as_uuid
 from kit.kept_answers import LOGGED_IN, KeptAnswersOfApp, Looked
 from kit.pages import Paging
 from kit.wire import UNCHANGED, answer_cached

@@ -5,8 +5,9 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 
 from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import Session, as_uuid
+from kit.db import Session
 from kit.errors import problems
+from kit.identifiers import as_uuid
 from private_leagues.leagues import errors, service
 from private_leagues.leagues.paths import LeagueCode, PrivateLeagueId
 from private_leagues.leagues.schemas import (

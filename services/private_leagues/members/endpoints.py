@@ -3,8 +3,9 @@
 from fastapi import APIRouter, Request
 
 from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import Session, as_uuid
+from kit.db import Session
 from kit.errors import problems
+from kit.identifiers import as_uuid
 from private_leagues.leagues.endpoints import ADMINISTERED
 from private_leagues.leagues.errors import AdminOnly, PrivateLeagueNotFound, TeamNeeded, TooManyPrivateLeagues
 from private_leagues.leagues.paths import PrivateLeagueId

@@ -8,8 +8,9 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import StreamingResponse
 
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session, as_uuid
+from kit.db import Session
 from kit.errors import problems
+from kit.identifiers import as_uuid
 from kit.pages import Page, Paging
 from kit.wire import Instant
 from storage_logs.audit import service

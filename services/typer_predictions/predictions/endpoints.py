@@ -5,8 +5,9 @@ from fastapi import APIRouter, Response
 from games.errors import NameInvalid, TeamNameTaken
 from games.paths import MyContestId
 from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
-from kit.db import ServiceDatabase, as_uuid
+from kit.db import ServiceDatabase
 from kit.errors import problems
+from kit.identifiers import as_uuid
 from shared.access import require_access
 from shared.problems import (
     BlockedInContest,

@@ -13,17 +13,18 @@ import asyncpg
 import httpx
 import pytest
 
-from kit import compatibility
+from kit import schema
 from kit.app import Service, create_app
-from kit.db import Database, SchemaMismatchError, script_of
+from kit.db import Database
 from kit.migrations.run import migrate
+from kit.schema import SchemaMismatchError, newest_schema, require_schema, script_of
 from kit.settings import ServiceSettings
 from kit.testing.databases import Databases
 from kit.testing.plugin import ApiClient, DatabaseFor
 
 SERVICE = "storage_logs"
 FOLDER = Path(__file__).parents[2] / SERVICE
-KNOWN = Database.newest_schema(str(FOLDER / "migrations")) or ""
+KNOWN = newest_schema(str(FOLDER / "migrations")) or ""
 NEXT, AFTER = f"{int(KNOWN) + 1:04}", f"{int(KNOWN) + 2:04}"
 MIGRATION = """
 from alembic import op
@@ -74,7 +75,7 @@ async def migrated(name: str, url: str) -> str:
 async def requires(url: str) -> None:
     database = Database(url, service=SERVICE, pool=1)
     try:
-        await database.require_schema(str(FOLDER / "migrations"))
+        await require_schema(database.engine, str(FOLDER / "migrations"), service=database.service)
     finally:
         await database.dispose()
 
@@ -134,7 +135,7 @@ async def test_the_version_itself_and_an_older_database_are_as_ever(later: Later
     assert await migrated(name, url) == NEXT
     database = Database(url, service=SERVICE, pool=1)
     folder = Path(importlib.import_module(name).__file__ or "").parent
-    await database.require_schema(str(folder / "migrations"))
+    await require_schema(database.engine, str(folder / "migrations"), service=database.service)
     await database.dispose()
 
 
@@ -183,4 +184,4 @@ def test_migrations_are_numbered_and_name_a_schema_that_was_there(folder: Path) 
         oldest = getattr(one.module, "compatible_from", revision)
         assert oldest in revisions, f"{one.path}: compatible_from names no schema of this service"
         assert oldest <= revision, f"{one.path}: older code than its own is what compatible_from names"
-    assert compatibility.oldest_code(script, max(revisions)) in revisions
+    assert schema.oldest_code(script, max(revisions)) in revisions
