@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer user backup restore doctor openapi fmt check test e2e pictures measure contracts fuzz race waking streams bench faults up down audit
+.PHONY: help setup run demo organizer user backup restore doctor books openapi fmt check test e2e pictures measure contracts fuzz race waking streams bench faults up down audit
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,6 +30,9 @@ restore: ## Put the backup FROM in the place of the standalone installation, whi
 
 doctor: ## What is wrong with the standalone installation: address, HTTPS, mail, clock, disk, backups; and what to do
 	@.venv/bin/python -m standalone.doctor
+
+books: ## Build the books (docs/books) into dist/books; a warning or a link that leads nowhere is an error
+	@scripts/setup && scripts/books
 
 openapi: ## Write openapi.json, asyncapi.yaml and the web app's client anew
 	@scripts/setup && scripts/generate
