@@ -104,7 +104,7 @@ class WithoutGoals(Problem):
     status = 409
     code = "without-goals"
     title = "Match without goals"
-    pl = "Podpowiedź liczy się z goli, a ten mecz rozstrzygają sety, biegi albo grupa. Wpisz stawki samodzielnie."
+    pl = "Podpowiedź liczy się z goli, a ten mecz rozstrzygają sety, biegi albo grupa. Wpisz kursy samodzielnie."
     en = "Suggestions are made from goals, and sets, heats or a group decide this match. Enter the rates yourself."
 
 
