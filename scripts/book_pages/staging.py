@@ -7,11 +7,12 @@ becomes one of the English book's, below "From the repository"; its own links to
 import json
 import os
 import shutil
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from book_pages.links import ABSENT, file_of, headings, rewritten, targets
+from book_pages.links import ABSENT, Broken, file_of, headings, rewritten, targets
 
 LANGUAGES = ("pl", "en")
 PARTS = ("player", "organizer", "operator", "integrator")
@@ -41,6 +42,15 @@ def title_of(page: Path) -> str:
     return headings(page.read_text(encoding="utf-8"))[0]
 
 
+def linked(page: Path) -> list[Path]:
+    """Answer the files that a page links to, in its order; links that lead nowhere are told when it is staged."""
+    found: list[Path] = []
+    for target in targets(page.read_text(encoding="utf-8")):
+        with suppress(Broken):
+            found.append(file_of(page, target)[0])
+    return found
+
+
 @dataclass(frozen=True)
 class Books:
     """All books of a repository."""
@@ -60,9 +70,7 @@ class Books:
     @cached_property
     def references(self) -> list[Path]:
         """Pages elsewhere in the repository that the books link to."""
-        found = {
-            file_of(page, target)[0] for page in self.pages for target in targets(page.read_text(encoding="utf-8"))
-        }
+        found = {file for page in self.pages for file in linked(page)}
         return sorted(file for file in found if file.suffix == ".md" and not file.is_relative_to(self.folder))
 
     def place_of(self, file: Path) -> Place | None:
@@ -131,6 +139,5 @@ class Books:
     def in_order(self, folder: Path) -> list[Path]:
         """Answer the pages of a book: the index, those that it links to in its order, then the others by name."""
         index = folder / "index.md"
-        linked = [file_of(index, one)[0] for one in targets(index.read_text(encoding="utf-8")) if not ABSENT.match(one)]
         own = sorted(folder.rglob("*.md"))
-        return list(dict.fromkeys([index, *(page for page in linked if page in own), *own]))
+        return list(dict.fromkeys([index, *(page for page in linked(index) if page in own), *own]))

@@ -12,6 +12,15 @@ from typing import Any
 import pytest
 import yaml
 
+from book_pages.claims import (
+    missing_files,
+    missing_links,
+    missing_modules,
+    missing_services,
+    missing_settings,
+    missing_targets,
+    told_words,
+)
 from dashboards.__main__ import FOLDER, contents
 from installation.secrets import OPERATORS
 from kit.metrics import Metrics
@@ -93,15 +102,12 @@ def test_every_alert_has_its_runbook_and_every_runbook_its_alert() -> None:
 
 def test_runbooks_name_what_there_is() -> None:
     text = RUNBOOKS.read_text()
-    services = set(yaml.safe_load((ROOT / "compose.yaml").read_text())["services"])
-    named = re.findall(r"docker compose (?:run --rm|exec|logs --tail \d+|logs|ps|restart|up -d) ([a-z_]+)", text)
-    assert named
-    assert set(named) <= services
-    code = "".join(path.read_text() for path in (ROOT / "services").rglob("*.py"))
-    told = set(re.findall(r"`([a-z]+(?:_[a-z]+)+)`", text)) - services
-    assert {word for word in told if f'"{word}"' not in code} == set()
-    settings = (ROOT / "compose.yaml").read_text()
-    assert {name for name in re.findall(r"`(TRYBUNA_[A-Z_]+)[=`]", text) if name not in settings} == set()
+    assert "docker compose" in text
+    for claim in (missing_services, missing_settings, missing_targets, missing_modules, missing_files):
+        assert claim(text) == [], claim.__name__
+    assert missing_links(RUNBOOKS) == []
+    services = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
+    assert told_words(text, beside=services) == []
 
 
 def test_every_service_is_scraped_and_can_be_chosen_on_the_dashboard() -> None:

@@ -1,0 +1,131 @@
+"""What the books say can be done: commands, settings, files, links and paths of the API that they name are there."""
+
+import ast
+import json
+import re
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from book_pages import claims
+from book_pages.links import code_of, headings, rewritten, slug, targets
+from book_pages.staging import LANGUAGES, Books
+from steps import ROOT
+
+BOOKS = Books(ROOT)
+GUIDES = [
+    ROOT / "README.md",
+    ROOT / "deploy/docker/README.md",
+    ROOT / "docs/social-log-in.md",
+    ROOT / "docs/privacy.md",
+]
+"""Pages with commands that the books link to instead of repeating them."""
+CLAIMS: list[Callable[[str], list[str]]] = [
+    claims.missing_settings,
+    claims.missing_services,
+    claims.missing_targets,
+    claims.missing_modules,
+    claims.missing_files,
+    claims.missing_endpoints,
+    claims.missing_codes,
+]
+
+
+def named(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("page", [*BOOKS.pages, *GUIDES], ids=named)
+def test_a_page_names_what_there_is(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert {claim.__name__: found for claim in CLAIMS if (found := claim(text))} == {}
+
+
+@pytest.mark.parametrize("page", [*BOOKS.pages, *BOOKS.references], ids=named)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    assert claims.missing_links(page) == []
+
+
+def test_the_claims_are_found_where_they_are_made() -> None:
+    wrong = (
+        "Set `TRYBUNA_NO_SUCH` or `TRYBUNA_SMTB_…`, ask `GET /users/nobody`: 404 `no-such-code`.\n\n"
+        "```sh\nmake -C /srv/x -s nothing\ndocker compose run --rm -T nobody\n.venv/bin/python -m standalone.nothing\n"
+        'scripts/nothing && make user DO="vanish EMAIL"\n```\n'
+    )
+    assert [claim(wrong) for claim in CLAIMS] == [
+        ["TRYBUNA_NO_SUCH", "TRYBUNA_SMTB_"],
+        ["nobody"],
+        ["nothing"],
+        ["standalone.nothing", "vanish"],
+        ["scripts/nothing"],
+        ["GET /users/nobody"],
+        ["no-such-code"],
+    ]
+
+
+def test_programs_in_the_books_can_be_read() -> None:
+    programs = [one for page in BOOKS.pages for one in code_of(page.read_text(encoding="utf-8"), "python")]
+    assert programs
+    for program in programs:
+        ast.parse(program)
+    for page in BOOKS.pages:
+        for document in code_of(page.read_text(encoding="utf-8"), "json"):
+            json.loads(document)
+
+
+@pytest.mark.parametrize("part", ["player", "organizer"])
+def test_what_is_for_everybody_is_there_in_both_languages(part: str) -> None:
+    pages = {
+        language: {
+            page.relative_to(BOOKS.folder / language).as_posix(): len(headings(page.read_text(encoding="utf-8")))
+            for page in BOOKS.pages
+            if page.is_relative_to(BOOKS.folder / language / part)
+        }
+        for language in LANGUAGES
+    }
+    assert f"{part}/index.md" in pages["pl"]
+    assert pages["pl"] == pages["en"], (
+        "a page of one language has other parts than the same of the other, or is missing"
+    )
+
+
+def test_every_page_loads_its_pictures_from_here_and_draws_none_with_a_program_from_elsewhere() -> None:
+    for page in (*BOOKS.pages, *BOOKS.references):
+        text = page.read_text(encoding="utf-8")
+        assert not re.search(r"!\[[^\]]*\]\(https?:|<img[^>]+src=\"https?:", text), page
+        assert "```mermaid" not in text, page
+    settings = tomllib.loads((BOOKS.folder / "zensical.toml").read_text(encoding="utf-8"))["project"]
+    assert settings["theme"]["font"] is False
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_as_the_generator_takes_them_link_to_each_other(language: str, tmp_path: Path) -> None:
+    BOOKS.stage(language, tmp_path)
+    pages = tmp_path / "pages"
+    for page in pages.rglob("*.md"):
+        for target in targets(page.read_text(encoding="utf-8")):
+            path = target.partition("#")[0]
+            # what leads to the other language is built, and lies beside this one
+            if path and not path.endswith(".html"):
+                assert (page.parent / path).is_file(), f"{page}: {target}"
+    settings = tomllib.loads((tmp_path / "zensical.toml").read_text(encoding="utf-8"))["project"]
+    assert settings["theme"]["language"] == language
+    in_navigation = re.findall(r"[\w/-]+\.md", json.dumps(settings["nav"]))
+    assert sorted(in_navigation) == sorted(page.relative_to(pages).as_posix() for page in pages.rglob("*.md"))
+
+
+def test_links_in_code_are_left_alone_and_those_to_no_page_become_words() -> None:
+    page = "See [`a`](a.md#x) and `[b](b.md)`, [out](https://example.org).\n```sh\n[c](c.md)\n```\n"
+    assert targets(page) == ["a.md#x"]
+    assert rewritten(page, lambda _: None) == page.replace("[`a`](a.md#x)", "`a`")
+    assert rewritten(page, lambda _: "z.md") == page.replace("a.md#x", "z.md")
+
+
+def test_a_heading_is_linked_to_by_the_name_that_the_generator_gives_it() -> None:
+    assert [slug(one) for one in ("On one host", "The drill: `make`, twice", "Gdy mecz odwołano")] == [
+        "on-one-host",
+        "the-drill-make-twice",
+        "gdy-mecz-odwołano",
+    ]
