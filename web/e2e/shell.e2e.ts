@@ -90,6 +90,15 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
     await page.context().close();
   });
 
+  it("starts in a browser that does not tell of paints", async () => {
+    const { page, faults } = await openPage();
+    await page.addInitScript(() => Reflect.deleteProperty(window, "PerformanceObserver"));
+    await page.goto("/login");
+    await page.getByLabel("E-mail").waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it("keeps what was typed when the log-in is refused, and says why in the server's words", async () => {
     const { page, wire } = await open("/login");
     wire.on("POST /users/auth", {

@@ -44,10 +44,11 @@
       isDone = true;
       act();
     }
+    setTimeout(once, 500);
+    if (window.PerformanceObserver === undefined) return;
     new PerformanceObserver(function (paints) {
       if (paints.getEntriesByName("first-contentful-paint").length > 0) once();
     }).observe({ type: "paint", buffered: true });
-    setTimeout(once, 500);
   }
   function askFor(file) {
     var link = document.createElement("link");
