@@ -46,8 +46,10 @@ STATES = tuple(
     )
 )
 """Browser tests on a canned wire, without a product."""
-VISITS = tuple(f"e2e/{name}.e2e.ts" for name in ("axe", "organizer-axe", "ops", "styles"))
-"""Browser tests that only look at the product, whatever the stories beside them change in it."""
+VISITS = tuple(
+    f"e2e/{name}.e2e.ts" for name in ("axe", "organizer-axe", "ops", "styles", "history", "boards", "organizer-wizard")
+)
+"""Browser tests that only look at the product, or at contests of their own, whatever the stories beside them change in it."""
 ONCE_MORE = ("--retry", "1")
 """For tests that open a page of their own; vitest names what passed only the second time. A story cannot begin anew."""
 ALONE = (
