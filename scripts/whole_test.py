@@ -49,7 +49,7 @@ STATES = tuple(
 VISITS = tuple(
     f"e2e/{name}.e2e.ts" for name in ("axe", "organizer-axe", "ops", "styles", "history", "boards", "organizer-wizard")
 )
-"""Browser tests that only look at the product, or at contests of their own, whatever the stories beside them change in it."""
+"""Browser tests that only look at the product, or at contests of their own, whatever the stories beside them change."""
 ONCE_MORE = ("--retry", "1")
 """For tests that open a page of their own; vitest names what passed only the second time. A story cannot begin anew."""
 ALONE = (
