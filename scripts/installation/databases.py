@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import asyncpg
 import structlog
 
-from installation.secrets import DATABASE, SUPERUSER
+from installation.secrets import DATABASE, SUPERUSER, WATCHER
 from kit.migrations.run import migrate
 from kit.schema import SchemaMismatchError
 
@@ -47,6 +47,8 @@ async def prepare(folder: Path, services: Sequence[str], *, superuser: str = "po
             await _make(connection, str(address.username), str(address.password), address.path.lstrip("/"))
         for shared in ("postgres", "template1"):
             await connection.execute(f'REVOKE CONNECT ON DATABASE "{shared}" FROM PUBLIC')
+        watching = (folder / WATCHER / SUPERUSER).read_text().strip()
+        await _let_watch(connection, watching, [address.path.lstrip("/") for address in addresses.values()])
     finally:
         await connection.close()
 
@@ -79,6 +81,18 @@ async def _make(connection: asyncpg.Connection, user: str, password: str, databa
         await _run(connection, "CREATE DATABASE %I OWNER %I", database, user)
         log.info("database_made", database=database)
     await _run(connection, "REVOKE ALL ON DATABASE %I FROM PUBLIC", database)
+
+
+async def _let_watch(connection: asyncpg.Connection, password: str, databases: Sequence[str]) -> None:
+    """Give the account that watches the server's own figures, and no row of any table of ours."""
+    known = await connection.fetchval("SELECT true FROM pg_roles WHERE rolname = $1", WATCHER)
+    act = "ALTER" if known else "CREATE"
+    await _run(connection, f"{act} ROLE %I LOGIN CONNECTION LIMIT 10 PASSWORD %L", WATCHER, password)
+    for setting in ("default_transaction_read_only = on", "statement_timeout = '5s'"):
+        await _run(connection, f"ALTER ROLE %I SET {setting}", WATCHER)
+    await _run(connection, "GRANT pg_monitor TO %I", WATCHER)
+    for database in ("postgres", *databases):
+        await _run(connection, "GRANT CONNECT ON DATABASE %I TO %I", database, WATCHER)
 
 
 async def _run(connection: asyncpg.Connection, template: str, *values: str) -> None:

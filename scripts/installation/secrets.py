@@ -5,6 +5,7 @@ import os
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from identity import keys
@@ -17,28 +18,30 @@ PUSH_KEY = "push-key.pem"
 """Beside the signing key, where identity looks for it."""
 JWKS = "jwks.json"
 SUPERUSER = "password"
-"""The file with the password of PostgreSQL's superuser."""
+"""The file with the password of PostgreSQL's superuser; and, in its own folder, of the account that watches."""
 DATABASE = "trybuna_database_url"
 BROKER = "trybuna_rabbit_url"
 OPERATORS = "trybuna_operators_token"
 """Named as `kit.settings` looks for them."""
+WATCHER = "postgres_exporter"
+"""Who reads PostgreSQL's own figures: the name of its folder, of its account there, and how Prometheus calls it."""
 READABLE_BY_GROUP = 0o640
 
 
 def make(folder: Path, services: Sequence[str], *, database: str, broker: str, tap: str | None = None) -> list[Path]:
-    """Write what is missing of every service's secrets, PostgreSQL's, RabbitMQ's and Prometheus'; answer what was made.
+    """Write what is missing of the secrets of services, PostgreSQL, RabbitMQ and who watches; answer what was made.
 
     Existing secrets stay as they are; what follows from them (RabbitMQ's accounts, the public keys, the services'
     copies of the operators' token) is written anew.
 
     Args:
-        folder: a folder below it for each reader: the services, `postgres`, `rabbitmq`, `prometheus`.
+        folder: a folder below it for each reader: services, `postgres`, `rabbitmq`, `prometheus`, `postgres_exporter`.
         services: who gets a database, an account there, and an account of the broker.
         database: `host:port` of PostgreSQL.
         broker: `host:port` of RabbitMQ.
         tap: password of an account `tap` that may listen to events, for tests only.
     """
-    for reader in ("postgres", "rabbitmq", "prometheus", *services):
+    for reader in ("postgres", "rabbitmq", "prometheus", WATCHER, *services):
         (folder / reader).mkdir(parents=True, exist_ok=True)
     made = [_once(folder / "postgres" / SUPERUSER, _password())]
     for service in services:
@@ -47,6 +50,9 @@ def make(folder: Path, services: Sequence[str], *, database: str, broker: str, t
         made.append(_once(own / BROKER, f"amqp://{service}:{_password()}@{broker}/{VIRTUAL_HOST}"))
     token = folder / "prometheus" / OPERATORS
     made.append(_once(token, _password()))
+    watching = folder / WATCHER / SUPERUSER
+    made.append(_once(watching, _password()))
+    _write(folder / WATCHER / "postgres_exporter.yml", json.dumps(_log_in(watching.read_text())))
     key = keys.ensure(folder / "identity" / SIGNING_KEY)
     vapid.ensure(folder / "identity" / PUSH_KEY)
     for service in services:
@@ -57,6 +63,13 @@ def make(folder: Path, services: Sequence[str], *, database: str, broker: str, t
         accounts.append(Account.listening("tap", tap))
     _write(folder / "rabbitmq" / "definitions.json", json.dumps(definitions(VIRTUAL_HOST, accounts), indent=1))
     return [file for file in made if file is not None]
+
+
+def _log_in(password: str) -> dict[str, Any]:
+    """Answer the exporter's configuration (JSON is YAML, too): one log-in, for whatever database it is asked about."""
+    user = {"username": WATCHER, "password": password}
+    # no TLS within the installation's own network, as the services have it
+    return {"auth_modules": {WATCHER: {"type": "userpass", "userpass": user, "options": {"sslmode": "disable"}}}}
 
 
 def _password() -> str:

@@ -30,7 +30,7 @@ def contents(folder: Path) -> dict[str, str]:
 
 
 def test_secrets_are_made_once(tmp_path: Path) -> None:
-    assert len(make(tmp_path)) == 2 + 2 * len(SERVICES)
+    assert len(make(tmp_path)) == 3 + 2 * len(SERVICES)
     before = contents(tmp_path)
     assert make(tmp_path) == []
     assert contents(tmp_path) == before
@@ -109,6 +109,9 @@ async def superuser(postgres_url: str) -> AsyncIterator[SplitResult]:
     for name in TWO:
         await connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
         await connection.execute(f'DROP ROLE IF EXISTS "{name}"')
+    if await connection.fetchval("SELECT true FROM pg_roles WHERE rolname = $1", secrets.WATCHER):
+        await connection.execute(f"DROP OWNED BY {secrets.WATCHER}")
+        await connection.execute(f"DROP ROLE {secrets.WATCHER}")
     await connection.close()
 
 
@@ -130,6 +133,32 @@ async def test_every_service_gets_a_database_that_only_it_enters(installation: P
     await connection.close()
     with pytest.raises(asyncpg.InsufficientPrivilegeError):
         await asyncpg.connect(own._replace(path="/identity").geturl())
+
+
+async def test_who_watches_the_server_sees_figures_of_every_database_and_rows_of_none(
+    installation: Path, superuser: SplitResult
+) -> None:
+    for _start in range(2):
+        await databases.prepare(installation, TWO, superuser=str(superuser.username))
+    await asyncio.to_thread(databases.migrate_all, installation, TWO)
+    told = json.loads((installation / secrets.WATCHER / "postgres_exporter.yml").read_text())
+    user = told["auth_modules"][secrets.WATCHER]["userpass"]
+    for name in ("postgres", *TWO):
+        connection = await asyncpg.connect(
+            host=superuser.hostname,
+            port=superuser.port,
+            user=user["username"],
+            password=user["password"],
+            database=name,
+        )
+        assert await connection.fetchval("SELECT count(*) FROM pg_stat_activity WHERE query <> ''") > 0
+        with pytest.raises(asyncpg.PostgresError):
+            await connection.execute("CREATE TABLE public.own (id int)")
+        if name in TWO:
+            assert await connection.fetchval("SELECT count(*) FROM pg_stat_user_tables") > 0
+            with pytest.raises(asyncpg.InsufficientPrivilegeError):
+                await connection.fetch("SELECT * FROM public.alembic_version")
+        await connection.close()
 
 
 async def test_secrets_that_are_younger_than_the_data_are_told(installation: Path, superuser: SplitResult) -> None:
