@@ -38,6 +38,18 @@ RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mou
 USER 65534:65534
 ENTRYPOINT ["prometheus"]
 
+FROM ${DEBIAN_IMAGE} AS alertmanager
+RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mount=type=secret,id=apt \
+    /build/debian-packages prometheus-alertmanager
+USER 10001:10001
+
+# One image for all exporters, which compose.offline.yaml tells apart.
+FROM ${DEBIAN_IMAGE} AS exporters
+RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mount=type=secret,id=apt \
+    /build/debian-packages prometheus-postgres-exporter prometheus-nginx-exporter prometheus-node-exporter prometheus-blackbox-exporter
+RUN rm -rf /run/secrets
+USER 10001:10001
+
 # One program, which needs nothing of the system.
 FROM ${DEBIAN_IMAGE} AS weed
 COPY seaweedfs.lock /tmp/

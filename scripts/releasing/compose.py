@@ -65,6 +65,8 @@ INLINED = (
         environment=(("RABBITMQ_ENABLED_PLUGINS_FILE", "/settings/enabled_plugins"),),
     ),
     Inlined("deploy/observability/prometheus", "settings-prometheus", "/etc/prometheus"),
+    Inlined("deploy/observability/alertmanager", "settings-alertmanager", "/etc/alertmanager"),
+    Inlined("deploy/observability/exporters", "settings-exporters", "/etc/blackbox"),
     Inlined("deploy/observability/grafana/provisioning", "settings-provisioning", "/etc/grafana/provisioning"),
     Inlined("deploy/observability/grafana/dashboards", "settings-dashboards", "/var/lib/grafana/dashboards"),
 )
@@ -90,6 +92,8 @@ class Images:
 
 _Files = Mapping[tuple[str, str], str]
 """Contents by volume and path in it."""
+_OF_HOST = frozenset({"/:/host:ro"})
+"""What is no file of the clone: the host itself, whose disks are watched."""
 _BY_SOURCE = {f"./{one.source}": one for one in INLINED}
 _OWN = re.compile(r"\$\{TRYBUNA_(SERVICES|GATEWAY)_IMAGE:-[^}]+\}")
 _LAY = "set -eu; for to in /settings/*; do rm -rf $$to/*; cp -R /inlined/$${to##*/}/. $$to/; done"
@@ -122,7 +126,7 @@ def _service(name: str, given: Json, files: _Files, images: Images) -> Json:
     if own := _OWN.fullmatch(str(given["image"])):
         made["image"] = images.reference(own[1].lower())
     mounts = [str(mount) for mount in given.get("volumes", ())]
-    of_clone = [mount for mount in mounts if mount.startswith((".", "/"))]
+    of_clone = [mount for mount in mounts if mount.startswith((".", "/")) and mount not in _OF_HOST]
     unknown = [mount for mount in of_clone if mount.split(":")[0] not in _BY_SOURCE]
     if unknown:
         raise Refused(f"compose.yaml: {name} mounts {', '.join(unknown)}, which releasing/compose.py does not inline")

@@ -30,7 +30,8 @@ from steps import ROOT
 
 OBSERVABILITY = ROOT / "deploy" / "observability"
 RUNBOOKS = OBSERVABILITY / "RUNBOOKS.md"
-RULES = OBSERVABILITY / "prometheus" / "alerts.yml"
+RULES = tuple(OBSERVABILITY / "prometheus" / name for name in ("alerts.yml", "infrastructure.yml"))
+GATEWAY = ROOT / "gateway" / "start"
 CONFIG = OBSERVABILITY / "prometheus" / "prometheus.yml"
 OURS = re.compile(r"\b(?<!:)(?:trybuna|process)_[a-z_]+\b(?!:)")
 RECORDED = re.compile(r"\bservice:[a-z_]+:[a-z0-9_]+\b")
@@ -43,9 +44,14 @@ def promtool() -> str:
     return found
 
 
+def rules() -> str:
+    """Answer the text of all rules."""
+    return "\n".join(file.read_text() for file in RULES)
+
+
 def told_names() -> set[str]:
-    """Answer the names of every series that a service, or standalone, tells."""
-    names: set[str] = set()
+    """Answer the names of every series that a service, standalone, or the gateway tells."""
+    names = set(re.findall(r"# TYPE (\w+) gauge", GATEWAY.read_text()))
     for family in itertools.chain(Metrics("identity").registry.collect(), of_home(Path()).collect()):
         endings = {"counter": ("_total",), "histogram": ("_bucket", "_sum", "_count")}.get(family.type, ("",))
         names |= {family.name + ending for ending in endings}
@@ -67,21 +73,21 @@ def dashboards() -> dict[str, Any]:
 
 
 def test_rules_and_dashboards_name_only_what_the_services_tell() -> None:
-    recorded = set(re.findall(r"- record: (\S+)", RULES.read_text()))
-    asked = RULES.read_text() + "\n".join(one for board in dashboards().values() for one in expressions(board))
+    recorded = set(re.findall(r"- record: (\S+)", rules()))
+    asked = rules() + "\n".join(one for board in dashboards().values() for one in expressions(board))
     without_recorded = RECORDED.sub("", asked)
     assert set(RECORDED.findall(asked)) == recorded
     assert set(OURS.findall(without_recorded)) - told_names() == set()
 
 
 def test_every_figure_of_the_services_is_shown_somewhere() -> None:
-    shown = "\n".join(one for board in dashboards().values() for one in expressions(board)) + RULES.read_text()
+    shown = "\n".join(one for board in dashboards().values() for one in expressions(board)) + rules()
     families = {family.name for family in Metrics("identity").registry.collect() if family.name.startswith("trybuna_")}
     assert [name for name in sorted(families) if name not in shown] == []
 
 
 def test_every_alert_says_how_grave_it_is_and_what_to_do() -> None:
-    alerts = re.split(r"\n +- alert: ", RULES.read_text())[1:]
+    alerts = re.split(r"\n +- alert: ", rules())[1:]
     assert len(alerts) > 10
     for alert in alerts:
         name = alert.partition("\n")[0]
@@ -93,7 +99,7 @@ def test_every_alert_says_how_grave_it_is_and_what_to_do() -> None:
 
 def test_every_alert_has_its_runbook_and_every_runbook_its_alert() -> None:
     paragraphs = dict(re.findall(r"\n### (\w+)\n(.+?)(?=\n#|\Z)", RUNBOOKS.read_text(), re.DOTALL))
-    assert sorted(paragraphs) == sorted(re.findall(r"\n +- alert: (\w+)", RULES.read_text()))
+    assert sorted(paragraphs) == sorted(re.findall(r"\n +- alert: (\w+)", rules()))
     for name, paragraph in paragraphs.items():
         assert len(paragraph) > 150, name
     mentioned = set(re.findall(r"\b[A-Z][a-z]+[A-Z]\w+\b", "".join(paragraphs.values()))) - {"PostgreSQL", "RabbitMQ"}
@@ -165,7 +171,7 @@ def test_panels_do_not_overlap_and_ask_the_provisioned_source() -> None:
 
 def test_rules_and_configuration_are_valid() -> None:
     tool = promtool()
-    subprocess.run([tool, "check", "rules", RULES], check=True, capture_output=True, text=True)
+    subprocess.run([tool, "check", "rules", *RULES], check=True, capture_output=True, text=True)
     # the token is where the container mounts it, not here
     subprocess.run([tool, "check", "config", "--syntax-only", CONFIG], check=True, capture_output=True, text=True)
 
@@ -176,10 +182,18 @@ def test_prometheus_shows_the_token_that_the_installation_makes() -> None:
     assert "secrets-prometheus:/run/secrets:ro" in prometheus["volumes"]
 
 
-def test_alerts_fire_when_they_should_and_not_before() -> None:
-    tests = OBSERVABILITY / "tests" / "alerts.test.yml"
+@pytest.mark.parametrize("file", RULES, ids=lambda file: file.stem)
+def test_alerts_fire_when_they_should_and_not_before(file: Path) -> None:
+    tests = OBSERVABILITY / "tests" / f"{file.stem}.test.yml"
     done = subprocess.run([promtool(), "test", "rules", tests], check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("file", RULES[1:], ids=lambda file: file.stem)
+def test_every_alert_was_seen_to_fire(file: Path) -> None:
+    seen = yaml.safe_load((OBSERVABILITY / "tests" / f"{file.stem}.test.yml").read_text())["tests"]
+    fired = {tried["alertname"] for one in seen for tried in one["alert_rule_test"] if tried["exp_alerts"]}
+    assert sorted(fired) == sorted(re.findall(r"\n +- alert: (\w+)", file.read_text()))
 
 
 def test_the_queries_of_dashboards_are_valid(tmp_path: Path) -> None:
