@@ -1,1 +1,1 @@
-"""Grafana's dashboards as files, written from the route table: one over all services, one of a chosen service."""
+"""Grafana's dashboards as files: one over all services, one of a chosen service, one of what they stand on."""

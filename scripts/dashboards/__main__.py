@@ -4,6 +4,7 @@ import json
 import sys
 from pathlib import Path
 
+from dashboards.infrastructure import infrastructure
 from dashboards.services import overview, service_board
 from standalone.routing import read_routes
 from steps import ROOT
@@ -13,7 +14,11 @@ FOLDER = ROOT / "deploy" / "observability" / "grafana" / "dashboards"
 
 def contents() -> dict[Path, str]:
     """Answer what every generated file should hold."""
-    boards = {"overview": overview(), "service": service_board(read_routes().services)}
+    boards = {
+        "overview": overview(),
+        "service": service_board(read_routes().services),
+        "infrastructure": infrastructure(),
+    }
     return {FOLDER / f"{name}.json": json.dumps(board, indent=1) + "\n" for name, board in boards.items()}
 
 

@@ -176,7 +176,7 @@ def dashboard(uid: str, title: str, board: Board, *, tags: list[str], says: str)
 
 
 def _alerts() -> Json:
-    expression = 'ALERTS{alertstate="firing"}'
+    expression = 'ALERTS{alertstate="firing",alertname!="Watchdog"}'
     return {
         "name": "Alerts",
         "datasource": SOURCE,

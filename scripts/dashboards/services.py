@@ -27,7 +27,11 @@ def overview() -> Json:
     """Make the dashboard over all services."""
     board = Board()
     board.add(figure("Services up", query('sum(up{job="trybuna"})')), width=4, height=4)
-    board.add(figure("Alerts", query('count(ALERTS{alertstate="firing"}) or vector(0)'), bad=1), width=4, height=4)
+    board.add(
+        figure("Alerts", query('count(ALERTS{alertstate="firing",alertname!="Watchdog"}) or vector(0)'), bad=1),
+        width=4,
+        height=4,
+    )
     requests = query("sum(service:trybuna_requests:rate5m)")
     board.add(figure("Requests", requests, unit="reqps"), width=4, height=4)
     failed = f'sum(rate(trybuna_http_requests_total{{status=~"5..",{WATCHING}}}[5m]))'

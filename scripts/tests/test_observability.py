@@ -119,14 +119,29 @@ def test_runbooks_name_what_there_is() -> None:
 def test_every_service_is_scraped_and_can_be_chosen_on_the_dashboard() -> None:
     services = list(read_routes().services)
     assert re.findall(r"- ([a-z_]+):8000\n", CONFIG.read_text()) == services
+    jobs = {job["job_name"]: job for job in yaml.safe_load(CONFIG.read_text())["scrape_configs"]}
+    assert jobs["postgres-tables"]["static_configs"] == [{"targets": services}]
     assert re.findall(r"- ([a-z_]+)_workers\n", CONFIG.read_text()) == services
-    assert set(dashboards()) == {"overview", "service"}
+    assert set(dashboards()) == {"overview", "service", "infrastructure"}
     identifiers = [board["uid"] for board in dashboards().values()]
     assert len(set(identifiers)) == len(identifiers)
     assert all(len(uid) <= 40 for uid in identifiers)
     (variable,) = dashboards()["service"]["templating"]["list"]
     assert [option["value"] for option in variable["options"]] == services
     assert variable["query"] == ",".join(services)
+
+
+def test_whatever_is_scraped_is_there_in_a_network_of_prometheus_and_nobody_else_reaches_it() -> None:
+    services = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
+    config = yaml.safe_load(CONFIG.read_text())
+    named = set(re.findall(r"\b([a-z_]+):(?:9\d{3}|15692|8081)\b", json.dumps(config))) - {"localhost"}
+    assert named == {"rabbitmq", "gateway", "alertmanager", *(one for one in services if one.endswith("_exporter"))}
+    for name in named:
+        assert {*services[name]["networks"]} & {*services["prometheus"]["networks"]}, name
+        published = services[name].get("ports", ())
+        assert name in {"gateway", "alertmanager"} or not published
+        assert all(":8081" not in port and "9093:9093" not in port.split("127.0.0.1")[0] for port in published)
+        assert services[name].get("profiles", ["observability"]) == ["observability"]
 
 
 def test_every_service_is_asked_for_the_gateways_probes() -> None:
