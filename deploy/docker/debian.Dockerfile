@@ -40,13 +40,13 @@ ENTRYPOINT ["prometheus"]
 
 FROM ${DEBIAN_IMAGE} AS alertmanager
 RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mount=type=secret,id=apt \
-    /build/debian-packages prometheus-alertmanager
+    /build/debian-packages prometheus-alertmanager ca-certificates
 USER 10001:10001
 
 # One image for all exporters, which compose.offline.yaml tells apart.
 FROM ${DEBIAN_IMAGE} AS exporters
 RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mount=type=secret,id=apt \
-    /build/debian-packages prometheus-postgres-exporter prometheus-nginx-exporter prometheus-node-exporter prometheus-blackbox-exporter
+    /build/debian-packages prometheus-postgres-exporter prometheus-nginx-exporter prometheus-node-exporter prometheus-blackbox-exporter ca-certificates
 RUN rm -rf /run/secrets
 USER 10001:10001
 

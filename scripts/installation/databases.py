@@ -47,8 +47,10 @@ async def prepare(folder: Path, services: Sequence[str], *, superuser: str = "po
             await _make(connection, str(address.username), str(address.password), address.path.lstrip("/"))
         for shared in ("postgres", "template1"):
             await connection.execute(f'REVOKE CONNECT ON DATABASE "{shared}" FROM PUBLIC')
-        watching = (folder / WATCHER / SUPERUSER).read_text().strip()
-        await _let_watch(connection, watching, [address.path.lstrip("/") for address in addresses.values()])
+        watching = folder / WATCHER / SUPERUSER
+        if watching.exists():  # not in a cluster whose secrets are older
+            names = [address.path.lstrip("/") for address in addresses.values()]
+            await _let_watch(connection, watching.read_text().strip(), names)
     finally:
         await connection.close()
 
