@@ -182,8 +182,9 @@ def test_the_job_is_given_each_database_s_address_and_no_other_secret(overlay: s
     sources = template["spec"]["volumes"][0]["projected"]["sources"]
     given = {(one["secret"]["name"], item["key"], item["path"]) for one in sources for item in one["secret"]["items"]}
     needed = {(f"{HOSTS[name]}-secrets", secrets.DATABASE, f"{name}/{secrets.DATABASE}") for name in SERVICES}
-    superuser = {("postgres-secrets", secrets.SUPERUSER, f"postgres/{secrets.SUPERUSER}")}
-    assert given == needed | (superuser if overlay == "single" else set())
+    accounts = {("postgres-secrets", secrets.SUPERUSER, f"postgres/{secrets.SUPERUSER}")}
+    accounts.add(("postgres-exporter-secrets", secrets.SUPERUSER, f"{secrets.WATCHER}/{secrets.SUPERUSER}"))
+    assert given == needed | (accounts if overlay == "single" else set())
     assert container(template).get("args", []) == ([] if overlay == "single" else ["--only-migrate"])
 
 
