@@ -35,7 +35,7 @@ class Story:
     def __init__(self, url: str, ledger: Ledger, *, writers: int) -> None:
         self.organizer = Person(url, ledger)
         self.ledger = ledger
-        self.writers = [Writer(url, ledger, f"Writer{number}") for number in range(writers)]
+        self.writers: Sequence[Writer] = [Writer(url, ledger, f"Writer{number}") for number in range(writers)]
         self.newcomers: list[str] = []
         self.league = ""
         self.fixtures: list[Json] = []
