@@ -1,4 +1,4 @@
-"""`deploy/docker/roll` against a Docker that is a script, and what `make rolling` counts; that one is the run itself."""
+"""`deploy/docker/roll` against a Docker that is a script, and what `make rolling` counts."""
 
 import json
 import os
