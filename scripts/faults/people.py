@@ -233,14 +233,14 @@ async def enter_patiently(person: Person, league: str, name: str) -> None:
     await person.act("POST", "/leagues/typer/userteams", {"fixturePredictions": {}, "name": name, "league": league})
 
 
-async def look_around(person: Person, paths: Sequence[str]) -> None:
+async def look_around(person: Person, paths: Sequence[str], *, pause: float = 0.1) -> None:
     """Read pages of several services until cancelled; anything but an answer or a matter of waiting is a surprise."""
     while True:
         for path in paths:
             response = await person.ask("GET", path)
             if response.is_error:
                 person.ledger.surprise(f"{response.status_code} for GET {path}: {response.text[:300]}")
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(pause)
 
 
 async def pause_all(writers: Sequence[Writer]) -> None:

@@ -7,9 +7,12 @@ tree's with expand migrations on top. It fails if an error was not cured by one 
 import argparse
 import asyncio
 import os
+import signal
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from types import FrameType
+from typing import NoReturn, cast
 
 from blackbox.events import BROKER, open_tap
 from containers import engine
@@ -35,6 +38,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--leave-seconds", type=float, help="other than the product's own; 0 shows what leaving is for")
     parser.add_argument("--keep", action="store_true", help="leave the installation running")
     chosen = parser.parse_args(arguments)
+    for sign in (signal.SIGINT, signal.SIGTERM):  # also where a script has it in the background, with SIGINT ignored
+        signal.signal(sign, _leave)
     try:
         started_here = engine.ensure()
     except engine.NoEngine as missing:
@@ -43,19 +48,34 @@ def main(arguments: list[str]) -> int:
     own = {} if chosen.leave_seconds is None else {"TRYBUNA_LEAVE_SECONDS": str(chosen.leave_seconds)}
     images = {name: os.environ.get(name, image) for name, image in IMAGES.items()}
     installation = Installation(images | own)
+    report: Report | None = None
     try:
         report = _run(installation, images[SERVICES_IMAGE], is_built=SERVICES_IMAGE in os.environ)
-    except (StackFailed, BuildFailed) as failure:
+    except* (StackFailed, BuildFailed, AssertionError, TimeoutError) as failure:
         installation.stack.tell_unwell()
-        print(f"rolling: {failure}", file=sys.stderr)
-        return 1
+        print(f"rolling: {'; '.join(_told(failure))}", file=sys.stderr)
     finally:
         if not chosen.keep:
             installation.stack.remove()
         if started_here:
             engine.stop()
+    if report is None:
+        return 1
     print(report.rendered())
     return 1 if report.failures else 0
+
+
+def _leave(_sign: int, _frame: FrameType | None) -> NoReturn:
+    """Leave in order, so that what was started is removed, too."""
+    sys.exit(143)
+
+
+def _told(failure: BaseException) -> list[str]:
+    """Answer what a failure says, or all that are in a group of them."""
+    if not isinstance(failure, BaseExceptionGroup):
+        return [f"{type(failure).__name__}: {failure}"]
+    group = cast("BaseExceptionGroup[BaseException]", failure)
+    return [told for one in group.exceptions for told in _told(one)]
 
 
 def _run(installation: Installation, image: str, *, is_built: bool) -> Report:

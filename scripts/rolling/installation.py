@@ -4,6 +4,7 @@ import asyncio
 import os
 import re
 import secrets
+import signal
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -64,6 +65,7 @@ class Installation:
         Raises:
             StackFailed: it does not become healthy.
         """
+        self.stack.remove()  # whatever a run has left that was killed
         begun = self.stack.run("up", "--detach", "--no-build", quiet=True, check=False)
         if begun.returncode:  # on a busy machine a service may have found no database in time, and has started again
             self.stack.run("up", "--detach", "--no-build", quiet=True)
@@ -85,6 +87,7 @@ class Installation:
             | {SERVICES_IMAGE: image, "TRYBUNA_ROLL_SECONDS": f"{START_SECONDS:.0f}"},
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,
+            start_new_session=True,
         )
         assert process.stdout is not None  # noqa: S101 - it is a pipe
         told: list[str] = []
@@ -94,8 +97,9 @@ class Installation:
                 if told[-1].startswith("roll: "):
                     print(f"  {told[-1]}", flush=True)
         finally:
-            if process.returncode is None:
-                process.terminate()
+            if process.returncode is None and not process.stdout.at_eof():
+                os.killpg(process.pid, signal.SIGTERM)  # and what it has `docker compose` do: all this is removed next
+                await process.wait()
         if code := await process.wait():
             raise StackFailed(f"roll ended with {code}\n" + "\n".join(told[-30:]))
         return told

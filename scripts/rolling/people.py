@@ -13,8 +13,8 @@ from faults.ledger import Ledger
 from faults.people import RETRY_SECONDS, Person, Writer
 from kit.testing.waiting import eventually
 
-WRITER_SECONDS = 0.3
-SQUAD_SECONDS = 0.5
+WRITER_SECONDS = 0.5
+SQUAD_SECONDS = 1.0
 LOG_IN_SECONDS = 2.0
 OTHER_SQUAD = swapped(SQUAD, {6: 10, 10: 6})
 """The same people: a defender of the first squad and the one on the bench have changed places."""
@@ -134,7 +134,7 @@ class Follower(Person):
         return last
 
 
-async def until_saved(writers: Sequence[Writer], *, within: float = 20) -> None:
+async def until_saved(writers: Sequence[Writer], *, within: float) -> None:
     """Wait until every writer was acknowledged a save from now on.
 
     Raises:

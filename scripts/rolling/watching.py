@@ -9,7 +9,7 @@ from kit.metrics import ops_path
 from rolling.installation import Installation
 from standalone.routing import read_routes
 
-LOOK_SECONDS = 2.0
+LOOK_SECONDS = 5.0
 
 
 @dataclass
@@ -26,7 +26,7 @@ class Seen:
 
 
 class Watch:
-    """Looks every two seconds."""
+    """Looks every five seconds."""
 
     def __init__(self, installation: Installation, organizer: Person) -> None:
         self._installation = installation
