@@ -36,6 +36,7 @@ def main(arguments: list[str]) -> int:
     """Run; answers 0 if everything held, 1 if anything did not, 2 if it cannot run here."""
     parser = argparse.ArgumentParser(prog="python -m rolling", description=__doc__)
     parser.add_argument("--leave-seconds", type=float, help="other than the product's own; 0 shows what leaving is for")
+    parser.add_argument("--services", nargs="+", metavar="NAME", help="roll these only, on a machine that is busy")
     parser.add_argument("--keep", action="store_true", help="leave the installation running")
     chosen = parser.parse_args(arguments)
     for sign in (signal.SIGINT, signal.SIGTERM):  # also where a script has it in the background, with SIGINT ignored
@@ -46,6 +47,7 @@ def main(arguments: list[str]) -> int:
         print(f"rolling: {missing}", file=sys.stderr)
         return 2
     own = {} if chosen.leave_seconds is None else {"TRYBUNA_LEAVE_SECONDS": str(chosen.leave_seconds)}
+    own |= {} if chosen.services is None else {"TRYBUNA_ROLL_SERVICES": " ".join(chosen.services)}
     images = {name: os.environ.get(name, image) for name, image in IMAGES.items()}
     installation = Installation(images | own)
     report: Report | None = None

@@ -62,7 +62,7 @@ class Report:
                 self.failures.append(f"{service} is at schema {self.schemas[service]}, not {after}")
         self.failures += [f"nobody saw two builds: {phase.name}" for phase in self._rolls if not phase.seen.differing]
         for phase in self._rolls:
-            if any(builds != set(self.builds) for builds in phase.seen.on_ops.values()):
+            if phase.seen.on_ops != set(self.builds):
                 self.failures.append(f"/ops told other builds than these two: {phase.name}")
         told = self.phases[-1].seen.newer_schema
         if told != set(schemas):

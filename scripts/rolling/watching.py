@@ -1,7 +1,6 @@
 """What operators see meanwhile: builds that differ, in metrics as the alert reads them and on `/ops`."""
 
 import asyncio
-from collections import defaultdict
 from dataclasses import dataclass, field
 
 from faults.people import Person
@@ -19,8 +18,8 @@ class Seen:
     looks: int = 0
     differing: int = 0
     """Looks at which the alert VersionsDiffer was true: replicas, past the gateway, said different builds."""
-    on_ops: dict[str, set[str]] = field(default_factory=lambda: defaultdict[str, set[str]](set))
-    """The builds by service, as an organizer reads them on `/ops`."""
+    on_ops: set[str] = field(default_factory=set[str])
+    """The builds of services, as an organizer reads them on `/ops`."""
     newer_schema: set[str] = field(default_factory=set[str])
     """Services of which `/ops` told that the database is newer than the code."""
 
@@ -41,7 +40,7 @@ class Watch:
             self.seen.differing += len(builds) > 1
             for service in read_routes().services:
                 told = await self._organizer.get(ops_path(service))
-                self.seen.on_ops[service].add(told["build"])
+                self.seen.on_ops.add(told["build"])
                 if told["schemaVersion"] != told["newestSchema"]:
                     self.seen.newer_schema.add(service)
             await asyncio.sleep(LOOK_SECONDS)

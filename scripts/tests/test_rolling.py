@@ -113,8 +113,8 @@ def test_a_new_one_that_does_not_become_ready_is_removed_and_the_old_one_stays(t
 
 
 def test_it_rolls_every_process_that_answers_requests() -> None:
-    line = next(line for line in Path(ROLL).read_text().splitlines() if line.startswith("for service in"))
-    rolled = set(line.removeprefix("for service in").removesuffix("; do").split())
+    line = next(line for line in Path(ROLL).read_text().splitlines() if line.startswith("all="))
+    rolled = set(line.removeprefix("all=").strip('"').split())
     assert rolled == {*read_routes().services, "probes"}
     own = {name for name, one in COMPOSE["services"].items() if "kit" in " ".join(one.get("command") or ())}
     assert own == rolled | {f"{service}_workers" for service in read_routes().services}
@@ -139,7 +139,7 @@ async def test_an_error_counts_once_if_one_retry_does_not_cure_it(failures: int,
 def report_of(crowd: Crowd, *, differing: int = 3, after: str = "0002", lost: int = 0) -> Report:
     window = Window(acknowledged=5, refusals={"503": 2}, longest_gap=1.25)
     seen = Seen(looks=4, differing=differing, newer_schema={"identity"})
-    seen.on_ops["identity"] |= {"v1", "v1-next"}
+    seen.on_ops |= {"v1", "v1-next"}
     phases = [Phase(name, 10.0, 100, window, seen) for name in ("N alone", "N → N+1", "N+1 → N")]
     report = Report(crowd, builds=("v1", "v1-next"), phases=phases, schemas={"identity": after}, lost=lost)
     report.judge({"identity": ("0001", "0002")})
