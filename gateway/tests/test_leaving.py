@@ -1,6 +1,7 @@
 """A replica of a real service is stopped behind a real nginx, and nobody who asks meanwhile notices."""
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
@@ -11,15 +12,16 @@ from http import HTTPStatus
 
 import httpx
 
-from harness.nginx import folder_for_gateway, gateway
+from harness.nginx import Gateway, folder_for_gateway, gateway
 from kit.postgres_process import free_port
 from kit.testing.databases import Databases
 from kit.testing.waiting import eventually
 
 SERVICE = "storage_logs"
 OLD, NEW = "127.0.0.1", "127.0.0.2"
-LEAVES_FOR = "2"
-"""Seconds; the gateway looks five times a second."""
+LEAVES_FOR = "60"
+"""Seconds: more than the test needs; a second signal ends it."""
+IN_A_ROW = 20
 
 
 @asynccontextmanager
@@ -61,14 +63,24 @@ async def test_a_replica_that_is_stopped_costs_nobody_an_answer(
         async with gateway(folder, {**settings, **own}) as running:
             told: list[tuple[str, int]] = []
             asking = [asyncio.create_task(_ask(running.url, method, told)) for method in ("GET", "POST") * 2]
-            await eventually(lambda: len(told) > len(asking), within=60)
+            await eventually(lambda: len(told) > IN_A_ROW, within=60)
+            assert {OLD, NEW} == set(_asked(running)), "both are asked at first"
+            old.send_signal(signal.SIGTERM)
+            await eventually(lambda: set(_asked(running)[-IN_A_ROW:]) == {NEW}, within=60, expecting="old is asked")
+            assert old.poll() is None, "it ended before the gateway had turned to the other"
             old.send_signal(signal.SIGTERM)
             await eventually(lambda: old.poll() is not None, within=60)
-            until = len(told) + 20
+            until = len(told) + IN_A_ROW
             await eventually(lambda: len(told) > until, within=60)
             for task in asking:
                 task.cancel()
     assert {status for _method, status in told} == {HTTPStatus.OK, HTTPStatus.METHOD_NOT_ALLOWED}, told[-50:]
+
+
+def _asked(running: Gateway) -> list[str]:
+    """Answer which replica answered each request so far, by its address."""
+    lines = [json.loads(line) for line in running.log().splitlines() if '"event":"request"' in line]
+    return [line["upstream"].partition(":")[0] for line in lines]
 
 
 async def _ask(url: str, method: str, told: list[tuple[str, int]]) -> None:
