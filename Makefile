@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer user backup restore doctor books openapi fmt check test e2e pictures measure contracts fuzz race waking streams bench faults up down audit
+.PHONY: help setup run demo organizer user backup restore doctor books openapi fmt check test e2e pictures measure contracts fuzz race waking rolling streams bench faults up down audit
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,6 +69,9 @@ race: ## 40 writers against 10 planned and 10 early closings of each game, at BA
 
 waking: ## Seconds from a commit to its effect, within a process and across, and what that costs saves; prints two tables
 	@scripts/setup && .venv/bin/python -m commit_to_effect
+
+rolling: ## Roll an installation in containers to a next version and back while people use it; prints a table (ROLLING=--help)
+	@scripts/setup --tests && .venv/bin/python -m rolling $(ROLLING)
 
 fuzz: ## 10,000 hostile bodies to each endpoint that takes one, with a look at all tables, of a product started for it; prints a table
 	@scripts/setup && TRYBUNA_HOSTILE_BODIES=$${TRYBUNA_HOSTILE_BODIES:-10000} scripts/with-product .venv/bin/pytest -q -s --randomly-dont-reorganize proto-contracts/tests/test_hostile_bodies.py

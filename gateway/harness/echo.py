@@ -12,6 +12,8 @@ HOLD = "/hold"
 STALL = "/stall"
 """A path ending so gets no answer."""
 
+READYZ = "/readyz"
+
 LEAD_TO = "x-lead-to"
 """A request's header that becomes the answer's ``Location``."""
 
@@ -22,6 +24,10 @@ class Echo:
 
     name: str
     port: int = 0
+    is_ready: bool = True
+    """Whether ``/readyz`` says so."""
+    seen: list[str] = field(default_factory=list[str])
+    """The paths that were asked for, ``/readyz`` left out."""
     server: asyncio.Server | None = None
     connections: int = 0
     release: asyncio.Event = field(default_factory=asyncio.Event)
@@ -42,6 +48,12 @@ class Echo:
         method, target, _ = head[0].split(" ")
         headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in head[1:] if line)}
         body = await reader.readexactly(int(headers.get("content-length", 0)))
+        if target != READYZ:
+            self.seen.append(target)
+        elif not self.is_ready:
+            writer.write(b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n")
+            await writer.drain()
+            return
         if target.endswith(STALL):
             await reader.read()
             return

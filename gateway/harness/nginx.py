@@ -22,7 +22,7 @@ NOBODY = 65534
 ATTEMPTS = 5
 """A free port may be taken by somebody else before nginx listens on it."""
 NO_NGINX = "these tests need nginx; as root: apt-get install --no-install-recommends nginx (scripts/setup --tests does)"
-FILES = ("start", "precompress", "nginx.conf.template", "generated")
+FILES = ("start", "ready", "precompress", "nginx.conf.template", "generated")
 
 
 @dataclass

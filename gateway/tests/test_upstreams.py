@@ -5,7 +5,7 @@ from pathlib import Path
 
 import httpx
 
-from harness.echo import STALL, echo
+from harness.echo import STALL, Echo, echo
 from harness.nginx import folder_for_gateway, gateway, run_start
 from kit.testing.waiting import eventually
 
@@ -80,6 +80,33 @@ async def test_a_service_that_moved_is_found_again(settings: Mapping[str, str]) 
             assert await answering(http) == "contests"
             names.write_text("127.0.0.2 contests.test\n")
             await eventually(lambda: is_answering(http, "moved"), within=60, expecting="the new address was not found")
+
+
+async def test_of_two_replicas_the_one_that_is_ready_is_asked(settings: Mapping[str, str]) -> None:
+    """A replica that starts listens nowhere or says 503, one that is about to end says 503: neither gets requests."""
+    async with (
+        folder_for_gateway() as folder,
+        echo("old") as old,
+        echo("new", host="127.0.0.2", port=old.port) as new,
+    ):
+        resolver(folder).write_text("127.0.0.1 contests.test\n127.0.0.2 contests.test\n")
+        two = {"GATEWAY_UPSTREAM_CONTESTS": f"contests.test:{old.port}", "GATEWAY_LOOK_SECONDS": "0.1"}
+        new.is_ready = False
+        async with gateway(folder, {**settings, **two}) as running, running.client() as http:
+            assert {await answering(http) for _ in range(10)} == {"old"}
+            new.is_ready = True
+            await eventually(lambda: is_answering(http, "new"), within=60, expecting="the new replica was not asked")
+            old.is_ready = False
+            await eventually(lambda: _is_left_alone(http, old), within=60, expecting="the old replica was asked")
+            new.is_ready = False  # neither: somebody has to answer
+            assert {await answering(http) for _ in range(10)} <= {"old", "new"}
+
+
+async def _is_left_alone(http: httpx.AsyncClient, replica: Echo) -> bool:
+    asked = len(replica.seen)
+    for _ in range(10):
+        await answering(http)
+    return len(replica.seen) == asked
 
 
 def resolver(folder: Path) -> Path:

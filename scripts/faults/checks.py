@@ -11,7 +11,6 @@ from faults.ledger import Place
 from faults.story import Story, checksum
 from kit.testing.waiting import eventually
 
-SETTLE_SECONDS = 15.0
 NO_STATE = {"inbox", "outbox"}
 
 
@@ -37,7 +36,7 @@ async def ranking_is_right(story: Story) -> str | None:
         return True
 
     try:
-        await eventually(equal, within=SETTLE_SECONDS)
+        await eventually(equal, within=story.patience)
     except AssertionError as error:
         return f"the ranking is not the oracle's: {error}"
     return None

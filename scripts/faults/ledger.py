@@ -42,6 +42,10 @@ class Ledger:
 
     saves: dict[Place, list[Save]] = field(default_factory=dict[Place, list[Save]])
     surprises: list[str] = field(default_factory=list[str])
+    requests: int = 0
+    """Sent in all, each try counted."""
+    uncured: list[str] = field(default_factory=list[str])
+    """Failures that one retry did not cure."""
     _acknowledged_at: list[float] = field(default_factory=list[float])
     _refusals: list[tuple[float, str]] = field(default_factory=list[tuple[float, str]])
 
@@ -62,6 +66,10 @@ class Ledger:
     def refuse(self, kind: str, at: float) -> None:
         """Note a failure that a retry may cure."""
         self._refusals.append((at, kind))
+
+    def miss(self, what: str) -> None:
+        """Note a failure that was not cured by the first retry."""
+        self.uncured.append(what)
 
     def surprise(self, what: str) -> None:
         """Note an answer that nobody should get."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
 from http import HTTPStatus
@@ -19,6 +20,8 @@ ANSWER_SECONDS = 13.0
 """Every request is answered within 12 s, whatever breaks (quality.md)."""
 PAUSE_SECONDS = 0.04
 """Between two saves of a person: a machine with two cores also has to bring back what was killed."""
+SECOND = 2
+"""A failure after so many tries was not cured by one retry."""
 FRESH_SECONDS = 30.0
 """A token that is refused so soon after a log-in is refused for good."""
 LOG_IN = "/users/auth"
@@ -33,6 +36,8 @@ class Person:
         self.api.http.timeout = httpx.Timeout(ANSWER_SECONDS)
         self.ledger = ledger
         self._logged_in_at = time.monotonic()
+        self._failed: Counter[tuple[str, str]] = Counter()
+        """By what was asked for: how many tries in a row have failed."""
 
     async def log_in(self, email: str) -> None:
         """Log in, patiently, and use the new access token from now on."""
@@ -69,14 +74,17 @@ class Person:
         return _content(await self.ask(method, path, body))
 
     async def _try(self, method: str, path: str, body: Json, **options: Json) -> httpx.Response | None:
+        self.ledger.requests += 1
         try:
             response = await self.api.send(method, path, body, **options)
         except httpx.TimeoutException:
-            self.ledger.refuse("no answer", time.monotonic())
+            self._fail(method, path, "no answer")
             return None
-        except httpx.TransportError:
-            self.ledger.refuse("connection", time.monotonic())
+        except httpx.TransportError as error:
+            self._fail(method, path, "connection", repr(error))
             return None
+        if response.status_code not in CURABLE:
+            self._failed.pop((method, path), None)
         arriving = response.status_code == HTTPStatus.CONFLICT and response.json().get("code") == "still-arriving"
         if self._is_outdated(response, path):
             self.ledger.refuse("401", time.monotonic())
@@ -86,10 +94,16 @@ class Person:
             return response
         if not arriving:
             full = " storage-full" if '"storage-full"' in response.text else ""
-            self.ledger.refuse(f"{response.status_code}{full}", time.monotonic())
+            self._fail(method, path, f"{response.status_code}{full}", response.text[:300])
         if response.status_code == HTTPStatus.SERVICE_UNAVAILABLE and "retry-after" not in response.headers:
             self.ledger.surprise(f"{response.status_code} of {method} {path} has no Retry-After: {response.text[:200]}")
         return None
+
+    def _fail(self, method: str, path: str, kind: str, told: str = "") -> None:
+        self.ledger.refuse(kind, time.monotonic())
+        self._failed[method, path] += 1
+        if self._failed[method, path] == SECOND:
+            self.ledger.miss(f"{datetime.now(UTC).isoformat()} {kind} of {method} {path}, twice {told}")
 
     def _is_outdated(self, response: httpx.Response, path: str) -> bool:
         """Tell whether a new access token may help: a page would get one by itself."""
@@ -219,14 +233,14 @@ async def enter_patiently(person: Person, league: str, name: str) -> None:
     await person.act("POST", "/leagues/typer/userteams", {"fixturePredictions": {}, "name": name, "league": league})
 
 
-async def look_around(person: Person, paths: Sequence[str]) -> None:
+async def look_around(person: Person, paths: Sequence[str], *, pause: float = 0.1) -> None:
     """Read pages of several services until cancelled; anything but an answer or a matter of waiting is a surprise."""
     while True:
         for path in paths:
             response = await person.ask("GET", path)
             if response.is_error:
                 person.ledger.surprise(f"{response.status_code} for GET {path}: {response.text[:300]}")
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(pause)
 
 
 async def pause_all(writers: Sequence[Writer]) -> None:

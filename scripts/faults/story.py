@@ -30,12 +30,14 @@ class Story:
         url: of the product.
         ledger: where everything is noted.
         writers: how many people predict.
+        patience: seconds for what follows from an act in another service.
     """
 
-    def __init__(self, url: str, ledger: Ledger, *, writers: int) -> None:
+    def __init__(self, url: str, ledger: Ledger, *, writers: int, patience: float = 20) -> None:
+        self.patience = patience
         self.organizer = Person(url, ledger)
         self.ledger = ledger
-        self.writers = [Writer(url, ledger, f"Writer{number}") for number in range(writers)]
+        self.writers: Sequence[Writer] = [Writer(url, ledger, f"Writer{number}") for number in range(writers)]
         self.newcomers: list[str] = []
         self.league = ""
         self.fixtures: list[Json] = []
@@ -78,7 +80,7 @@ class Story:
         async def lock() -> Json:
             return (await self.state_of(fixture))["locked"]
 
-        return await eventually(lock, within=20, expecting=f"{fixture['name']} was not locked")
+        return await eventually(lock, within=self.patience, expecting=f"{fixture['name']} was not locked")
 
     async def publish(self, fixture: Json) -> None:
         """Publish a fixture's results as final, exactly once whatever breaks."""

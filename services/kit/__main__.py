@@ -64,7 +64,11 @@ def _serve(service: Service, settings: ServiceSettings, app: FastAPI, *, host: s
     config = uvicorn.Config(
         app, host=host, port=port, log_config=None, access_log=False, loop="uvloop", proxy_headers=False
     )
-    server = Server(config)
+
+    def leaving() -> None:
+        app.state.is_leaving = True
+
+    server = Server(config, leave_seconds=settings.leave_seconds, leaving=leaving)
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises a SIGINT again after having stopped
         server.run()
     if not server.started:

@@ -75,6 +75,8 @@ async def metrics(request: Request) -> Response:
 
 async def unreadiness(app: FastAPI) -> type[Problem] | None:
     """Answer what keeps a service from serving requests; None if nothing does."""
+    if app.state.is_leaving:  # it answers requests yet, so that nobody waits for the gateway to turn to others
+        return ServiceUnavailable
     database: Database = app.state.database
     if not await database.has_room():
         return StorageFull

@@ -116,6 +116,9 @@ class ServiceSettings(ProcessSettings):
     role: Literal["all", "api", "workers"] = "all"
     """What this process does: answer requests (`api`); run relay, inbox and the service's own workers (`workers`, which
     answers probes and metrics only); or both. Any number of processes of each may share a database."""
+    leave_seconds: float = Field(default=0, ge=0, le=60)
+    """How long a process that is told to end (SIGTERM) goes on answering and says that it is not ready, before it
+    listens no more: until the gateway has turned to others. 0 where nothing in front of it could."""
     transport: Literal["rabbit", "local", "none"] = "local"
     """How events travel: by RabbitMQ, within one process of all services, or not at all (they stay in the outbox)."""
     rabbit_url: SecretStr = SecretStr("")

@@ -21,6 +21,7 @@ from kit.schema import SchemaMismatchError, newest_schema, require_schema, scrip
 from kit.settings import ServiceSettings
 from kit.testing.databases import Databases
 from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.waiting import eventually
 
 SERVICE = "storage_logs"
 FOLDER = Path(__file__).parents[2] / SERVICE
@@ -151,6 +152,32 @@ async def test_a_service_on_a_newer_schema_serves_and_says_both(
     assert (await client.get("/readyz")).status_code == 200
     found = (await client.get("/health")).json()
     assert (found["schemaVersion"], found["newestSchema"], found["ready"]) == (NEXT, KNOWN, True)
+
+
+async def test_a_migration_of_a_table_in_use_steps_back_so_that_requests_go_on(
+    later: Later, databases: Databases, tmp_path: Path
+) -> None:
+    url = await databases.clone(SERVICE)
+    name = later(KNOWN)
+    (tmp_path / name / "migrations" / "versions" / f"{NEXT}_later.py").write_text(
+        MIGRATION.format(revision=NEXT, before=KNOWN, says=f"compatible_from = {KNOWN!r}").replace(
+            f"CREATE TABLE later_{NEXT} (id integer)", "ALTER TABLE inbox ADD COLUMN later text"
+        )
+    )
+    user, other = await asyncpg.connect(url), await asyncpg.connect(url)
+    in_use = user.transaction()
+    await in_use.start()
+    await user.execute("LOCK TABLE inbox IN ROW EXCLUSIVE MODE")
+    migrating = asyncio.create_task(migrated(name, url))
+    waiting = "SELECT count(*) FROM pg_locks WHERE relation = 'inbox'::regclass AND NOT granted"
+    await eventually(lambda: other.fetchval(waiting), within=60, expecting="the migration does not wait")
+    await other.execute("SET lock_timeout = '5s'")  # as services have it
+    await other.execute("DELETE FROM inbox")  # waits behind the migration, and no longer than that steps back
+    assert not migrating.done()
+    await in_use.rollback()
+    assert await migrating == NEXT
+    await user.close()
+    await other.close()
 
 
 async def test_the_command_tells_an_older_process_in_a_line(later: Later, databases: Databases) -> None:
