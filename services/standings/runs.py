@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.team import PointsScored
 from kit.columns import Column, Columns, Kind, write_columns
-from standings.domain.many_ids import id_column, order_of
+from standings.domain.many_ids import order_of
 from standings.tables import TIE_BREAK_COLUMNS, Collected
 
 _KEYS = (Column("contest_id", "uuid"), Column("run_id", "uuid"), Column("chunk", "integer"))
@@ -143,9 +143,11 @@ class RunRepository:
 
 def _columns(event: PointsScored) -> Columns:
     """Put a chunk's columns into the order of the teams' ids, in which one of them is found without reading all."""
-    ids = id_column(event.team_ids)
     values = {"fixture_points": event.fixture_points, "totals": event.totals}
     values |= {TIE_BREAK_COLUMNS[name]: told for name, told in event.tie_breaks.items()}
-    columns = {"team_ids": ids} | {name: np.array(column, np.int64) for name, column in values.items()}
+    ids = np.frombuffer(event.team_ids.raw, "V16")
+    columns = {"team_ids": ids} | {
+        name: np.frombuffer(column.raw, f">i{column.width}").astype(np.int64) for name, column in values.items()
+    }
     order = order_of(ids)
     return columns if order is None else {name: column[order] for name, column in columns.items()}
