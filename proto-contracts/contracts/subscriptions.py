@@ -15,7 +15,7 @@ from contracts.events.friendship import FriendshipChanged
 from contracts.events.message import MessageRequested
 from contracts.events.private_league import PrivateLeagueChanged, PrivateRankingsChanged
 from contracts.events.session import SessionEnded
-from contracts.events.team import PointsScored, TeamChanged
+from contracts.events.team import PointsScored, PointsScoredInLists, TeamChanged
 from contracts.events.user import UserAccessChanged, UserChanged, UserErased, UserErasureDone
 
 SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
@@ -29,6 +29,7 @@ SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     ResultsPublished: ("fantasy_teams", "typer_predictions", "news_ranking"),
     TeamChanged: ("private_leagues", "news_ranking", "identity"),
     PointsScored: ("private_leagues", "news_ranking"),
+    PointsScoredInLists: ("private_leagues", "news_ranking"),  # told by a game service of before
     UserChanged: (),
     UserAccessChanged: get_args(Service),  # every service takes writes of users
     UserErased: tuple(service for service in get_args(Service) if service != "identity"),  # which tells of it

@@ -9,6 +9,7 @@ from uuid import UUID
 from sqlalchemy import ARRAY, Text, Uuid, bindparam, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.columns import IdColumn, NumberColumn, PointsColumn
 from contracts.events.team import PointsScored
 from kit.db import Database
 from kit.identifiers import uuid7
@@ -79,10 +80,10 @@ class Season:
                 final=True,
                 chunk=chunk,
                 chunks=len(starts),
-                team_ids=ids,
-                fixture_points=tuple(points),
-                totals=tuple(self._totals[part]),
-                tie_breaks={name: tuple(self.chance.choices(POINTS, k=len(ids))) for name in TIE_BREAKS},
+                team_ids=IdColumn.of(ids),
+                fixture_points=PointsColumn.of(points),
+                totals=PointsColumn.of(self._totals[part]),
+                tie_breaks={name: NumberColumn.of(self.chance.choices(POINTS, k=len(ids))) for name in TIE_BREAKS},
             )
 
 

@@ -12,7 +12,7 @@ class GameSettings(ServiceSettings):
 
     database_work_pool: int = Field(default=3, ge=1, le=50)
     """One for each of its own workers."""
-    scoring_chunk: int = Field(default=20_000, ge=1, le=50_000)
+    scoring_chunk: int = Field(default=50_000, ge=1, le=50_000)
     """Teams scored in one transaction and told in one event (architecture.md, Run)."""
     remind_before: timedelta = Field(default=timedelta(hours=24), ge=timedelta(0), le=timedelta(days=14))
     """So long before a fixture closes, who has nothing in it is reminded; as `P1D`, or in seconds. Zero: never."""

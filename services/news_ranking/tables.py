@@ -7,7 +7,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import TableBase, metadata
-from standings.tables import Collected, ContestColumns, FixtureColumns, RunChunkColumns, RunColumns, TeamColumns
+from standings.tables import Collected, ContestColumns, FixtureColumns, RunColumns, TeamColumns, ToldChunkColumns
 
 
 class Table(TableBase):
@@ -39,7 +39,7 @@ class RunRow(RunColumns, Table):
     """None: its game service told none."""
 
 
-class RunChunkRow(RunChunkColumns, Table):
+class RunChunkRow(ToldChunkColumns, Table):
     """A chunk of a run."""
 
 

@@ -9,12 +9,14 @@ from sqlalchemy import delete, func, select, text, update
 from sqlalchemy.dialects.postgresql import distinct_on, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.columns import NumberColumn, PointsColumn
 from contracts.events.team import PointsScored
 from kit.columns import Column, Columns, Kind, write_columns
-from standings.domain.many_ids import id_column, order_of
+from standings.domain.many_ids import order_of
+from standings.domain.ranking_of_many import Numbers
 from standings.tables import TIE_BREAK_COLUMNS, Collected
 
-_KEYS = (Column("contest_id", "uuid"), Column("run_id", "uuid"), Column("chunk", "integer"))
+_KEYS = (Column("contest_id", "uuid"), Column("run_id", "uuid"), *(Column(key, "integer") for key in ("chunk", "part")))
 _KINDS: dict[str, Kind] = {"team_ids": "uuid", "fixture_points": "integer", "totals": "integer"}
 """Of a chunk's columns; tie-breaks are of the largest kind."""
 
@@ -71,7 +73,7 @@ class RunRepository:
         )
         if await self._session.scalar(known.limit(1)) is not None:
             return False
-        await self._write(event)
+        await (self._keep(event) if self._teams_a_row is None else self._write(event, self._teams_a_row))
         completed_at = await self._session.scalar(
             update(self._run)
             .where(self._run.contest_id == event.contest_id, self._run.run_id == event.run_id)
@@ -83,11 +85,17 @@ class RunRepository:
         )
         return completed_at is not None
 
-    async def _write(self, event: PointsScored) -> None:
-        """Write a chunk's columns in rows of so many teams, or in one; who calls has the contest's turn."""
+    async def _keep(self, event: PointsScored) -> None:
+        """Write a chunk as it was told; who calls has the contest's turn."""
+        ties = {TIE_BREAK_COLUMNS[name]: told.sent for name, told in event.tie_breaks.items()}
+        told = {name: getattr(event, name).sent for name in ("team_ids", "fixture_points", "totals")}
+        keys = {"contest_id": event.contest_id, "run_id": event.run_id, "chunk": event.chunk}
+        await self._session.execute(insert(self._chunk).values(keys | told | ties))
+
+    async def _write(self, event: PointsScored, size: int) -> None:
+        """Write a chunk's columns in rows of so many teams; who calls has the contest's turn."""
         values = _columns(event)
         teams = len(event.team_ids)
-        size = self._teams_a_row or max(teams, 1)
         full = teams - teams % size
         for part, start, width, rows in ((0, 0, size, full // size), (full // size, full, teams - full, 1)):
             if rows == 0 or (width == 0 and teams):
@@ -98,9 +106,7 @@ class RunRepository:
             described = [*_KEYS, *(Column(name, _KINDS.get(name, "bigint"), width) for name in cut)]
             cut |= {name: np.frombuffer(getattr(event, name).bytes * rows, "V16") for name in ("contest_id", "run_id")}
             cut["chunk"] = np.full(rows, event.chunk)
-            if self._teams_a_row is not None:
-                described.append(Column("part", "integer"))
-                cut["part"] = np.arange(part, part + rows)
+            cut["part"] = np.arange(part, part + rows)
             await write_columns(self._session, self._chunk.__tablename__, cut, columns=described)
 
     async def counting(self, contest_id: UUID) -> list[Run]:
@@ -143,9 +149,14 @@ class RunRepository:
 
 def _columns(event: PointsScored) -> Columns:
     """Put a chunk's columns into the order of the teams' ids, in which one of them is found without reading all."""
-    ids = id_column(event.team_ids)
     values = {"fixture_points": event.fixture_points, "totals": event.totals}
     values |= {TIE_BREAK_COLUMNS[name]: told for name, told in event.tie_breaks.items()}
-    columns = {"team_ids": ids} | {name: np.array(column, np.int64) for name, column in values.items()}
+    ids = np.frombuffer(event.team_ids.raw, "V16")
+    columns = {"team_ids": ids} | {name: numbers_of(column) for name, column in values.items()}
     order = order_of(ids)
     return columns if order is None else {name: column[order] for name, column in columns.items()}
+
+
+def numbers_of(column: PointsColumn | NumberColumn) -> Numbers:
+    """Read the numbers of an event's column."""
+    return np.frombuffer(column.raw, f">i{column.width}").astype(np.int64)

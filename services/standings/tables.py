@@ -74,11 +74,8 @@ class RunColumns(TableBase):
     completed_at: Mapped[datetime | None]
 
 
-class RunChunkColumns(TableBase):
-    """A chunk of a run or a part of it, in columns: element i of every array is a team, by their ids; points in tenths.
-
-    The chunks of a run, and their parts, are ranges of ids that don't overlap (`points.scored.v1` promises it).
-    """
+class ChunkKeys(TableBase):
+    """A chunk of a run."""
 
     __abstract__ = True
     __tablename__ = "run_chunk"
@@ -86,6 +83,16 @@ class RunChunkColumns(TableBase):
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
     run_id: Mapped[UUID] = mapped_column(primary_key=True)
     chunk: Mapped[int] = mapped_column(Integer, primary_key=True)
+
+
+class RunChunkColumns(ChunkKeys):
+    """A part of a chunk, in columns: element i of every array is a team, by their ids; points in tenths.
+
+    The chunks of a run, and their parts, are ranges of ids that don't overlap (`points.scored` promises it).
+    """
+
+    __abstract__ = True
+
     team_ids: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid))
     fixture_points: Mapped[list[int]] = mapped_column(ARRAY(Integer))
     totals: Mapped[list[int]] = mapped_column(ARRAY(Integer))
@@ -94,6 +101,21 @@ class RunChunkColumns(TableBase):
     correct_predictions: Mapped[list[int] | None] = mapped_column(_BIGINTS)
     fewest_transfers: Mapped[list[int] | None] = mapped_column(_BIGINTS)
     earliest_team: Mapped[list[int] | None] = mapped_column(_BIGINTS)
+
+
+class ToldChunkColumns(ChunkKeys):
+    """A chunk as it was told: the bytes of its columns (`contracts.columns`), for whoever reads all of a run."""
+
+    __abstract__ = True
+
+    team_ids: Mapped[bytes]
+    fixture_points: Mapped[bytes]
+    totals: Mapped[bytes]
+    best_fixture: Mapped[bytes | None]
+    exact_results: Mapped[bytes | None]
+    correct_predictions: Mapped[bytes | None]
+    fewest_transfers: Mapped[bytes | None]
+    earliest_team: Mapped[bytes | None]
 
 
 TIE_BREAK_COLUMNS = {
@@ -114,6 +136,7 @@ class Collected:
     fixture: type[FixtureColumns]
     team: type[TeamColumns]
     run: type[RunColumns]
-    run_chunk: type[RunChunkColumns]
+    run_chunk: type[RunChunkColumns] | type[ToldChunkColumns]
+    """`ToldChunkColumns` has a chunk a row, as it was told; the other is for a service that looks single teams up."""
     teams_a_row: int | None = None
-    """Teams in a row of a chunk, whose table numbers its rows in a column `part`; None: a chunk is one row."""
+    """Teams in a row of `RunChunkColumns`, whose table numbers a chunk's rows in a column `part`."""

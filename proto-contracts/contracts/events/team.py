@@ -7,6 +7,7 @@ from uuid import UUID
 from pydantic import Field, model_validator
 
 from contracts.base import Event, EventType, Part, Points, Rate, Text
+from contracts.columns import IdColumn, NumberColumn, PointsColumn
 from contracts.events.fixture import Family
 
 
@@ -68,16 +69,8 @@ class Highlights(Part):
     best_hit: BestHit | None = None
 
 
-class PointsScored(Event):
-    """`points.scored.v1`: one chunk of a scoring run, in columns; row i of every column is one team.
-
-    Rows are in the order of the teams' ids, and the chunks of a run are ranges of ids that don't overlap.
-    `revision` is the revision of the results that were scored; chunks of a run share it and are told apart by `chunk`.
-    `tie_breaks` maps a tie-break to its column, higher is better. Every chunk of a run tells the same `highlights`;
-    a game service of before tells none.
-    """
-
-    type: ClassVar[str] = "points.scored.v1"
+class _Chunk(Event):
+    """What both forms of a chunk tell beside their columns."""
 
     contest_id: UUID
     fixture_id: UUID
@@ -90,16 +83,29 @@ class PointsScored(Event):
     final: bool
     chunk: int = Field(ge=1)
     chunks: int = Field(ge=1)
-    team_ids: tuple[UUID, ...]
-    fixture_points: tuple[Points, ...]
-    totals: tuple[Points, ...]
-    tie_breaks: dict[str, tuple[int, ...]] = {}
     highlights: Highlights | None = None
 
     @property
     def aggregate_id(self) -> str:
         """Answer the contest's id: runs of one contest keep their order."""
         return str(self.contest_id)
+
+
+class PointsScored(_Chunk):
+    """`points.scored.v2`: one chunk of a scoring run, in columns; element i of every column is one team.
+
+    Teams are in the order of their ids, and the chunks of a run are ranges of ids that don't overlap.
+    `revision` is the revision of the results that were scored; chunks of a run share it and are told apart by `chunk`.
+    `tie_breaks` maps a tie-break to its column, higher is better. Every chunk of a run tells the same `highlights`;
+    a game service of before tells none.
+    """
+
+    type: ClassVar[str] = "points.scored.v2"
+
+    team_ids: IdColumn
+    fixture_points: PointsColumn
+    totals: PointsColumn
+    tie_breaks: dict[str, NumberColumn] = {}
 
     @model_validator(mode="after")
     def columns_have_one_length(self) -> Self:
@@ -108,3 +114,32 @@ class PointsScored(Event):
         if any(len(column) != len(self.team_ids) for column in columns):
             raise ValueError("columns of different lengths")
         return self
+
+
+class PointsScoredInLists(_Chunk):
+    """`points.scored.v1`: the same in lists, as it was told before v2; nobody tells it any more.
+
+    What is under way while services are upgraded is still taken.
+    """
+
+    type: ClassVar[str] = "points.scored.v1"
+
+    team_ids: tuple[UUID, ...]
+    fixture_points: tuple[Points, ...]
+    totals: tuple[Points, ...]
+    tie_breaks: dict[str, tuple[int, ...]] = {}
+
+    def in_columns(self) -> PointsScored:
+        """Answer what is told now.
+
+        Raises:
+            ValueError: columns are of different lengths.
+            OverflowError: a number does not fit.
+        """
+        columns = {
+            "team_ids": IdColumn.of(self.team_ids),
+            "fixture_points": PointsColumn.of(self.fixture_points),
+            "totals": PointsColumn.of(self.totals),
+            "tie_breaks": {name: NumberColumn.of(told) for name, told in self.tie_breaks.items()},
+        }
+        return PointsScored.model_validate(self.model_dump() | columns)

@@ -46,13 +46,15 @@ def totals(rules: FantasyRules, squads: ManySquads, results: Results) -> Numbers
     found[rows] += points[rows, squads.captain[rows] - 1]
     needing = table.needs[squads.athletes] & starts & ~squads.is_full[:, None]
     able = table.able[squads.athletes] & exists & ~starts & ~squads.is_full[:, None]
+    left = needing.sum(axis=1)
     lineups = _LineUps(rules, squads, starts)
     for into in range(slots.size):
-        waiting = np.flatnonzero(able[:, into] & needing.any(axis=1))
+        waiting = np.flatnonzero(able[:, into] & (left > 0))
         for rows, out in lineups.replacements(waiting, needing, into):
             times = np.where(has_captain[rows] & (squads.captain[rows] == out + 1), 2, 1)
             found[rows] += points[rows, into] - times * points[rows, out]
             needing[rows, out] = False
+            left[rows] -= 1
     return found
 
 

@@ -1,6 +1,6 @@
 """A team's totals after a fixture was scored, and the values that break ties (rules.md, Rankings)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Self
 from uuid import UUID
@@ -8,7 +8,7 @@ from uuid import UUID
 import numpy as np
 
 from fantasy_teams.domain.points_of_many import Numbers, Truths
-from shared.many_ids import Ids, one_by_one, places
+from shared.many_ids import Ids, places
 
 
 @dataclass(frozen=True)
@@ -146,21 +146,21 @@ class ManyStandings:
         )
 
     @property
-    def team_ids(self) -> Sequence[UUID]:
+    def team_ids(self) -> Ids:
         """Name the teams."""
-        return one_by_one(self.scores.ids)
+        return self.scores.ids
 
     @property
-    def points(self) -> Sequence[int]:
+    def points(self) -> Numbers:
         """Tell the points of the fixture."""
-        return self.scores.points.tolist()
+        return self.scores.points
 
     @property
-    def totals(self) -> Sequence[int]:
+    def totals(self) -> Numbers:
         """Tell the points of all scored fixtures."""
-        return self.all_points.tolist()
+        return self.all_points
 
-    def tie_break(self, name: str) -> Sequence[int]:
+    def tie_break(self, name: str) -> Numbers:
         """Tell the values of a tie-break; higher is better. A fantasy team predicts nothing."""
         values = {
             "bestFixture": self.best_fixture,
@@ -169,4 +169,4 @@ class ManyStandings:
             "earliestTeam": -self.made_at,
             "fewestTransfers": -self.all_transfers,
         }
-        return values[name].tolist()
+        return values[name]

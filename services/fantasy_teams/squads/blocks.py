@@ -46,9 +46,8 @@ WHERE contest_id = :contest AND fixture_id = :fixture AND first_team <= :last AN
 
 _RECORDS = text(f"""
 SELECT slots, octet_length(squads) / cardinality(team_ids) - 20 - 7 * slots AS rows,
-       string_agg(substring(array_send(team_ids) FROM 21), '' ORDER BY first_team),
-       string_agg(squads, '' ORDER BY first_team)
-{_BETWEEN} GROUP BY 1, 2
+       substring(array_send(team_ids) FROM 21), squads
+{_BETWEEN} ORDER BY first_team
 """)  # noqa: S608 - constants
 
 _ONE_BY_ONE = text(f"SELECT slots, team_ids, squads, transfers {_BETWEEN} ORDER BY first_team")
@@ -89,7 +88,11 @@ class SquadBlocks:
     async def between(self, first: UUID, last: UUID) -> Records:
         """Read the squads of a range of teams; a few of other teams may be among them."""
         rows = await self._session.execute(_RECORDS, self._key | {"first": first, "last": last})
-        return Records.joined([_read(*row) for row in rows])
+        alike: dict[tuple[int, int], list[tuple[bytes, bytes]]] = {}
+        for slots, width, ids, squads in rows:
+            alike.setdefault((slots, width), []).append((ids, squads))
+        parts = ((*form, *map(b"".join, zip(*blocks, strict=True))) for form, blocks in alike.items())
+        return Records.joined([_read(*part) for part in parts])
 
     async def one_by_one(self, first: UUID, last: UUID) -> dict[UUID, SavedSquad]:
         """Read the same, an object for each."""

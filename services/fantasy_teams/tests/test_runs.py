@@ -59,7 +59,7 @@ async def test_whom_most_made_captain_is_told_with_every_chunk_and_again_on_repu
     await game.closes(fixture_id)
     await game.results(fixture_id, POINTS)
     await game.scores(chunk_size=2)
-    told = [PointsScored.model_validate(data).highlights for data in await game.emitted("points.scored.v1")]
+    told = [PointsScored.model_validate(data).highlights for data in await game.emitted("points.scored.v2")]
     # 6 and 8 are captains of two each: the lower number comes first
     captain = MostCaptained(
         athlete_id=game.ids[6],
@@ -74,7 +74,7 @@ async def test_whom_most_made_captain_is_told_with_every_chunk_and_again_on_repu
     await game.scores()
     await game.execute("DELETE FROM outbox")
     await game.republishes()
-    again = [PointsScored.model_validate(data).highlights for data in await game.emitted("points.scored.v1")]
+    again = [PointsScored.model_validate(data).highlights for data in await game.emitted("points.scored.v2")]
     assert [one and one.most_captained and one.most_captained.points for one in again] == [70] * 3
 
 
@@ -83,7 +83,7 @@ async def test_without_captains_nothing_stands_out(game: Fantasy, anna: Person, 
     await game.closes(fixture_id)
     await game.results(fixture_id, POINTS)
     await game.scores()
-    (told,) = [PointsScored.model_validate(data) for data in await game.emitted("points.scored.v1")]
+    (told,) = [PointsScored.model_validate(data) for data in await game.emitted("points.scored.v2")]
     assert told.highlights == Highlights()
 
 
@@ -123,12 +123,12 @@ async def test_a_killed_run_is_resumed_and_counts_nothing_twice(game: Fantasy, f
     await game.results(fixture_id, POINTS)
     worker = game.scoring_worker(chunk_size=1)
     await worker.step()
-    assert len(await game.emitted("points.scored.v1")) == 1
+    assert len(await game.emitted("points.scored.v2")) == 1
     await game.dies_in_a_chunk()
-    assert len(await game.emitted("points.scored.v1")) == 1
+    assert len(await game.emitted("points.scored.v2")) == 1
     await game.scores(chunk_size=50)
     assert await game.totals(teams) == EXPECTED
-    told = [PointsScored.model_validate(data) for data in await game.emitted("points.scored.v1")]
+    told = [PointsScored.model_validate(data) for data in await game.emitted("points.scored.v2")]
     assert sorted(event.chunk for event in told) == [1, 2, 3, 4, 5]
 
 
@@ -146,7 +146,7 @@ async def test_a_chunk_that_fails_is_tried_again_and_lets_others_pass(game: Fant
     await game.results(fixture_id, POINTS)
     await game.scores(chunk_size=1)
     assert await game.runs() == ["running"]
-    assert len(await game.emitted("points.scored.v1")) == len(teams) - 1
+    assert len(await game.emitted("points.scored.v2")) == len(teams) - 1
     await game.execute("DELETE FROM broken")
     await game.execute("UPDATE run_chunk SET retry_at = clock_timestamp()")
     await game.scores()

@@ -232,7 +232,7 @@ async def test_a_season_scores_as_the_oracle_says_however_often_it_is_scored(gam
         for team, points in expected.items()
         for fixture_id, scored in zip(fixtures, points, strict=True)
     }
-    event = PointsScored.model_validate((await game.emitted("points.scored.v1"))[-1])
+    event = PointsScored.model_validate((await game.emitted("points.scored.v2"))[-1])
     by_id = {club.team_id: club for club in clubs}
     for row, team_id in enumerate(event.team_ids):
         played = [one for one in by_id[team_id].played if one is not None]

@@ -20,16 +20,23 @@ ORDER BY fixture_id, run_number DESC
 """The runs that count: the last done one of a fixture, or of each of a contest's others."""
 
 _BLOCKS = """
-SELECT cardinality(b.team_ids), {columns}
-FROM score_block b
-WHERE b.contest_id = $1 AND b.run_id = $2 AND b.first_team <= $4 AND b.first_team >= coalesce((
-    SELECT f.first_team FROM score_block f
-    WHERE f.contest_id = $1 AND f.run_id = $2 AND f.first_team <= $3
-    ORDER BY f.first_team DESC LIMIT 1
-), $3)
-ORDER BY b.first_team
+SELECT r.place, b.size, {names}
+FROM unnest(CAST($2 AS uuid[])) WITH ORDINALITY AS r (run_id, place)
+CROSS JOIN LATERAL (
+    SELECT b.first_team, cardinality(b.team_ids) AS size, {columns}
+    FROM score_block b
+    WHERE b.contest_id = $1 AND b.run_id = r.run_id AND b.first_team <= $4 AND b.first_team >= coalesce((
+        SELECT f.first_team FROM score_block f
+        WHERE f.contest_id = $1 AND f.run_id = r.run_id AND f.first_team <= $3
+        ORDER BY f.first_team DESC LIMIT 1
+    ), $3)
+    OFFSET 0
+) b
+ORDER BY r.place, b.first_team
 """
-"""A run's blocks that have teams from $3 to $4; arrays are brought to $5 elements with what means nothing."""
+"""Blocks of runs, of each by the key, that have teams from $3 to $4; arrays are brought to $5 elements with what means
+nothing. One statement, for each takes four turns of the conversation with PostgreSQL.
+"""
 
 _WHOLE = """
 CASE WHEN cardinality(b.team_ids) = $5 THEN b.{column}
@@ -115,20 +122,28 @@ class ScoreBlocks:
             )
 
     async def _read(self, chunk: Chunk, run: Run, *, own: bool) -> list[Columns]:
-        runs = await self._session.scalars(_COUNTING, teams_of(chunk, run) | {"own": own})
-        return [await self._of_run(chunk, run_id) for run_id in runs]
-
-    async def _of_run(self, chunk: Chunk, run_id: UUID) -> Columns:
+        runs = list(await self._session.scalars(_COUNTING, teams_of(chunk, run) | {"own": own}))
+        if not runs:
+            return []
         kinds, teams = self._layout.of_fixture, self._layout.teams
         whole = [_WHOLE.format(column=column, nothing=_NOTHING[kind]) for column, kind in kinds.items()]
         found = await read_columns(
             self._session,
-            _BLOCKS.format(columns=",".join(whole)),
-            *(chunk.contest_id, run_id, chunk.first_team, chunk.last_team, teams),
-            columns=[Column("size", "integer"), *(Column(name, kind, teams) for name, kind in kinds.items())],
+            _BLOCKS.format(
+                names=",".join(f"b.column_{at}" for at in range(len(whole))),
+                columns=",".join(f"{one} AS column_{at}" for at, one in enumerate(whole)),
+            ),
+            *(chunk.contest_id, runs, chunk.first_team, chunk.last_team, teams),
+            columns=[
+                Column("place", "bigint"),
+                Column("size", "integer"),
+                *(Column(name, kind, teams) for name, kind in kinds.items()),
+            ],
         )
         exist = np.arange(teams) < found["size"][:, None]
-        return {name: found[name][exist] for name in kinds}
+        ends = np.searchsorted(found["place"], np.arange(len(runs) + 1), side="right").tolist()
+        parts = [slice(*ends[at : at + 2]) for at in range(len(runs))]
+        return [{name: found[name][part][exist[part]] for name in kinds} for part in parts]
 
 
 def _cuts(teams: int, size: int) -> Iterator[tuple[slice, int]]:

@@ -5,12 +5,17 @@ from dataclasses import dataclass
 from typing import Protocol
 from uuid import UUID
 
+import numpy as np
+from numpy.typing import NDArray
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.fixture import ResultsPublished
 from contracts.events.team import Highlights
 from games.game import Game
 from games.scoring.repository import Chunk, Run
+from shared.many_ids import Ids, ids_of
+
+Numbers = NDArray[np.int64]
 
 
 class Standing(Protocol):
@@ -40,21 +45,21 @@ class Standings(Protocol):
     """The teams of a chunk as columns, in the order of their ids; points in tenths."""
 
     @property
-    def team_ids(self) -> Sequence[UUID]:
+    def team_ids(self) -> Ids:
         """Name the teams."""
         ...
 
     @property
-    def points(self) -> Sequence[int]:
+    def points(self) -> Numbers:
         """Tell the points of the fixture."""
         ...
 
     @property
-    def totals(self) -> Sequence[int]:
+    def totals(self) -> Numbers:
         """Tell the points of all scored fixtures."""
         ...
 
-    def tie_break(self, name: str) -> Sequence[int]:
+    def tie_break(self, name: str) -> Numbers:
         """Tell the values of a tie-break; higher is better."""
         ...
 
@@ -66,23 +71,23 @@ class OneByOne:
     standings: Sequence[Standing]
 
     @property
-    def team_ids(self) -> Sequence[UUID]:
+    def team_ids(self) -> Ids:
         """Name the teams."""
-        return tuple(standing.team_id for standing in self.standings)
+        return ids_of(standing.team_id for standing in self.standings)
 
     @property
-    def points(self) -> Sequence[int]:
+    def points(self) -> Numbers:
         """Tell the points of the fixture."""
-        return tuple(standing.points for standing in self.standings)
+        return np.array([standing.points for standing in self.standings], np.int64)
 
     @property
-    def totals(self) -> Sequence[int]:
+    def totals(self) -> Numbers:
         """Tell the points of all scored fixtures."""
-        return tuple(standing.total for standing in self.standings)
+        return np.array([standing.total for standing in self.standings], np.int64)
 
-    def tie_break(self, name: str) -> Sequence[int]:
+    def tie_break(self, name: str) -> Numbers:
         """Tell the values of a tie-break."""
-        return tuple(standing.tie_break(name) for standing in self.standings)
+        return np.array([standing.tie_break(name) for standing in self.standings], np.int64)
 
 
 @dataclass(frozen=True)

@@ -1,15 +1,17 @@
 """Use cases of scoring: results start a run, a run is cut into chunks, a chunk is scored and told."""
 
 import asyncio
+from typing import Literal
 from uuid import UUID
 
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.columns import IdColumn, NumberColumn, PointsColumn
 from contracts.events.fixture import ResultsPublished
 from contracts.events.team import Highlights, PointsScored
 from games.game import Game
-from games.scoring.points import Scoring, Standings
+from games.scoring.points import Numbers, Scoring, Standings
 from games.scoring.repository import Cause, Chunk, Run, RunRepository
 from games.topics import RUNS
 from kit import context
@@ -113,10 +115,15 @@ def _scored(chunk: Chunk, run: Run, standings: Standings, highlights: Highlights
         final=run.final,
         chunk=chunk.chunk,
         chunks=run.chunks,
-        team_ids=tuple(standings.team_ids),
-        fixture_points=tuple(standings.points),
-        totals=tuple(standings.totals),
-        tie_breaks={name: tuple(standings.tie_break(name)) for name in run.tie_break},
+        team_ids=IdColumn(standings.team_ids.tobytes()),
+        fixture_points=PointsColumn(_packed(standings.points, ">i4")),
+        totals=PointsColumn(_packed(standings.totals, ">i4")),
+        tie_breaks={name: NumberColumn(_packed(standings.tie_break(name), ">i8")) for name in run.tie_break},
         highlights=highlights,
         revision=run.results_revision,
     )
+
+
+def _packed(values: Numbers, kind: Literal[">i4", ">i8"]) -> bytes:
+    """Write numbers as an event has them; those that don't fit were refused when they were to be stored."""
+    return values.astype(kind).tobytes()

@@ -57,21 +57,25 @@ RETURNING run_id
 
 CUT = text("""
 WITH numbered AS (
-    SELECT team_id, (row_number() OVER (ORDER BY team_id) - 1) / CAST(:size AS bigint) AS part
-    FROM team WHERE contest_id = :contest
+    SELECT team_id, row_number() OVER teams - 1 AS place, lead(team_id) OVER teams IS NULL AS is_last
+    FROM team WHERE contest_id = :contest WINDOW teams AS (ORDER BY team_id)
+), ends AS (
+    SELECT team_id, place / CAST(:size AS bigint) AS part FROM numbered
+    WHERE place % CAST(:size AS bigint) IN (0, CAST(:size AS bigint) - 1) OR is_last
 ), cut AS (
     INSERT INTO run_chunk (contest_id, run_id, chunk, first_team, last_team, attempts, retry_at)
     SELECT CAST(:contest AS uuid), CAST(:run AS uuid), part + 1, (array_agg(team_id ORDER BY team_id))[1],
            (array_agg(team_id ORDER BY team_id DESC))[1], 0, clock_timestamp()
-    FROM numbered GROUP BY part
+    FROM ends GROUP BY part
     UNION ALL
     SELECT CAST(:contest AS uuid), CAST(:run AS uuid), 1, CAST(:nobody AS uuid), CAST(:nobody AS uuid), 0,
            clock_timestamp()
-    WHERE NOT EXISTS (SELECT FROM numbered)
+    WHERE NOT EXISTS (SELECT FROM ends)
     RETURNING 1
 )
 UPDATE run SET chunks = (SELECT count(*) FROM cut) WHERE contest_id = :contest AND run_id = :run
 """)
+"""Only the ends of chunks are sorted: the index has the teams in their order."""
 
 TAKE = text("""
 SELECT k.contest_id, k.run_id, k.chunk, k.first_team, k.last_team FROM run_chunk k

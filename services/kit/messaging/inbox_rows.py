@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import CursorResult, Select, case, delete, func, select, true, update
+from sqlalchemy import ColumnElement, CursorResult, Select, case, delete, func, literal_column, select, true, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -16,6 +16,9 @@ from kit.messaging.tables import InboxRow
 LOCK = 7_261_033
 """First key of the advisory locks on aggregates that are being handled."""
 PURGE_ROWS = 1000
+LARGE = 65_536
+"""Bytes of what an event says, as they are stored."""
+_NOTHING: ColumnElement[dict[str, object]] = literal_column("CAST('{}' AS json)")
 
 PENDING = InboxRow.done_at.is_(None) & InboxRow.dead_at.is_(None)
 DEAD = InboxRow.dead_at.is_not(None)
@@ -101,11 +104,16 @@ async def take_more(session: AsyncSession, first: InboxRow, most: int) -> list[I
 
 
 async def mark_done(session: AsyncSession, event_ids: Sequence[UUID]) -> None:
-    """Note that the rows' effects are part of this transaction."""
+    """Note that the rows' effects are part of this transaction.
+
+    The row stays so that the event isn't taken twice. What a large one said is forgotten: a chunk of a run is stored
+    by whoever takes it, and would lie there twice for as long as handled events are kept.
+    """
+    is_large = func.pg_column_size(InboxRow.data) > LARGE
     await session.execute(
         update(InboxRow)
         .where(InboxRow.event_id == func.any(event_ids))
-        .values(done_at=func.clock_timestamp())
+        .values(done_at=func.clock_timestamp(), data=case((is_large, _NOTHING), else_=InboxRow.data))
         .execution_options(synchronize_session=False)
     )
 

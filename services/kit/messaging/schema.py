@@ -72,6 +72,25 @@ def create(op: Executes) -> None:
         op.execute(statement)
 
 
+_STORE = "ALTER TABLE {table} ALTER COLUMN data SET STORAGE {storage}"
+
+
+def store_as_it_is(op: Executes, *tables: str) -> None:
+    """Let what is written into `outbox`, or `inbox`, lie as it comes, not compressed; for services with large events.
+
+    Compressing columns of a million teams took PostgreSQL longer than all that is done with them, and saved little:
+    what is in them is all but random, in the outbox for a moment, and emptied in the inbox once it is handled.
+    """
+    for table in tables:
+        op.execute(_STORE.format(table=table, storage="EXTERNAL"))
+
+
+def compress_again(op: Executes, *tables: str) -> None:
+    """Let what is written from now on be compressed."""
+    for table in tables:
+        op.execute(_STORE.format(table=table, storage="EXTENDED"))
+
+
 def drop(op: Executes) -> None:
     """Drop outbox and inbox with what is in them."""
     op.execute("DROP TABLE inbox")

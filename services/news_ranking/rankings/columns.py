@@ -11,11 +11,13 @@ from numpy.typing import NDArray
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.columns import NumberColumn, PointsColumn
 from kit.column_arrays import Values, read_arrays
 from kit.columns import Column, Columns, read_columns, write_columns
 from news_ranking.rankings.models import PLACES_A_ROW, TEAMS_A_ROW
 from standings.domain.many_ids import ManyIds
 from standings.domain.ranking_of_many import ManyPlaces, Numbers
+from standings.runs import numbers_of
 from standings.tables import TIE_BREAK_COLUMNS
 
 ROWS_AT_ONCE = 64
@@ -34,6 +36,7 @@ _BY_INDEX = text(
 )
 """For the transaction: the index has names in their order, which a planner without figures of a contest would sort."""
 _RANKING = "SELECT team_ids, numbers, positions, points FROM ranking_teams WHERE contest_id = $1 AND ranking_id = $2"
+_RUN = "SELECT team_ids, fixture_points, totals{ties} FROM run_chunk WHERE contest_id = :contest AND run_id = :run"
 _FIRST_TIE = 3
 """Column of a chunk behind ids, points and totals."""
 _KEYS = (Column("contest_id", "uuid"), Column("ranking_id", "uuid"))
@@ -98,9 +101,10 @@ class ColumnRepository:
             RepeatedIdError: a team is in it twice.
         """
         ties = "".join(f", {TIE_BREAK_COLUMNS[name]}" for name in tie_break)
-        query = f"SELECT team_ids, fixture_points, totals{ties} FROM run_chunk WHERE contest_id = $1 AND run_id = $2"  # noqa: S608 - names of ours
-        chunks = await read_arrays(self._session, query, self._contest_id, run_id)
-        return await asyncio.to_thread(_scored, chunks, roster, [roster.unscored(name) for name in tie_break])
+        query = text(_RUN.format(ties=ties))
+        rows = (await self._session.execute(query, {"contest": self._contest_id, "run": run_id})).all()
+        unscored = [roster.unscored(name) for name in tie_break]
+        return await asyncio.to_thread(lambda: _scored([_chunk(*row) for row in rows], roster, unscored))
 
     async def standing(self, ranking_id: UUID | None, roster: Roster) -> Standing:
         """Read a ranking by the roster's teams; others may stand in it, too. Of no ranking, nobody does."""
@@ -154,6 +158,13 @@ def _rows(values: Columns, size: int) -> Iterator[tuple[int, int, Columns]]:
 def _roster(found: Columns) -> Roster:
     ids, order = ManyIds.sorted(found["ids"])
     return Roster(ids, order, found["ages"][order])
+
+
+def _chunk(ids: bytes, points: bytes, totals: bytes, *ties: bytes | None) -> tuple[Values | None, ...]:
+    """Read a chunk as it was told."""
+    told = (None if tie is None else numbers_of(NumberColumn.received(tie)) for tie in ties)
+    both = (numbers_of(PointsColumn.received(column)) for column in (points, totals))
+    return (np.frombuffer(ids, "V16"), *both, *told)
 
 
 def _scored(chunks: Sequence[tuple[Values | None, ...]], roster: Roster, unscored: Sequence[Numbers]) -> Scored:

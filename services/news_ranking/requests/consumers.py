@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged
 from contracts.events.fixture import FixtureChanged
-from contracts.events.team import PointsScored, TeamChanged
+from contracts.events.team import PointsScored, PointsScoredInLists, TeamChanged
 from kit.messaging.consumers import Consumers
 from news_ranking.requests import service
 
@@ -35,3 +35,9 @@ async def teams_changed(session: AsyncSession, events: Sequence[TeamChanged]) ->
 async def points_scored(session: AsyncSession, event: PointsScored) -> None:
     """Collect a chunk of a run."""
     await service.take_points(session, event)
+
+
+@consumers.on(PointsScoredInLists)
+async def points_scored_in_lists(session: AsyncSession, event: PointsScoredInLists) -> None:
+    """Collect a chunk that a game service of before has told."""
+    await service.take_points(session, event.in_columns())

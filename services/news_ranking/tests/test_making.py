@@ -6,6 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import timedelta
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -13,6 +14,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 from structlog.testing import capture_logs
 
+from contracts.columns import IdColumn, NumberColumn, PointsColumn
 from contracts.events.team import PointsScored, TeamChanged
 from contracts.subscriptions import subscribed_types
 from kit.testing.plugin import SessionFor
@@ -28,6 +30,7 @@ from standings.domain.ranking import Standing, rank
 from standings.testing import START, Contest
 
 TIES = ("exactResults", "bestFixture")
+COLUMNS: dict[str, Any] = {"team_ids": IdColumn, "fixture_points": PointsColumn, "totals": PointsColumn}
 ROWS = text(
     """
     SELECT place.number, place.position, place.team_id, team.name, place.points
@@ -90,10 +93,10 @@ class RandomContest:
             await requests.take_points(session, chunk)
         whole = runs[0].model_copy(
             update={
-                name: tuple(value for chunk in runs for value in getattr(chunk, name))
-                for name in ("team_ids", "fixture_points", "totals")
+                name: kind.of(value for chunk in runs for value in getattr(chunk, name))
+                for name, kind in COLUMNS.items()
             }
-            | {"tie_breaks": {tie: tuple(v for chunk in runs for v in chunk.tie_breaks[tie]) for tie in TIES}}
+            | {"tie_breaks": {tie: NumberColumn.of(v for chunk in runs for v in chunk.tie_breaks[tie]) for tie in TIES}}
         )
         self.newest = self.by_fixture[number] = whole
 

@@ -14,7 +14,7 @@ from kit.identifiers import uuid7
 from kit.privacy import erasing
 from kit.testing.traces import traces
 from news_ranking.tests.conftest import Portal
-from standings.testing import Contest
+from standings.testing import Contest, in_lists
 
 ContestWith = Callable[..., Awaitable[Contest]]
 
@@ -56,6 +56,13 @@ async def test_declared_tie_breaks_decide_in_their_order_before_a_position_is_sh
     }
     await portal.deliver(*contest.run(1, dict.fromkeys(contest.teams, 100), tie_breaks=ties))
     assert await portal.table(contest) == [(1, "Cez", 10), (2, "Bea", 10), (3, "Ada", 10), (4, "Dag", 10)]
+
+
+async def test_a_run_that_a_game_service_of_before_tells_counts(portal: Portal, contest_with: ContestWith) -> None:
+    contest = await contest_with("Ada", "Bea", tie_break=("bestFixture",))
+    chunks = contest.run(1, {"Ada": 10, "Bea": 10}, chunk_size=1, tie_breaks={"bestFixture": {"Ada": 1, "Bea": 2}})
+    await portal.deliver(*map(in_lists, chunks))
+    assert await portal.table(contest) == [(1, "Bea", 1), (2, "Ada", 1)]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from private_leagues.tests.conftest import Portal, code_of
-from standings.testing import Contest, Json
+from standings.testing import Contest, Json, in_lists
 
 TEAMS = ("Orły", "Sokoły", "Kruki", "Gawrony")
 
@@ -119,6 +119,13 @@ async def test_tie_breaks_decide_in_the_contests_order(portal: Portal) -> None:
     # a fixture has none of them: equal points share
     fixture = str(contest.fixture(1))
     assert [row[0] for row in await table(portal, league, headers, fixtureId=fixture)] == [1, 1, 1]
+
+
+async def test_a_run_that_a_game_service_of_before_tells_counts(portal: Portal) -> None:
+    league, headers = await league_of(portal, "Orły", "Sokoły")
+    chunks = portal.contest.run(1, {"Orły": 50, "Sokoły": 60}, chunk_size=1)
+    await portal.deliver(*map(in_lists, chunks))
+    assert await table(portal, league, headers) == [(1, "Sokoły", 6.0), (2, "Orły", 5.0)]
 
 
 async def test_a_fixture_that_is_unknown_or_not_scored(portal: Portal) -> None:

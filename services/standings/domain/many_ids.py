@@ -1,10 +1,8 @@
 """Many ids in columns: sorted, and found in one another, without an object for each."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
-from uuid import UUID
 
 import numpy as np
 from numpy.typing import NDArray
@@ -65,11 +63,6 @@ class ManyIds:
         at = np.minimum(first, len(others) - 1)
         is_there = (others.high[at] == self.high) & (others.low[at] == self.low)
         return np.where(is_there, at, -1)
-
-
-def id_column(ids: Sequence[UUID]) -> Bytes:
-    """Lay ids out as 16 bytes each."""
-    return np.frombuffer(b"".join([one.bytes for one in ids]), "V16")
 
 
 def order_of(ids: Bytes) -> Numbers | None:

@@ -6,9 +6,10 @@ from typing import Any
 from uuid import UUID
 
 from contracts.base import Envelope, Event
+from contracts.columns import IdColumn, NumberColumn, PointsColumn
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.fixture import FixtureChanged
-from contracts.events.team import Highlights, PointsScored, TeamChanged
+from contracts.events.team import Highlights, PointsScored, PointsScoredInLists, TeamChanged
 from kit.identifiers import uuid7
 
 START = datetime(2026, 6, 1, 12, tzinfo=UTC)
@@ -112,14 +113,23 @@ class Contest:
                 final=final,
                 chunk=chunk,
                 chunks=len(parts),
-                team_ids=tuple(self.teams[name] for name in part),
-                fixture_points=tuple(points[name] for name in part),
-                totals=tuple(sum(self.totals[name].values()) for name in part),
-                tie_breaks={tie: tuple(values[name] for name in part) for tie, values in (tie_breaks or {}).items()},
+                team_ids=IdColumn.of(self.teams[name] for name in part),
+                fixture_points=PointsColumn.of(points[name] for name in part),
+                totals=PointsColumn.of(sum(self.totals[name].values()) for name in part),
+                tie_breaks={
+                    tie: NumberColumn.of(values[name] for name in part) for tie, values in (tie_breaks or {}).items()
+                },
                 highlights=highlights,
             )
             for chunk, part in enumerate(parts, start=1)
         ]
+
+
+def in_lists(chunk: PointsScored) -> PointsScoredInLists:
+    """Tell a chunk as a game service of before did."""
+    lists = {name: tuple(getattr(chunk, name)) for name in ("team_ids", "fixture_points", "totals")}
+    ties = {name: tuple(column) for name, column in chunk.tie_breaks.items()}
+    return PointsScoredInLists.model_validate(chunk.model_dump() | lists | {"tie_breaks": ties})
 
 
 def envelope(event: Event) -> Envelope:

@@ -1,6 +1,6 @@
 """A team's totals after a fixture was scored, and the values that break ties (rules.md, Rankings)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Self
 from uuid import UUID
@@ -123,21 +123,21 @@ class ManyStandings:
         return cls(teams.ids, made_at, teams.scores, others.scores + teams.scores, best)
 
     @property
-    def team_ids(self) -> Sequence[UUID]:
+    def team_ids(self) -> Ids:
         """Name the teams."""
-        return one_by_one(self.ids)
+        return self.ids
 
     @property
-    def points(self) -> Sequence[int]:
+    def points(self) -> Numbers:
         """Tell the points of the fixture."""
-        return self.fixture.points.tolist()
+        return self.fixture.points
 
     @property
-    def totals(self) -> Sequence[int]:
+    def totals(self) -> Numbers:
         """Tell the points of all scored fixtures."""
-        return self.totals_of.points.tolist()
+        return self.totals_of.points
 
-    def tie_break(self, name: str) -> Sequence[int]:
+    def tie_break(self, name: str) -> Numbers:
         """Tell the values of a tie-break; higher is better. A typer team makes no transfers."""
         values = {
             "bestFixture": self.best_fixture,
@@ -146,4 +146,4 @@ class ManyStandings:
             "earliestTeam": -self.made_at,
             "fewestTransfers": np.zeros_like(self.made_at),
         }
-        return values[name].tolist()
+        return values[name]

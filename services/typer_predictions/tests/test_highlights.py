@@ -23,7 +23,7 @@ async def hit(typer: Typer, fixture_id: UUID, results: dict[str, Any]) -> BestHi
     """Score results and answer what every chunk of that run tells."""
     await typer.results(fixture_id, results)
     await typer.scores(chunk_size=1)
-    events = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v1")]
+    events = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v2")]
     newest = [event for event in events if event.run_number == max(event.run_number for event in events)]
     assert all(event.highlights == newest[0].highlights for event in newest)
     assert newest[0].highlights is not None
@@ -60,7 +60,7 @@ async def test_a_correction_tells_another_one_and_so_does_republishing(typer: Ty
     assert await hit(typer, fixture_id, {"m1": {"1X2": ["X"]}}) is None
     await typer.execute("DELETE FROM outbox")
     await typer.republishes()
-    again = [PointsScored.model_validate(data).highlights for data in await typer.emitted("points.scored.v1")]
+    again = [PointsScored.model_validate(data).highlights for data in await typer.emitted("points.scored.v2")]
     assert again == [Highlights()] * 2
 
 

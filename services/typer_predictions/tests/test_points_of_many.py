@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from contracts.events.fixture import Family
-from shared.many_ids import ids_of
+from shared.many_ids import ids_of, one_by_one
 from typer_predictions.domain.points_of_many import Hit, ManyScores, Prediction, chosen, correct_of
 from typer_predictions.domain.predictions import MEDALISTS, MOST_MEDALISTS, Choice, Picks
 from typer_predictions.domain.scoring import EventResult, Prizes, Rates, Score, prizes_of, score
@@ -159,7 +159,7 @@ def others(team: UUID, played: Sequence[Fixture]) -> OtherFixtures:
 
 
 def stand_alike(many: ManyStandings, alone: Sequence[Standing]) -> None:
-    assert list(many.team_ids) == [one.team_id for one in alone]
+    assert one_by_one(many.team_ids) == [one.team_id for one in alone]
     assert list(many.points) == [one.points for one in alone]
     assert list(many.totals) == [one.total for one in alone]
     for name in TIE_BREAKS:

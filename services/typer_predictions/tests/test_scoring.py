@@ -51,7 +51,7 @@ async def test_chunks_of_any_size_give_the_same_points(typer: Typer, fixture_id:
     await typer.scores(chunk_size=chunk_size)
     told = await typer.told_points()
     assert [told[team] for team in teams] == [(points, points) for points in AT_HOME]
-    events = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v1")]
+    events = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v2")]
     assert len(events) == -(-len(teams) // chunk_size)
     in_order = [team for event in sorted(events, key=lambda event: event.chunk) for team in event.team_ids]
     assert in_order == sorted(in_order)
@@ -65,7 +65,7 @@ async def test_tie_breaks_of_the_contest_are_told_higher_is_better(typer: Typer,
     teams = await play(typer, [fixture_id])
     await typer.results(fixture_id, HOME)
     await typer.scores(chunk_size=100)
-    (event,) = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v1")]
+    (event,) = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v2")]
     assert set(event.tie_breaks) == {"bestFixture", "exactResults", "correctPredictions", "earliestTeam"}
     row = event.team_ids.index(teams[0])
     assert event.tie_breaks["bestFixture"][row] == HOME_POINTS
@@ -97,7 +97,7 @@ async def test_results_that_pile_up_are_scored_one_run_after_the_other(typer: Ty
         assert busy[0]["count"] <= 1
     assert await typer.runs() == ["done"] * 3
     assert await typer.totals(teams) == [3 * points for points in AT_HOME]
-    told = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v1")]
+    told = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v2")]
     assert len({(event.run_id, event.chunk) for event in told}) == len(told) == 3 * len(teams)
     assert [event.run_number for event in told] == sorted(event.run_number for event in told)
 
@@ -125,7 +125,7 @@ async def test_a_repetition_and_an_older_revision_do_nothing(typer: Typer, fixtu
     await typer.results(fixture_id, DRAW, revision=older)
     await typer.scores()
     assert await typer.runs() == ["done"]
-    assert len({data["run_id"] for data in await typer.emitted("points.scored.v1")}) == 1
+    assert len({data["run_id"] for data in await typer.emitted("points.scored.v2")}) == 1
 
 
 async def test_newer_results_take_the_place_of_a_run_that_waits(typer: Typer, fixture_id: UUID) -> None:
@@ -197,8 +197,8 @@ async def test_a_contest_without_teams_is_told_all_the_same(typer: Typer, fixtur
     await typer.closes(fixture_id)
     await typer.results(fixture_id, HOME)
     await typer.scores()
-    (event,) = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v1")]
-    assert (event.chunk, event.chunks, event.team_ids) == (1, 1, ())
+    (event,) = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v2")]
+    assert (event.chunk, event.chunks, list(event.team_ids)) == (1, 1, [])
 
 
 async def test_a_killed_run_is_resumed_and_counts_nothing_twice(typer: Typer, fixture_id: UUID) -> None:
@@ -206,12 +206,12 @@ async def test_a_killed_run_is_resumed_and_counts_nothing_twice(typer: Typer, fi
     await typer.results(fixture_id, HOME)
     worker = typer.scoring_worker(chunk_size=1)
     await worker.step()
-    assert len(await typer.emitted("points.scored.v1")) == 1
+    assert len(await typer.emitted("points.scored.v2")) == 1
     await typer.dies_in_a_chunk()
-    assert len(await typer.emitted("points.scored.v1")) == 1
+    assert len(await typer.emitted("points.scored.v2")) == 1
     await typer.scores(chunk_size=50)
     assert await typer.totals(teams) == AT_HOME
-    told = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v1")]
+    told = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v2")]
     assert sorted(event.chunk for event in told) == [1, 2, 3, 4, 5]
 
 
@@ -227,7 +227,7 @@ async def test_a_chunk_that_fails_is_tried_again_and_lets_others_pass(typer: Typ
     await typer.results(fixture_id, HOME)
     await typer.scores(chunk_size=1)
     assert await typer.runs() == ["running"]
-    assert len(await typer.emitted("points.scored.v1")) == len(teams) - 1
+    assert len(await typer.emitted("points.scored.v2")) == len(teams) - 1
     await typer.execute("DELETE FROM broken")
     await typer.execute("UPDATE run_chunk SET retry_at = clock_timestamp()")
     await typer.scores()
@@ -243,7 +243,7 @@ async def test_the_points_carry_the_correlation_of_the_results(typer: Typer, fix
     context.causation_id.reset(caused)
     context.correlation_id.reset(token)
     await typer.scores()
-    rows = await typer.fetch("SELECT correlation_id, causation_id FROM outbox WHERE type = 'points.scored.v1'")
+    rows = await typer.fetch("SELECT correlation_id, causation_id FROM outbox WHERE type = 'points.scored.v2'")
     assert {(row["correlation_id"], row["causation_id"]) for row in rows} == {("published-0001", cause)}
 
 
@@ -256,11 +256,11 @@ async def test_republish_tells_the_last_run_of_every_fixture_again(typer: Typer)
     await typer.scores()
     await typer.results(fixtures[0], HOME)
     await typer.scores()
-    told = await typer.emitted("points.scored.v1")
+    told = await typer.emitted("points.scored.v2")
     latest = [data for data in told if data["run_number"] > 1]
     await typer.execute("DELETE FROM outbox")
     assert await typer.republishes() > 0
-    assert await typer.emitted("points.scored.v1") == latest
+    assert await typer.emitted("points.scored.v2") == latest
 
 
 async def test_the_running_service_locks_scores_and_answers(typer_for: Any) -> None:

@@ -16,7 +16,7 @@ from fantasy_teams.domain.standing import (
     Standing,
 )
 from fantasy_teams.tests.domain.playing import UNHURRIED
-from shared.many_ids import ids_of
+from shared.many_ids import ids_of, one_by_one
 
 TIE_BREAKS = ("bestFixture", "exactResults", "correctPredictions", "earliestTeam", "fewestTransfers")
 Fixture = dict[UUID, Score]
@@ -54,7 +54,7 @@ def test_many_teams_stand_as_each_does_alone(fixture: Fixture, played: list[Fixt
     assert list(found.one_by_one()) == [others(team, played) for team in ids]
     many = ManyStandings.of(columns(fixture), np.array([team.int % 7 for team in ids], np.int64), found)
     alone = [Standing.of(team, team.int % 7, fixture[team], others(team, played)) for team in ids]
-    assert list(many.team_ids) == ids
+    assert one_by_one(many.team_ids) == ids
     assert list(many.points) == [one.points for one in alone]
     assert list(many.totals) == [one.total for one in alone]
     for name in TIE_BREAKS:

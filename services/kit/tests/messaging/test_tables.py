@@ -1,6 +1,7 @@
 """Outbox and inbox by themselves: the schema, what `outbox.add` writes, what republishing emits."""
 
 from collections.abc import Sequence
+from random import Random
 from uuid import UUID
 
 import pytest
@@ -15,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.base import Envelope
 from kit import context
 from kit.messaging import inbox, outbox, schema
+from kit.messaging.inbox_rows import LARGE
 from kit.messaging.relay import PAGE_BYTES
 from kit.messaging.republish import republish, together
 from kit.messaging.tables import messaging_metadata
@@ -114,6 +116,31 @@ async def test_a_page_of_large_events_is_bounded_and_all_are_relayed(producer: N
     assert await relay.drain() == 7
     assert pages == [3, 3, 1]
     await eventually(lambda: _received(subscriber, 7))
+
+
+async def test_what_a_large_event_said_is_forgotten_once_it_is_handled(wire: Wire, subscriber: Node) -> None:
+    random = Random(1).randbytes(LARGE).hex()  # noqa: S311 - what isn't compressed to less
+    large, small = (
+        envelope(NoteChanged(note=note, text=told, revision=1)) for note, told in (("n", random), ("m", ""))
+    )
+    async with running(subscriber.worker(copying())):
+        await wire.transport.send([large, small])
+        await eventually(lambda: has_handled(subscriber, 2))
+        await wire.transport.send([large])
+        await eventually(lambda: subscriber.count("inbox WHERE done_at IS NOT NULL"))
+    assert await subscriber.notes() == {"n": (1, random), "m": (1, "")}
+    assert await subscriber.rows("SELECT event_id, data::text = '{}' FROM inbox ORDER BY position") == [
+        (large.event_id, True),
+        (small.event_id, False),
+    ]
+
+
+async def test_a_large_event_that_failed_keeps_what_it_said(wire: Wire, subscriber: Node) -> None:
+    large = envelope(NoteChanged(note="n", text="\x00" + "x" * 100 * LARGE, revision=1))
+    async with running(subscriber.worker(copying())):
+        await wire.transport.send([large])
+        await eventually(lambda: subscriber.count("inbox WHERE dead_at IS NOT NULL"))
+    assert await subscriber.rows("SELECT octet_length(data::text) > 100 FROM inbox") == [(True,)]
 
 
 async def test_without_a_correlation_id_a_new_chain_begins(producer: Node) -> None:
