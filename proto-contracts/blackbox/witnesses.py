@@ -28,11 +28,12 @@ OF = (
     *("/organizer/fantasy_teams/teams/", "/organizer/typer_predictions/teams/"),
     *("/organizer/contests/leagues/{leagueId}/picture", "/organizer/contests/origins/{originId}/banner"),
     "/organizer/contests/leagues/{leagueId}/athletes",
+    *("/leagues/fantasy/userteams/digest/", "/leagues/typer/userteams/digest/"),
 )
 """Beginnings of the paths whose every declared failure has to be seen.
 
-They are of accounts, of private leagues, of news, of logs, files and pictures, of athletes as a sheet, and of what
-organizers adjust by hand.
+They are of accounts, of private leagues, of news, of logs, files and pictures, of athletes as a sheet, of what
+organizers adjust by hand, and of digests.
 """
 
 

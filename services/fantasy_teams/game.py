@@ -3,7 +3,16 @@
 from collections.abc import Mapping
 
 from contracts.events.contest import ContestChanged
-from fantasy_teams.tables import AdjustmentRow, ContestRow, FixtureRow, MembershipRow, ReminderRow, RunRow, TeamRow
+from fantasy_teams.tables import (
+    AdjustmentRow,
+    ContestRow,
+    DigestTreeRow,
+    FixtureRow,
+    MembershipRow,
+    ReminderRow,
+    RunRow,
+    TeamRow,
+)
 from games.game import Game
 
 
@@ -20,6 +29,7 @@ FANTASY = Game(
     membership=MembershipRow,
     team=TeamRow,
     fixture=FixtureRow,
+    digest_tree=DigestTreeRow,
     run=RunRow,
     reminder=ReminderRow,
     adjustment=AdjustmentRow,

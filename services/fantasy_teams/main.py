@@ -7,6 +7,8 @@ from fastapi import FastAPI
 from fantasy_teams.adjustments import endpoints as adjustments
 from fantasy_teams.game import FANTASY
 from fantasy_teams.history import endpoints as history
+from fantasy_teams.history.errors import FixtureStillOpen
+from fantasy_teams.history.names import names_in
 from fantasy_teams.lock.repository import LOCKING
 from fantasy_teams.market import consumers as market
 from fantasy_teams.participation.repository import SQUADS
@@ -18,6 +20,7 @@ from fantasy_teams.squads import endpoints as squads
 from games.app import create_app as make_app
 from games.app import erased_of, republish_of
 from games.consumers import consumers_of
+from games.proving import endpoints as proving
 from games.reminders.endpoints import router_of
 from kit.app import Service
 
@@ -33,6 +36,7 @@ SERVICE = Service(
         history.router,
         router_of(SQUADS, service="fantasy_teams"),
         preview.router,
+        proving.router_of(LOCKING, still_open=FixtureStillOpen, names=names_in),
         adjustments.router,
     ],
     consumers=consumers,

@@ -12,6 +12,7 @@ from games.tables import (
     ChunkColumns,
     Constraints,
     ContestColumns,
+    DigestTreeColumns,
     FixtureColumns,
     MembershipColumns,
     ReminderColumns,
@@ -54,6 +55,10 @@ class TeamRow(TeamColumns, Table):
 
 class FixtureRow(FixtureColumns, Table):
     """Own copy of a fixture: squads are carried over in the order of the numbers."""
+
+
+class DigestTreeRow(DigestTreeColumns, Table):
+    """Of the tree whose root is the digest of a lock."""
 
 
 class RunRow(RunColumns, Table):

@@ -8,6 +8,7 @@ from contracts.events.contest import ContestChanged
 from games.tables import (
     AdjustmentColumns,
     ContestColumns,
+    DigestTreeColumns,
     FixtureColumns,
     MembershipColumns,
     ReminderColumns,
@@ -33,6 +34,7 @@ class Game:
     membership: type[MembershipColumns]
     team: type[TeamColumns]
     fixture: type[FixtureColumns]
+    digest_tree: type[DigestTreeColumns]
     run: type[RunColumns]
     reminder: type[ReminderColumns]
     adjustment: type[AdjustmentColumns]

@@ -14,6 +14,8 @@ from sqlalchemy import (
     ForeignKeyConstraint,
     Index,
     Integer,
+    LargeBinary,
+    SmallInteger,
     Text,
     UniqueConstraint,
     Uuid,
@@ -140,6 +142,37 @@ class FixtureColumns(Named, _Columns):
             ),
             CheckConstraint("locked_window <= window_number", name="window"),
             CheckConstraint("digest ~ '^[0-9a-f]{64}$'", name="digest"),
+        )
+
+
+class DigestTreeColumns(_Columns):
+    """Of the tree whose root is the digest of a lock: the first team and the root of each group of teams.
+
+    It is of one lock: of another one (by code of before, whose digests have no tree) it says nothing.
+    """
+
+    __abstract__ = True
+    __tablename__ = "digest_tree"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    lock_revision: Mapped[int] = mapped_column(BigInteger)
+    group_size: Mapped[int] = mapped_column(SmallInteger)
+    """Teams of a group; only the last one has fewer."""
+    first_teams: Mapped[bytes] = mapped_column(LargeBinary)
+    """Their ids, 16 bytes each, in their order."""
+    roots: Mapped[bytes] = mapped_column(LargeBinary)
+    """32 bytes each."""
+
+    @staticmethod
+    def constraints() -> Constraints:
+        """Make the constraints and indexes of one table."""
+        return (
+            CheckConstraint(
+                "octet_length(first_teams) % 16 = 0 AND octet_length(roots) = 2 * octet_length(first_teams)",
+                name="groups",
+            ),
+            CheckConstraint("group_size >= 1", name="group_size"),
         )
 
 

@@ -7,11 +7,13 @@ from fastapi import FastAPI
 from games.app import create_app as make_app
 from games.app import erased_of, republish_of
 from games.consumers import consumers_of
+from games.proving import endpoints as proving
 from games.reminders.endpoints import router_of
 from kit.app import Service
 from typer_predictions.adjustments import endpoints as adjustments
 from typer_predictions.game import TYPER
 from typer_predictions.history import endpoints as history
+from typer_predictions.history.errors import FixtureStillOpen
 from typer_predictions.lock.repository import LOCKING
 from typer_predictions.participation.repository import PREDICTIONS
 from typer_predictions.predictions import endpoints as predictions
@@ -32,6 +34,7 @@ SERVICE = Service(
         adjustments.router,
         router_of(PREDICTIONS, service="typer_predictions"),
         preview.router,
+        proving.router_of(LOCKING, still_open=FixtureStillOpen),
     ],
     consumers=consumers,
     republish=republish_of(LOCKING, SCORING),

@@ -10,6 +10,7 @@ from games.tables import (
     ChunkColumns,
     Constraints,
     ContestColumns,
+    DigestTreeColumns,
     FixtureColumns,
     MembershipColumns,
     ReminderColumns,
@@ -41,6 +42,10 @@ class TeamRow(TeamColumns, Table):
 
 class FixtureRow(FixtureColumns, Table):
     """Own copy of a fixture; its events and offers are in `fixture_event`."""
+
+
+class DigestTreeRow(DigestTreeColumns, Table):
+    """Of the tree whose root is the digest of a lock."""
 
 
 class RunRow(RunColumns, Table):

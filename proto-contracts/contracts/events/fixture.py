@@ -64,7 +64,10 @@ class FixtureChanged(Event):
 
 
 class FixtureLocked(Event):
-    """`fixture.locked.v1`: a game service has closed a fixture; `digest` is the SHA-256 over all locked picks.
+    """`fixture.locked.v1`: a game service has closed a fixture; `digest` is over all locked picks.
+
+    Of `digest_version` 2 it is the root of a tree over a line of each team, of 1 the SHA-256 of these lines, one after
+    the other (`docs/digest.md`).
 
     No pick was accepted after `closes_at`, which is what the game service went by: the closing time that it knew, or,
     if it heard of an earlier one too late, the instant at which it heard. A game service of before does not tell it.
@@ -79,6 +82,7 @@ class FixtureLocked(Event):
     closes_at: datetime | None = None
     teams: int
     digest: str
+    digest_version: int = 1
 
     @property
     def aggregate_id(self) -> str:

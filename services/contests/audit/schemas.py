@@ -10,6 +10,27 @@ from contests.audit.summaries import summary
 from kit.wire import Instant, View
 
 
+class LoggedLock(View):
+    """What a game service found when it locked a fixture."""
+
+    teams: int
+    """How many teams had picks."""
+    digest: str
+    """Digest over all picks, 64 hexadecimal digits."""
+    digest_version: int
+    """How it was made: 2, or 1 of a fixture that was locked before there were proofs of single teams."""
+
+    @classmethod
+    def of(cls, row: LogRow) -> Self | None:
+        """Read it from the act; None of any other act."""
+        if row.action != "fixture.locked":
+            return None
+        facts = row.facts
+        return cls(
+            teams=facts.get("teams", 0), digest=facts.get("digest", ""), digest_version=facts.get("digest_version", 1)
+        )
+
+
 class LogEntry(View):
     """One act on a contest, said in the language of the request."""
 
@@ -23,6 +44,7 @@ class LogEntry(View):
                 "eventKey": None,
                 "reason": "Błąd w protokole meczu",
                 "summary": "Poprawiono wyniki kolejki „Kolejka 3”.",
+                "lock": None,
             }
         }
     )
@@ -41,6 +63,8 @@ class LogEntry(View):
     """Why, in the organizer's words."""
     summary: str
     """What was done, in a sentence in the language of the request."""
+    lock: LoggedLock | None
+    """What was found, if a fixture was locked."""
 
     @classmethod
     def of(cls, row: LogRow, language: str) -> Self:
@@ -53,4 +77,5 @@ class LogEntry(View):
             event_key=row.event_key,
             reason=row.reason,
             summary=summary(row.action, row.facts, language=language),
+            lock=LoggedLock.of(row),
         )

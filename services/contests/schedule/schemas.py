@@ -201,14 +201,14 @@ class Fixture(View):
 
 
 class FixtureLock(View):
-    """A game service has closed the fixture: how many teams, and the SHA-256 over their picks."""
+    """A game service has closed the fixture: how many teams, and the digest over their picks."""
 
     locked_at: Instant
     """When, in UTC."""
     teams: int
     """How many teams had picks."""
     digest: str
-    """SHA-256 over all picks, in hexadecimal."""
+    """Digest over all picks, 64 hexadecimal digits; the contest's log says of which version it is."""
 
 
 class FixtureOpening(View):

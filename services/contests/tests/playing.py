@@ -87,6 +87,7 @@ class League:
         teams: int = 3,
         at: datetime | None = None,
         closes_at: datetime | None = None,
+        digest_version: int = 2,
     ) -> None:
         """Let the game service tell that it has locked a fixture; `closes_at` is the closing that it went by."""
         event = FixtureLocked(
@@ -98,6 +99,7 @@ class League:
             closes_at=closes_at,
             teams=teams,
             digest="ab" * 32,
+            digest_version=digest_version,
         )
         async with self.contests.database.transaction() as session:
             await consumers.fixture_locked(session, event)

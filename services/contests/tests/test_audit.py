@@ -45,7 +45,7 @@ async def test_participants_read_what_organizers_did_and_why_in_their_language(c
     assert (log["page"], log["size"], log["total"]) == (1, 10, 3)
     closing = log["items"][0]
     assert (closing["action"], closing["actor"], closing["reason"]) == ("contest.closed", "organizer", "All is played")
-    assert set(closing) == {"at", "action", "actor", "fixtureId", "eventKey", "reason", "summary"}
+    assert set(closing) == {"at", "action", "actor", "fixtureId", "eventKey", "reason", "summary", "lock"}
     polish = await me.gets(f"/leagues/{contest['_id']}/log", language="pl")
     assert polish["items"][1]["summary"] == "Zmieniono ustawienia rozgrywek: nazwa, rozstrzyganie remisów."
 

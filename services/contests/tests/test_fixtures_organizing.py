@@ -3,6 +3,8 @@
 from datetime import UTC, datetime, timedelta
 from uuid import uuid4
 
+from sqlalchemy import text
+
 from contests.contests.repository import ContestRepository
 from contests.fixtures import service
 from contests.fixtures.repository import FixtureRepository
@@ -201,6 +203,20 @@ async def test_a_lock_is_kept_once_and_read_by_participants(contests: Contests) 
     assert (entry["action"], entry["actor"]) == ("fixture.locked", "system")
     assert "7 teams" in entry["summary"]
     assert "ab" * 32 in entry["summary"]
+    assert entry["lock"] == {"teams": 7, "digest": "ab" * 32, "digestVersion": 2}
+    assert (await league.log())[-1]["lock"] is None
+
+
+async def test_a_lock_that_told_no_version_of_its_digest_had_the_first(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    await league.close(fixture)
+    await league.hear_lock(fixture, digest_version=1)
+    forget = "UPDATE contest_log SET facts = facts - 'digest_version'"
+    for _ in range(2):
+        assert (await league.log())[0]["lock"]["digestVersion"] == 1
+        async with contests.database.transaction() as session:
+            await session.execute(text(forget))
 
 
 async def test_a_game_service_that_closed_before_a_later_closing_time_arrived_is_right(contests: Contests) -> None:

@@ -59,6 +59,7 @@ async def keep_lock(session: AsyncSession, lock: FixtureLocked) -> None:
             "fixture": fixture.names.model_dump(),
             "teams": lock.teams,
             "digest": lock.digest,
+            "digest_version": lock.digest_version,
             **picks_of(contest.event_type),
         },
     )

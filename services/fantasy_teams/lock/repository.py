@@ -16,12 +16,11 @@ from fantasy_teams.lock.spread import Spread
 from fantasy_teams.squads.blocks import SquadBlocks
 from fantasy_teams.squads.models import SavedSquadRow
 from fantasy_teams.squads.records import Records
-from games.locking.digest import Digest, Lines
+from games.locking.digest import LAST_ID, Digest, Lines
 from games.locking.picks import Locking
 
 BATCH = 20_000
 """Teams locked at once."""
-_LAST = UUID(int=2**128 - 1)
 
 _BEFORE = text("""
 SELECT p.fixture_id FROM fixture p JOIN fixture f USING (contest_id)
@@ -62,6 +61,11 @@ class LockRepository:
         await self._count(contest_id, fixture_id, spread)
         return digest
 
+    async def lines(self, contest_id: UUID, fixture_id: UUID, first: UUID, last: UUID) -> Lines:
+        """Write the lines of teams whose squads are in blocks."""
+        found = (await SquadBlocks(self._session, contest_id, fixture_id).between(first, last)).between(first, last)
+        return Lines(found.ids.size, await asyncio.to_thread(digest_lines, found))
+
     async def release(self, contest_id: UUID, fixture_id: UUID) -> None:
         """Forget what was carried over, which is done anew later, and how the squads were spread."""
         await SquadBlocks(self._session, contest_id, fixture_id).take_back()
@@ -82,7 +86,7 @@ class LockRepository:
         while True:
             values = {"contest": contest_id, "first": first, "others": BATCH - 1}
             last: UUID | None = await self._session.scalar(_END, values)
-            yield first, last or _LAST
+            yield first, last or LAST_ID
             if last is None:
                 return
             first = UUID(int=last.int + 1)

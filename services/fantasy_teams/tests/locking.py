@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from fantasy_teams.tests.acting import Fantasy
-from games.locking.digest import Digest, Lines
+from games.testing.trees import tree_hash
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,4 @@ async def digest_of_rows(game: Fantasy, fixture_id: UUID) -> tuple[int, str]:
         "SELECT team_id, athletes, formation, captain, bonus FROM squad WHERE fixture_id = $1 ORDER BY team_id",
         fixture_id,
     )
-    digest = Digest()
-    digest.add(Lines(len(rows), b"".join(canonical_line(LockedSquad(*row)) for row in rows)))
-    return digest.teams, digest.hex()
+    return len(rows), tree_hash([canonical_line(LockedSquad(*row))[:-1] for row in rows]).hex()

@@ -1,43 +1,88 @@
 """The digest of what was locked: a proof that none of it was changed after the lock.
 
-SHA-256 over one line per team, in the order of the team ids; each game says what its lines look like
-(`fantasy_teams/lock/repository.py`, `typer_predictions/domain/digest.py`), so that anybody with the rows can make the
-digest again.
+It is the root of a tree over one line per team, in the order of the team ids (`proofs`, which checks single teams);
+each game says what its lines look like (`fantasy_teams/lock/lines.py`, `typer_predictions/domain/digest.py`), so that
+anybody with the rows can make the digest again. Of the tree is kept what answers for a team need: the roots of groups
+of teams, each with its first one. The hashes below follow from the lines of one group.
 """
 
-from collections.abc import AsyncIterable
+from bisect import bisect_right
 from dataclasses import dataclass
-from hashlib import sha256
+from uuid import UUID
+
+from games.locking.proofs import leaf_of, path_of, root_of
+
+TEAMS_A_GROUP = 256
+"""A power of two, so that a group is a branch of the tree; 1 MB of roots are kept of five million teams."""
+_ID, _HASH = 16, 32
+LAST_ID = UUID(int=2**128 - 1)
 
 
 @dataclass(frozen=True)
 class Lines:
-    """The lines of so many teams, one after the other, in UTF-8."""
+    """The lines of so many teams, one after the other, in UTF-8; each ends with a line feed and has no other."""
 
     teams: int
     text: bytes
 
+    def one_by_one(self) -> list[bytes]:
+        """Answer each line, without its line feed."""
+        return self.text.split(b"\n")[:-1]
+
+
+@dataclass(frozen=True)
+class Tree:
+    """What is kept of a digest: for groups of so many teams, in their order, the first team and the root."""
+
+    group_size: int
+    first_teams: bytes
+    roots: bytes
+
+    def place(self, team_id: UUID) -> int:
+        """Tell the group that a team is in, if it is in any."""
+        starts = range(0, len(self.first_teams), _ID)
+        return max(bisect_right(starts, team_id.bytes, key=lambda at: self.first_teams[at : at + _ID]) - 1, 0)
+
+    def between(self, place: int) -> tuple[UUID, UUID]:
+        """Tell between which ids the teams of a group stand."""
+        first, after = (self.first_teams[at : at + _ID] for at in (_ID * place, _ID * (place + 1)))
+        last = UUID(int=UUID(bytes=after).int - 1) if after else LAST_ID
+        return UUID(bytes=first) if first else UUID(int=0), last
+
+    def path(self, place: int, leaves: list[bytes], index: int) -> list[bytes]:
+        """List the hashes from a leaf of a group to the root of all."""
+        roots = [self.roots[at : at + _HASH] for at in range(0, len(self.roots), _HASH)]
+        return path_of(leaves, index) + path_of(roots, place)
+
 
 class Digest:
-    """SHA-256 over the lines of a fixture's teams."""
+    """The digest over the lines of a fixture's teams."""
 
     def __init__(self) -> None:
-        self._hash = sha256()
         self.teams = 0
+        self._waiting: list[bytes] = []
+        """Leaves of a group that is not whole yet."""
+        self._first_teams: list[bytes] = []
+        self._roots: list[bytes] = []
 
     def add(self, lines: Lines) -> None:
         """Take teams in; they must come in the order of their ids."""
-        self._hash.update(lines.text)
+        every = lines.one_by_one()
+        start = -self.teams % TEAMS_A_GROUP
+        self._first_teams += [UUID(line[:36].decode()).bytes for line in every[start::TEAMS_A_GROUP]]
+        leaves = self._waiting + [leaf_of(line) for line in every]
+        whole = len(leaves) - len(leaves) % TEAMS_A_GROUP
+        self._roots += [root_of(leaves[at : at + TEAMS_A_GROUP]) for at in range(0, whole, TEAMS_A_GROUP)]
+        self._waiting = leaves[whole:]
         self.teams += lines.teams
+
+    def tree(self) -> Tree:
+        """Answer what is to be kept."""
+        return Tree(TEAMS_A_GROUP, b"".join(self._first_teams), b"".join(self._all_roots()))
 
     def hex(self) -> str:
         """Write the digest as 64 hexadecimal digits."""
-        return self._hash.hexdigest()
+        return root_of(self._all_roots()).hex()
 
-
-async def digest_of(batches: AsyncIterable[Lines]) -> Digest:
-    """Make the digest of a fixture's teams, batch by batch."""
-    digest = Digest()
-    async for lines in batches:
-        digest.add(lines)
-    return digest
+    def _all_roots(self) -> list[bytes]:
+        return [*self._roots, root_of(self._waiting)] if self._waiting else self._roots

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.fixture import FixtureChanged
 from games.game import Game
-from games.locking.digest import Digest
+from games.locking.digest import Digest, Lines
 
 
 class Picks(Protocol):
@@ -24,6 +24,10 @@ class Picks(Protocol):
 
         The fixture's gate is shut: whatever passed it is committed, and nothing passes it any more.
         """
+        ...
+
+    async def lines(self, contest_id: UUID, fixture_id: UUID, first: UUID, last: UUID) -> Lines:
+        """Write the lines of a locked fixture's teams, as they went into its digest: those from `first` to `last`."""
         ...
 
     async def release(self, contest_id: UUID, fixture_id: UUID) -> None:

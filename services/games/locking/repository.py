@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from uuid import UUID
 
-from sqlalchemy import select, text, update
+from sqlalchemy import delete, exists, select, text, update
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.fixture import FixtureChanged
 from games.game import Game
+from games.locking.digest import Tree
 from games.locking.gate import Gate
 from games.tables import FixtureColumns
 from kit.db import database_now
@@ -130,6 +132,29 @@ class FixtureRepository:
         locked_at: datetime = (await self._session.execute(_MARK, values)).scalar_one()
         return locked_at.astimezone(UTC)
 
+    async def keep_tree(self, contest_id: UUID, fixture_id: UUID, tree: Tree, *, revision: int) -> None:
+        """Keep what proofs need of a lock's digest, in place of what there was of an earlier lock."""
+        news = {
+            "lock_revision": revision,
+            "group_size": tree.group_size,
+            "first_teams": tree.first_teams,
+            "roots": tree.roots,
+        }
+        kept = insert(self._game.digest_tree).values(contest_id=contest_id, fixture_id=fixture_id, **news)
+        await self._session.execute(kept.on_conflict_do_update(index_elements=["contest_id", "fixture_id"], set_=news))
+
+    async def tree(self, fixture: FixtureColumns) -> Tree | None:
+        """Read what proofs need of the lock that stands; None if its digest is of version 1."""
+        kept = self._game.digest_tree
+        row = await self._session.scalar(
+            select(kept).where(
+                kept.contest_id == fixture.contest_id,
+                kept.fixture_id == fixture.fixture_id,
+                kept.lock_revision == fixture.lock_revision,
+            )
+        )
+        return None if row is None else Tree(row.group_size, row.first_teams, row.roots)
+
     async def unlock(self, contest_id: UUID, fixture_id: UUID, *, window: int) -> bool:
         """Take back the lock of an earlier window; False if there is none."""
         fixture = self._game.fixture
@@ -139,10 +164,19 @@ class FixtureRepository:
             .values(locked_at=None, locked_window=None, locked_teams=None, digest=None)
             .returning(fixture.fixture_id)
         )
-        return await self._session.scalar(statement) is not None
+        if await self._session.scalar(statement) is None:
+            return False
+        tree = self._game.digest_tree
+        await self._session.execute(delete(tree).where(tree.contest_id == contest_id, tree.fixture_id == fixture_id))
+        return True
 
-    async def locked(self) -> list[FixtureColumns]:
-        """List every fixture that is locked."""
-        fixture = self._game.fixture
-        statement = select(fixture).where(fixture.locked_at.is_not(None)).order_by(fixture.fixture_id)
-        return list(await self._session.scalars(statement))
+    async def locked(self) -> list[tuple[FixtureColumns, bool]]:
+        """List every fixture that is locked, and whether its digest has a tree."""
+        fixture, tree = self._game.fixture, self._game.digest_tree
+        has_tree = exists().where(
+            tree.contest_id == fixture.contest_id,
+            tree.fixture_id == fixture.fixture_id,
+            tree.lock_revision == fixture.lock_revision,
+        )
+        statement = select(fixture, has_tree).where(fixture.locked_at.is_not(None)).order_by(fixture.fixture_id)
+        return [(row, with_tree) for row, with_tree in await self._session.execute(statement)]

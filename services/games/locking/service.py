@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.fixture import FixtureChanged, FixtureLocked
 from games.game import Game
 from games.locking.picks import Locking
+from games.locking.proofs import FIRST_VERSION, VERSION
 from games.locking.repository import FixtureRepository
 from games.topics import FIXTURES, RUNS
 from kit.commits import announce
@@ -43,6 +44,7 @@ async def lock_fixture(session: AsyncSession, locking: Locking, contest_id: UUID
         return False
     digest = await locking.picks(session).freeze(contest_id, fixture_id)
     locked_at = await fixtures.mark_locked(contest_id, fixture_id, teams=digest.teams, digest=digest.hex())
+    await fixtures.keep_tree(contest_id, fixture_id, digest.tree(), revision=due.lock_revision + 1)
     outbox.add(
         session,
         FixtureLocked(
@@ -53,6 +55,7 @@ async def lock_fixture(session: AsyncSession, locking: Locking, contest_id: UUID
             closes_at=due.closes_at,
             teams=digest.teams,
             digest=digest.hex(),
+            digest_version=VERSION,
             revision=due.lock_revision + 1,
         ),
     )
@@ -64,7 +67,7 @@ async def lock_fixture(session: AsyncSession, locking: Locking, contest_id: UUID
 async def republish(session: AsyncSession, game: Game) -> int:
     """Tell every lock that stands, at its revision; answers how many."""
     count = 0
-    for row in await FixtureRepository(session, game).locked():
+    for row, with_tree in await FixtureRepository(session, game).locked():
         if row.locked_at is None or row.locked_window is None or row.locked_teams is None or row.digest is None:
             continue
         outbox.add(
@@ -77,6 +80,7 @@ async def republish(session: AsyncSession, game: Game) -> int:
                 closes_at=row.closes_at,
                 teams=row.locked_teams,
                 digest=row.digest,
+                digest_version=VERSION if with_tree else FIRST_VERSION,
                 revision=row.lock_revision,
             ),
         )

@@ -1,7 +1,7 @@
 """SQL of predictions at the deadline: freezing the offers, the digest, who has chosen what, taking a lock back."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -10,7 +10,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.fixture import FixtureChanged
-from games.locking.digest import Digest, Lines, digest_of
+from games.locking.digest import Digest, Lines
 from games.locking.picks import Locking
 from typer_predictions.domain.digest import canonical_lines
 from typer_predictions.domain.points_of_many import Prediction, chosen
@@ -42,6 +42,13 @@ _PICKS = text("""
 SELECT team_id, CAST(picks AS text) FROM prediction
 WHERE contest_id = :contest AND fixture_id = :fixture AND team_id > :after
 ORDER BY team_id LIMIT :batch
+""")
+
+
+_BETWEEN = text("""
+SELECT team_id, CAST(picks AS text) FROM prediction
+WHERE contest_id = :contest AND fixture_id = :fixture AND team_id BETWEEN :first AND :last
+ORDER BY team_id
 """)
 
 
@@ -95,9 +102,20 @@ class LockRepository:
         await self._session.execute(
             update(FixtureEventRow).where(*_events_of(contest_id, fixture_id)).values(frozen=FixtureEventRow.offer)
         )
-        digest = await digest_of(self._lines(contest_id, fixture_id))
+        digest = Digest()
+        values = key | {"after": UUID(int=0), "batch": BATCH}
+        while rows := [(row[0], row[1]) for row in await self._session.execute(_PICKS, values)]:
+            block = await asyncio.to_thread(_taken, rows, digest)
+            await self._store({"contest_id": contest_id, "fixture_id": fixture_id, "first_team": rows[0][0]}, block)
+            values["after"] = rows[-1][0]
         await self._session.execute(_COUNT, key)
         return digest
+
+    async def lines(self, contest_id: UUID, fixture_id: UUID, first: UUID, last: UUID) -> Lines:
+        """Write the lines of teams that have predicted something."""
+        values = {"contest": contest_id, "fixture": fixture_id, "first": first, "last": last}
+        rows = await self._session.execute(_BETWEEN, values)
+        return _together(canonical_lines((team_id, read_picks(stored)) for team_id, stored in rows))
 
     async def release(self, contest_id: UUID, fixture_id: UUID) -> None:
         """Let rates move again, and forget how the picks were spread; the picks stay."""
@@ -108,14 +126,6 @@ class LockRepository:
             await self._session.execute(
                 delete(table).where(table.contest_id == contest_id, table.fixture_id == fixture_id)
             )
-
-    async def _lines(self, contest_id: UUID, fixture_id: UUID) -> AsyncIterator[Lines]:
-        values = {"contest": contest_id, "fixture": fixture_id, "after": UUID(int=0), "batch": BATCH}
-        while rows := [(row[0], row[1]) for row in await self._session.execute(_PICKS, values)]:
-            lines, block = await asyncio.to_thread(_taken, rows)
-            await self._store({"contest_id": contest_id, "fixture_id": fixture_id, "first_team": rows[0][0]}, block)
-            yield lines
-            values["after"] = rows[-1][0]
 
     async def _store(self, key: dict[str, UUID], block: "_Block") -> None:
         await self._session.execute(insert(TeamBlockRow).values(**key, team_ids=block.team_ids))
@@ -140,12 +150,18 @@ class _Block:
     chosen: Mapping[Prediction, str]
 
 
-def _taken(rows: Sequence[tuple[UUID, str]]) -> tuple[Lines, _Block]:
+def _taken(rows: Sequence[tuple[UUID, str]], digest: Digest) -> _Block:
+    """Turn the picks of teams around, and add them to the digest."""
     team_ids, picks = [team_id for team_id, _ in rows], [read_picks(stored) for _, stored in rows]
-    lines = list(canonical_lines(zip(team_ids, picks, strict=True)))
+    digest.add(_together(canonical_lines(zip(team_ids, picks, strict=True))))
     places = chosen((str(place), one) for place, one in enumerate(picks, start=1))
     written = {prediction: f"{{{','.join(who)}}}" for prediction, who in places.items()}
-    return Lines(len(lines), b"".join(lines)), _Block(team_ids, written)
+    return _Block(team_ids, written)
+
+
+def _together(lines: Iterable[bytes]) -> Lines:
+    every = list(lines)
+    return Lines(len(every), b"".join(every))
 
 
 _HAS_PICKS = """

@@ -2,10 +2,9 @@
 
 import asyncio
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
@@ -14,8 +13,8 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from contracts.events.fixture import FixtureLocked
-from games.locking.digest import Digest, Lines
 from games.testing.racing import answered, everybody_saves
+from games.testing.trees import tree_hash
 from kit.identifiers import uuid7
 from kit.testing.waiting import eventually
 from typer_predictions.domain.digest import canonical_lines
@@ -29,19 +28,13 @@ WEEK_AGO = datetime.now(UTC) - timedelta(days=7)
 RACES = 20
 
 
-def together(lines: Iterable[bytes]) -> Lines:
-    every = list(lines)
-    return Lines(len(every), b"".join(every))
-
-
 async def digest_of_rows(typer: Typer, fixture_id: UUID) -> tuple[int, str]:
     """Make the digest again from the rows, as anybody could."""
     rows = await typer.fetch(
         "SELECT team_id, picks::text FROM prediction WHERE fixture_id = $1 ORDER BY team_id", fixture_id
     )
-    digest = Digest()
-    digest.add(together(canonical_lines((row["team_id"], read_picks(row["picks"])) for row in rows)))
-    return digest.teams, digest.hex()
+    lines = [line[:-1] for line in canonical_lines((row["team_id"], read_picks(row["picks"])) for row in rows)]
+    return len(lines), tree_hash(lines).hex()
 
 
 async def test_a_lock_freezes_the_rates_and_tells_the_digest(typer: Typer, anna: Person, fixture_id: UUID) -> None:
@@ -210,13 +203,11 @@ async def test_a_save_that_never_ends_does_not_keep_its_fixture_open(typer_for: 
     await left_open.close()
 
 
-def test_the_digest_is_what_its_description_says() -> None:
-    digest = Digest()
+def test_the_lines_of_the_digest_are_what_their_description_says() -> None:
     team = uuid7()
     picks: Mapping[str, Picks] = {"m1": {"ExactResult": "2:1", "1X2": "1"}, "g": {"GroupMedalists": ("ó",)}}
-    digest.add(together(canonical_lines([(UUID(int=1), {}), (team, picks)])))
     line = f'{team} {{"g":{{"GroupMedalists":["ó"]}},"m1":{{"1X2":"1","ExactResult":"2:1"}}}}\n'
-    assert (digest.teams, digest.hex()) == (1, sha256(line.encode()).hexdigest())
+    assert list(canonical_lines([(UUID(int=1), {}), (team, picks)])) == [line.encode()]
 
 
 async def test_whoever_predicts_something_is_not_reminded_and_whoever_takes_all_back_is(typer: Typer) -> None:

@@ -208,6 +208,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leagues/fantasy/userteams/digest/{fixtureId}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lines that a digest is made of
+         * @description List what all teams had picked, 5,000 at once, so that anybody can make the digest again.
+         */
+        get: operations["fantasy_teams_list_digest_lines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/fantasy/userteams/digest/{fixtureId}/proof/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prove that what a team had picked is in the published digest
+         * @description Answer the team's line and the hashes that lead from it to the digest, some 20 of a million teams.
+         */
+        get: operations["fantasy_teams_read_digest_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leagues/fantasy/userteams/distribution/{fixtureId}": {
         parameters: {
             query?: never;
@@ -678,6 +718,46 @@ export interface paths {
          * @description Make my team and save predictions; merges into the team that exists. Only the keys sent change.
          */
         post: operations["typer_predictions_create_team"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/typer/userteams/digest/{fixtureId}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lines that a digest is made of
+         * @description List what all teams had picked, 5,000 at once, so that anybody can make the digest again.
+         */
+        get: operations["typer_predictions_list_digest_lines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/typer/userteams/digest/{fixtureId}/proof/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prove that what a team had picked is in the published digest
+         * @description Answer the team's line and the hashes that lead from it to the digest, some 20 of a million teams.
+         */
+        get: operations["typer_predictions_read_digest_proof"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6324,6 +6404,59 @@ export interface components {
             /** @description Since when the address works. */
             madeAt: string | null;
         };
+        /**
+         * @description What proves, together with the digest that was published at the lock, what a team had picked by then.
+         *
+         *     Check it by `python -m games.locking.proofs`, which needs only Python, or as `docs/digest.md` says.
+         * @example {
+         *       "digest": "4693f691fd729f8969791771b55152474ea4c053058022a9b97ce8fd93a41ef6",
+         *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "index": 0,
+         *       "line": "0199f3a2-9d8c-7b6a-8594-837261504f3e {\"athletes\":[1,7],\"bonus\":null,\"captain\":0,\"formation\":[1,1]}",
+         *       "names": {
+         *         "1": "Jan Kowal",
+         *         "7": "Adam Nowak"
+         *       },
+         *       "path": [
+         *         "fb3687c647835a41ce1f01249a79ecec457da7b094dacfe606cfb7f3a539c378"
+         *       ],
+         *       "teamId": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *       "teams": 2,
+         *       "version": 2
+         *     }
+         */
+        DigestProof: {
+            /** @description Version of the digest: 2. */
+            version: number;
+            /**
+             * Format: uuid
+             * @description The fixture's `_id`.
+             */
+            fixtureId: string;
+            /**
+             * Format: uuid
+             * @description The team's `_id`.
+             */
+            teamId: string;
+            /** @description How many teams are in the digest. */
+            teams: number;
+            /** @description The place of the team's line among them, from 0. */
+            index: number;
+            /** @description The team's `_id` and what it had picked: what is hashed. */
+            line: string;
+            /** @description The hashes that lead from the line to the digest, from below, in hexadecimal. */
+            path: string[];
+            /** @description The digest, as this service has it; who checks takes it from elsewhere, such as the contest's log. */
+            digest: string;
+            /** @description Who the numbers in the line are, for people; empty where it has names. The digest is over the numbers. */
+            names: {
+                [key: string]: string;
+            };
+        };
+        DigestWithoutProofsOrFixtureStillOpenProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "digest-without-proofs" | "fixture-still-open";
+        };
         /** @description A text in both languages. */
         DisplayText: {
             /** @description In Polish. */
@@ -8061,7 +8194,7 @@ export interface components {
             /** @description The fixture's events in their order. */
             events: components["schemas"]["Explained"][];
         };
-        /** @description A game service has closed the fixture: how many teams, and the SHA-256 over their picks. */
+        /** @description A game service has closed the fixture: how many teams, and the digest over their picks. */
         FixtureLock: {
             /**
              * Format: date-time
@@ -8070,8 +8203,12 @@ export interface components {
             lockedAt: string;
             /** @description How many teams had picks. */
             teams: number;
-            /** @description SHA-256 over all picks, in hexadecimal. */
+            /** @description Digest over all picks, 64 hexadecimal digits; the contest's log says of which version it is. */
             digest: string;
+        };
+        FixtureNotFoundOrTeamNotFoundOrTeamNotInDigestProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "fixture-not-found" | "team-not-found" | "team-not-in-digest";
         };
         FixtureNotFoundOrTeamNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -8833,6 +8970,36 @@ export interface components {
             en: string;
         };
         /**
+         * @description Lines of which a digest is made, in the order of the teams' ids: all pages together make it again.
+         * @example {
+         *       "digest": "c74f63f448db95b13a36065e7f47f63af0c05356761a63fba81557d9c552e1d5",
+         *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "lines": [
+         *         "0199f3a2-9d8c-7b6a-8594-837261504f3e {\"athletes\":[1,7],\"bonus\":null,\"captain\":0,\"formation\":[1,1]}"
+         *       ],
+         *       "teams": 1,
+         *       "version": 2,
+         *       "after": null
+         *     }
+         */
+        LinesOfDigest: {
+            /** @description Version of the digest: 2, or 1 of a fixture that was locked before there was 2. */
+            version: number;
+            /**
+             * Format: uuid
+             * @description The fixture's `_id`.
+             */
+            fixtureId: string;
+            /** @description How many teams are in the digest. */
+            teams: number;
+            /** @description The digest, as this service has it. */
+            digest: string;
+            /** @description Lines of teams, at most 5,000; each goes with a line feed behind it into a digest of version 1. */
+            lines: string[];
+            /** @description What to ask for to get the next ones; null: these were the last. */
+            after: string | null;
+        };
+        /**
          * @description The password of the account that has the address.
          * @example {
          *       "password": "eleven-strikers-on-ice"
@@ -8872,7 +9039,8 @@ export interface components {
          *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *       "reason": "Błąd w protokole meczu",
          *       "summary": "Poprawiono wyniki kolejki „Kolejka 3”.",
-         *       "eventKey": null
+         *       "eventKey": null,
+         *       "lock": null
          *     }
          */
         LogEntry: {
@@ -8896,6 +9064,17 @@ export interface components {
             reason: string | null;
             /** @description What was done, in a sentence in the language of the request. */
             summary: string;
+            /** @description What was found, if a fixture was locked. */
+            lock: components["schemas"]["LoggedLock"] | null;
+        };
+        /** @description What a game service found when it locked a fixture. */
+        LoggedLock: {
+            /** @description How many teams had picks. */
+            teams: number;
+            /** @description Digest over all picks, 64 hexadecimal digits. */
+            digest: string;
+            /** @description How it was made: 2, or 1 of a fixture that was locked before there were proofs of single teams. */
+            digestVersion: number;
         };
         MemberNotFoundOrPrivateLeagueNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -10369,7 +10548,8 @@ export interface components {
          *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *           "reason": "Błąd w protokole meczu",
          *           "summary": "Poprawiono wyniki kolejki „Kolejka 3”.",
-         *           "eventKey": null
+         *           "eventKey": null,
+         *           "lock": null
          *         }
          *       ],
          *       "page": 1,
@@ -14068,6 +14248,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["DeadEventNotFoundProblem"];
             };
         };
+        /** @description `fixture-still-open`, `digest-without-proofs` */
+        "digest-without-proofs-or-fixture-still-open": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["DigestWithoutProofsOrFixtureStillOpenProblem"];
+            };
+        };
         /** @description `email-malformed`, `invalid-body` */
         "email-malformed-or-invalid-body": {
             headers: {
@@ -14126,6 +14316,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["FixtureNotFoundOrTeamNotFoundProblem"];
+            };
+        };
+        /** @description `fixture-not-found`, `team-not-found`, `team-not-in-digest` */
+        "fixture-not-found-or-team-not-found-or-team-not-in-digest": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["FixtureNotFoundOrTeamNotFoundOrTeamNotInDigestProblem"];
             };
         };
         /** @description `fixture-still-open` */
@@ -15192,6 +15392,82 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_list_digest_lines: {
+        parameters: {
+            query?: {
+                /** @description Lines of the teams after this one; else the first. */
+                after?: string | null;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesOfDigest"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
+            404: components["responses"]["fixture-not-found"];
+            409: components["responses"]["fixture-still-open"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_read_digest_proof: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The team's `_id`. */
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DigestProof"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
+            404: components["responses"]["fixture-not-found-or-team-not-found-or-team-not-in-digest"];
+            409: components["responses"]["digest-without-proofs-or-fixture-still-open"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -16502,6 +16778,82 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_list_digest_lines: {
+        parameters: {
+            query?: {
+                /** @description Lines of the teams after this one; else the first. */
+                after?: string | null;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesOfDigest"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
+            404: components["responses"]["fixture-not-found"];
+            409: components["responses"]["fixture-still-open"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_read_digest_proof: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The team's `_id`. */
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DigestProof"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
+            404: components["responses"]["fixture-not-found-or-team-not-found-or-team-not-in-digest"];
+            409: components["responses"]["digest-without-proofs-or-fixture-still-open"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };

@@ -34,6 +34,7 @@ export type LeagueAnswer = Answer<"/leagues/userleagues/consents", "get">[number
 export type Sport = Contest["origin"]["sport"];
 export type Settings = Answer<"/leagues/settings", "get">;
 export type LeagueDocument = Answer<"/leagues/{leagueId}/regulation", "get">;
+export type LogEntry = Answer<"/leagues/{leagueId}/log", "get">["items"][number];
 export type Fixture = Answer<"/leagues/{eventType}/fixtures/data/{leagueId}", "get">[number];
 export type SportEvent = Fixture["events"][number];
 export type Prediction = SportEvent["availablePredictions"][number];

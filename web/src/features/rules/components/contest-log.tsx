@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useContestLog } from "@/features/rules/api/log";
+import { ProofCheck } from "@/features/rules/components/proof-check";
 import { formatMoment } from "@/i18n/format";
 import { Disclosure } from "@/ui/disclosure";
 import { Pager } from "@/ui/pager";
@@ -41,6 +42,9 @@ function Entries({ leagueId }: { leagueId: string }) {
             </p>
             <p>{entry.summary}</p>
             {entry.reason !== null && <p className="sm">{t("rules.log.reason", { reason: entry.reason })}</p>}
+            {entry.lock != null && entry.fixtureId !== null && (
+              <ProofCheck fixtureId={entry.fixtureId} lock={entry.lock} />
+            )}
           </li>
         ))}
       </ol>

@@ -1,0 +1,67 @@
+"""HTTP of checking digests, under each game's own path (api.md, Beyond spec.md §7)."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import APIRouter, Query
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from games.locking.picks import Locking
+from games.proving import service as proving
+from games.proving.errors import DigestWithoutProofs, TeamNotInDigest
+from games.proving.schemas import DigestProof, LinesOfDigest
+from games.tables import FixtureColumns
+from kit.auth import CurrentUser, NotLoggedIn
+from kit.db import Session
+from kit.errors import Problem, problems
+from shared.paths import FixtureId, TeamId
+from shared.problems import FixtureNotFound, TeamNotFound
+
+Names = Callable[[AsyncSession, FixtureColumns, str], Awaitable[Mapping[str, str]]]
+"""Says who the numbers in a line are."""
+
+
+async def no_names(_session: AsyncSession, _fixture: FixtureColumns, _line: str) -> Mapping[str, str]:
+    """Say nothing of lines that have no numbers."""
+    return {}
+
+
+def router_of(locking: Locking, *, still_open: type[Problem], names: Names = no_names) -> APIRouter:
+    """Make the calls of a game; `still_open` says in its words that a fixture has not locked."""
+    game = locking.game.event_type.lower()
+    router = APIRouter(prefix=f"/leagues/{game}/userteams/digest/{{fixtureId}}", tags=[f"{game} history"])
+
+    @router.get(
+        "/proof/{teamId}",
+        summary="Prove that what a team had picked is in the published digest",
+        responses=problems(
+            NotLoggedIn, FixtureNotFound, TeamNotFound, TeamNotInDigest, still_open, DigestWithoutProofs
+        ),
+    )
+    async def read_digest_proof(
+        fixture_id: FixtureId, team_id: TeamId, _me: CurrentUser, session: Session
+    ) -> DigestProof:
+        """Answer the team's line and the hashes that lead from it to the digest, some 20 of a million teams."""
+        fixture, proof = await proving.prove(
+            session, locking, team_id=team_id, fixture_id=fixture_id, still_open=still_open
+        )
+        return DigestProof.of(fixture, proof, await names(session, fixture, proof.line.decode()))
+
+    @router.get(
+        "/lines",
+        summary="List the lines that a digest is made of",
+        responses=problems(NotLoggedIn, FixtureNotFound, still_open),
+    )
+    async def list_digest_lines(
+        fixture_id: FixtureId,
+        _me: CurrentUser,
+        session: Session,
+        after: Annotated[UUID | None, Query(description="Lines of the teams after this one; else the first.")] = None,
+    ) -> LinesOfDigest:
+        """List what all teams had picked, 5,000 at once, so that anybody can make the digest again."""
+        return LinesOfDigest.of(
+            await proving.lines_of(session, locking, fixture_id=fixture_id, after=after, still_open=still_open)
+        )
+
+    return router

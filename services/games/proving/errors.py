@@ -1,0 +1,23 @@
+"""What can go wrong when a digest is to be checked."""
+
+from kit.errors import Problem
+
+
+class DigestWithoutProofs(Problem):
+    """The fixture was locked with a digest of version 1: it is checked with the lines of all teams."""
+
+    status = 409
+    code = "digest-without-proofs"
+    title = "Digest without proofs"
+    pl = "Odcisk tej kolejki jest starszego rodzaju: sprawdza się go z wyborami wszystkich drużyn, nie jednej."
+    en = "The digest of this round is of an older kind: it is checked with the picks of all teams, not of one."
+
+
+class TeamNotInDigest(Problem):
+    """The team had nothing picked when the fixture locked."""
+
+    status = 404
+    code = "team-not-in-digest"
+    title = "Team not in the digest"
+    pl = "Tej drużyny nie ma w odcisku: przy zamknięciu kolejki nie miała nic wybranego."
+    en = "This team is not in the digest: it had picked nothing when the round locked."

@@ -1,0 +1,82 @@
+"""Use cases of checking a digest: the proof of a team, the lines of all."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from games.history.service import locked_fixture, visible_fixture
+from games.locking.digest import LAST_ID
+from games.locking.picks import Locking
+from games.locking.proofs import FIRST_VERSION, VERSION, Proof, leaf_of
+from games.locking.repository import FixtureRepository
+from games.proving.errors import DigestWithoutProofs, TeamNotInDigest
+from games.proving.repository import ProvingRepository
+from games.tables import FixtureColumns
+from kit.errors import Problem
+
+LINES_AT_ONCE = 5_000
+"""Teams whose lines are one page: some 750 kB."""
+
+
+@dataclass(frozen=True)
+class DigestLines:
+    """Lines of teams that follow one another, and after which team the next ones come, if there are more."""
+
+    version: int
+    fixture: FixtureColumns
+    lines: Sequence[bytes]
+    after: UUID | None
+
+
+async def prove(
+    session: AsyncSession, locking: Locking, *, team_id: UUID, fixture_id: UUID, still_open: type[Problem]
+) -> tuple[FixtureColumns, Proof]:
+    """Prove what a team had picked when a fixture locked, from the lines of its group and the roots of the others.
+
+    Nothing is compared with the digest here: whoever gets the proof does that.
+
+    Raises:
+        TeamNotFound: there is none, or it is hidden.
+        FixtureNotFound: the team's contest has no such fixture.
+        DigestWithoutProofs: its digest is of version 1.
+        TeamNotInDigest: the team had picked nothing.
+        Problem: the fixture is not locked; `still_open` says so in the game's words.
+    """
+    team, fixture = await visible_fixture(
+        session, locking.game, viewer=_NOBODY, team_id=team_id, fixture_id=fixture_id, still_open=still_open
+    )
+    tree = await FixtureRepository(session, locking.game).tree(fixture)
+    if tree is None:
+        raise DigestWithoutProofs
+    place = tree.place(team.team_id)
+    found = await locking.picks(session).lines(fixture.contest_id, fixture.fixture_id, *tree.between(place))
+    lines, mine = found.one_by_one(), f"{team.team_id} ".encode()
+    index = next((index for index, line in enumerate(lines) if line.startswith(mine)), None)
+    if index is None:
+        raise TeamNotInDigest
+    path = tree.path(place, [leaf_of(line) for line in lines], index)
+    proof = Proof(str(team.team_id), lines[index], tree.group_size * place + index, fixture.locked_teams or 0, path)
+    return fixture, proof
+
+
+async def lines_of(
+    session: AsyncSession, locking: Locking, *, fixture_id: UUID, after: UUID | None, still_open: type[Problem]
+) -> DigestLines:
+    """Write lines that a locked fixture's digest is made of, those of teams `after` one, in the order of the ids.
+
+    Raises:
+        FixtureNotFound: there is none.
+        Problem: it is not locked; `still_open` says so in the game's words.
+    """
+    fixture = await locked_fixture(session, locking.game, fixture_id=fixture_id, still_open=still_open)
+    first = UUID(int=0 if after is None else min(after.int + 1, LAST_ID.int))
+    last = await ProvingRepository(session).end_of(fixture.contest_id, first, teams=LINES_AT_ONCE)
+    found = await locking.picks(session).lines(fixture.contest_id, fixture.fixture_id, first, last or LAST_ID)
+    has_tree = await FixtureRepository(session, locking.game).tree(fixture) is not None
+    return DigestLines(VERSION if has_tree else FIRST_VERSION, fixture, found.one_by_one(), last)
+
+
+_NOBODY = UUID(int=0)
+"""A proof is for everybody alike: before the lock the owner, too, gets none."""

@@ -1,0 +1,94 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { MemoryRouter } from "react-router";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { queryClient } from "@/api/client";
+import { signIn } from "@/api/session";
+import { aContest, anAuthAnswer } from "@/api/testing/factories";
+import { ProofCheck } from "@/features/rules/components/proof-check";
+
+const server = setupServer();
+const base = `${location.origin}/api`;
+// SHA-256 of 0x00 and the line: the digest of a round with one team
+const line = 't1 {"m1":{"1X2":"1"}}';
+const digest = "4b24174e2e0783dc7bd6d0703a185ac90849b35ef28c05383b11184e3a3203e0";
+const proof = {
+  version: 2,
+  fixtureId: "f1",
+  teamId: "t1",
+  teams: 1,
+  index: 0,
+  line,
+  path: [],
+  digest,
+  names: {},
+};
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  vi.stubGlobal("isSecureContext", true);
+  signIn(anAuthAnswer());
+  server.use(
+    http.get(`${base}/leagues/details`, () =>
+      HttpResponse.json([aContest({ eventType: "Typer", isSigned: true })]),
+    ),
+    http.get(`${base}/leagues/typer/userteams/league/*`, () => HttpResponse.json({ _id: "t1" })),
+    http.get(`${base}/leagues/typer/userteams/digest/f1/proof/t1`, () => HttpResponse.json(proof)),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server.resetHandlers();
+  queryClient.clear();
+});
+afterAll(() => server.close());
+
+function shown(published: string, digestVersion = 2): void {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <ProofCheck fixtureId="f1" lock={{ teams: 1, digest: published, digestVersion }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+it.each([
+  [digest, digest, "Zgadza się: te typy były w odcisku przy zamknięciu kolejki."],
+  [
+    "0".repeat(64),
+    "0".repeat(64),
+    "Nie zgadza się: to nie jest to, co było w odcisku przy zamknięciu kolejki.",
+  ],
+  [
+    "0".repeat(64),
+    digest,
+    "Kolejkę otwarto i zamknięto jeszcze raz: liczy się nowszy odcisk, też w tym dzienniku.",
+  ],
+])("compares with the digest %s, where the server has %s", async (published, has, sentence) => {
+  server.use(
+    http.get(`${base}/leagues/typer/userteams/digest/f1/proof/t1`, () =>
+      HttpResponse.json({ ...proof, digest: has }),
+    ),
+  );
+  shown(published);
+  await userEvent.click(await screen.findByRole("button", { name: "Sprawdź moje typy" }));
+  await screen.findByText(sentence);
+  screen.getByText(line);
+});
+
+it("offers nothing for a digest that has no proofs of single teams", async () => {
+  let asked = 0;
+  server.use(
+    http.get(`${base}/leagues/typer/userteams/league/*`, () => {
+      asked += 1;
+      return HttpResponse.json({ _id: "t1" });
+    }),
+  );
+  shown(digest, 1);
+  await vi.waitFor(() => expect([asked, queryClient.isFetching()]).toEqual([1, 0]));
+  expect(screen.queryByRole("button")).toBeNull();
+});

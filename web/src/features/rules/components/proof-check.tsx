@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import type { LogEntry } from "@/api/types";
+import { useCurrentLeague } from "@/api/leagues";
+import { useMyTeamOfAny } from "@/api/standing";
+import { useProofCheck } from "@/features/rules/api/proof";
+import { Button } from "@/ui/button";
+import { Shape } from "@/ui/shape";
+import { ErrorState } from "@/ui/states";
+import styles from "@/features/rules/components/proof-check.module.css";
+
+interface ProofCheckProps {
+  fixtureId: string;
+  lock: NonNullable<LogEntry["lock"]>;
+}
+
+const shapes = { proven: "well", broken: "bad", newer: "warn" } as const;
+
+/** An act that checks, in the browser, that what my team had picked is in the digest of a locked round. */
+export function ProofCheck({ fixtureId, lock }: ProofCheckProps) {
+  const { t } = useTranslation();
+  const { league } = useCurrentLeague();
+  const team = useMyTeamOfAny(league);
+  const check = useProofCheck(league?.eventType ?? "Typer");
+  // browsers hash on secure pages alone: https, or this machine
+  if (league == null || team === undefined || lock.digestVersion < 2 || !globalThis.isSecureContext)
+    return null;
+  const kind = league.eventType === "Fantasy" ? "squad" : "predictions";
+  const act = () => check.mutate({ fixtureId, teamId: team._id, digest: lock.digest });
+  return (
+    <div className={styles.check}>
+      <Button size="small" isPending={check.isPending} onPress={act}>
+        {t(`rules.log.check.${kind}`)}
+      </Button>
+      <div role="status">
+        {check.data !== undefined && (
+          <>
+            <Shape as="p" of={shapes[check.data.outcome]}>
+              {check.data.outcome === "proven"
+                ? t(`rules.log.check.proven.${kind}`)
+                : t(`rules.log.check.${check.data.outcome}`)}
+            </Shape>
+            <p className="sm">{Object.values(check.data.proof.names).join(", ")}</p>
+            <code className={styles.line}>{check.data.proof.line}</code>
+          </>
+        )}
+      </div>
+      {check.error !== null && <ErrorState error={check.error} onRetry={act} />}
+    </div>
+  );
+}
