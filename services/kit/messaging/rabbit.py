@@ -31,7 +31,7 @@ class RabbitTransport:
     Nothing connects before it is used, and whatever breaks is opened anew by the next use.
 
     Args:
-        url: `amqp://user:password@host:port/vhost`.
+        url: `amqp://user:password@host:port/vhost`, of a cluster with several `host:port`.
         service: whose account this is; names the connections.
         topology: names and subscriptions; by default those of the contracts.
     """

@@ -5,9 +5,9 @@ from typing import cast
 
 from alembic import context
 from sqlalchemy import Connection, MetaData
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from kit import schema
+from kit.primary import engine_at
 
 ADVISORY_LOCK = 7_261_031
 """Two processes that migrate at once wait for each other."""
@@ -33,7 +33,7 @@ def _migrate(connection: Connection) -> None:
 
 
 async def _connect() -> None:
-    engine = create_async_engine(cast("str", context.config.attributes["url"]))
+    engine = engine_at(cast("str", context.config.attributes["address"]))
     try:
         async with engine.begin() as connection:
             await connection.run_sync(_migrate)

@@ -12,6 +12,7 @@ import pytest
 from kit.identifiers import uuid7
 from kit.messaging.rabbit_bytes import encode
 from kit.messaging.rabbit_link import BrokerUnavailable
+from kit.postgres_process import free_port
 from kit.testing.proxy import SilentProxy
 from kit.testing.waiting import eventually
 from kit.tests.messaging.broker import RabbitWire
@@ -147,6 +148,23 @@ async def test_what_a_consumer_killed_before_its_ack_had_is_delivered_again_with
         await rabbit_wire.cut_off(SUBSCRIBER)
     assert await rabbit_wire.has_waiting(queue, 0)
     assert Counter(row.event_id for row in await subscriber.handled()) == Counter(one.event_id for one in sent)
+
+
+async def test_of_a_cluster_another_node_is_taken_where_one_is_away_or_says_nothing(
+    rabbit_url: str, subscriber: Node, rabbit_wire: RabbitWire
+) -> None:
+    parts = urlsplit(rabbit_url)
+    account, _, good = parts.netloc.rpartition("@")
+    async with SilentProxy(parts.port or 5672) as mute:
+        mute.go_silent()
+        hosts = f"127.0.0.1:{free_port()},127.0.0.1:{mute.port},{good}"
+        rabbit_wire.lead_through(urlunsplit(parts._replace(netloc=f"{account}@{hosts}")))
+        await rabbit_wire.attach(SUBSCRIBER, subscriber.database)
+        async with running(subscriber.worker(copying())):
+            sent = envelope(NoteChanged(note="by another way", revision=1))
+            assert await rabbit_wire.transport.send([sent]) == {sent.event_id}
+            await eventually(lambda: has_note(subscriber, "by another way"), within=30)
+        await rabbit_wire.hang_up()
 
 
 async def test_a_line_that_goes_dead_is_given_up_and_replaced_while_saves_go_on(
