@@ -17,17 +17,20 @@ PROMOTION_SECONDS = 60
 _FOLLOWING = "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming' AND sync_state IN ('sync', 'quorum')"
 
 
-def make_standby(primary: EmbeddedPostgres, folder: Path, *, connections: int) -> EmbeddedPostgres:
+def make_standby(
+    primary: EmbeddedPostgres, folder: Path, *, connections: int, port: int | None = None
+) -> EmbeddedPostgres:
     """Copy a running primary into a folder; answers a server that follows it once it is started.
 
     Args:
         primary: runs, and is not yet told to wait for anybody.
         folder: a new one, which the servers' account can pass through.
         connections: at least as many as the primary's.
+        port: None takes a free one.
     """
     folder.mkdir(mode=0o711)
     account = server_account(primary.data)
-    standby = EmbeddedPostgres(folder, connections=connections)
+    standby = EmbeddedPostgres(folder, port=port, connections=connections)
     password = folder / "password"
     password.touch(mode=0o600)
     password.write_bytes((primary.folder / "password").read_bytes())  # the accounts are the primary's
