@@ -90,6 +90,15 @@ class RabbitTransport:
             await self._link.drop()
         return confirmed | for_nobody
 
+    def at_rest(self) -> None:
+        """Take note that nothing waits to be sent: nobody misses a connection that was lost, or could not be made.
+
+        Of several processes any one sends what there is, so the others may send nothing for long; how the broker is
+        tells the consumer.
+        """
+        if not self._late:
+            self._link.forget()
+
     async def close(self) -> None:
         """Close the publisher's connection; consumers close theirs when they are stopped."""
         await self._link.close()

@@ -181,8 +181,17 @@ class Link:
             assert self._exchange is not None  # noqa: S101 - just opened
             return self._channel, self._exchange
 
+    def forget(self) -> None:
+        """Be as before the first use, unless it is open."""
+        if not self.is_open:
+            self._failed = False
+            self._let_go()
+
     async def drop(self) -> None:
         """Forget the connection; it is closed in the background, since a broker in trouble doesn't answer that."""
+        self._let_go()
+
+    def _let_go(self) -> None:
         connection, self._connection, self._channel, self._exchange = self._connection, None, None, None
         if connection is not None:
             task = asyncio.create_task(self._close(connection))
