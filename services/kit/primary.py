@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import asyncpg
+from asyncpg.connect_utils import SessionAttribute
 from asyncpg.exceptions import CannotConnectNowError, PostgresConnectionError, TargetServerAttributeNotMatched
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 from sqlalchemy.engine import URL, make_url
@@ -18,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from kit.addresses import apart
 
 TARGET = "target_session_attrs"
-READ_WRITE = "read-write"
+READ_WRITE = SessionAttribute.read_write
 """What a host of several has to be unless the address says otherwise: a standby takes no save."""
 CONNECT_SECONDS = 10.0
 DRIVER = "postgresql+asyncpg"
@@ -71,11 +72,21 @@ class Primary:
             try:
                 line = await asyncpg.connect(**self._options[number], timeout=share)
             except _NOT_THIS_ONE as error:
-                failures.append(f"{self._options[number].get('host')}: {str(error) or type(error).__name__}")
+                failures.append(f"{_named(self._options[number])} {_told(error)}")
             else:
                 self._last = number
                 return line
         raise ConnectionError(f"no host takes writes ({'; '.join(failures)})")
+
+
+def _named(options: Mapping[str, Any]) -> str:
+    return f"{options.get('host')}:{options.get('port') or 5432}"
+
+
+def _told(error: Exception) -> str:
+    if isinstance(error, TargetServerAttributeNotMatched):
+        return "is a standby"
+    return f"says {str(error) or type(error).__name__}"
 
 
 def _options(url: URL) -> dict[str, Any]:
