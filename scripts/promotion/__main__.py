@@ -80,7 +80,7 @@ async def _on_installation(installation: Twofold, chosen: argparse.Namespace) ->
     managers = Managers(installation.url, chosen.writers)
     scene = Scene(installation, story, stop_seconds=0, faketime=None)
     faults = [fault for fault in losses(installation) if not chosen.only or chosen.only in fault.name]
-    run = Losing(scene, managers)
+    run = Losing(scene, managers, installation.notes)
     task = asyncio.current_task()
     assert task is not None  # noqa: S101 - this is a coroutine
     for sign in (signal.SIGINT, signal.SIGTERM):

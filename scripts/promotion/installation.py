@@ -26,6 +26,8 @@ class Twofold(Installation):
     def __init__(self, folder: Path, servers: Servers, databases: Mapping[str, str], cluster: Cluster) -> None:
         self.servers = servers
         self.cluster = cluster
+        self.notes: list[str] = []
+        """What there is to tell of the present loss."""
         super().__init__(folder, servers.primary, servers.addresses(databases), cluster)
         second = {name: self._service(name, THERE, log=name + SUFFIX) for name in databases}
         self.processes: Mapping[str, Supervised] = {

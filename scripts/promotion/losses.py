@@ -33,7 +33,7 @@ def primary_lost(installation: Twofold, *, silently: bool) -> Callable[[Scene], 
     @asynccontextmanager
     async def act(scene: Scene) -> AsyncGenerator[float]:
         del scene
-        servers = installation.servers
+        servers, at = installation.servers, time.monotonic()
         with ExitStack() as stack:
             if silently:
                 stack.enter_context(frozen(servers.primary))
@@ -42,6 +42,7 @@ def primary_lost(installation: Twofold, *, silently: bool) -> Callable[[Scene], 
                 kill_whole(servers.primary)
             back = await servers.promoted()
             installation.server = servers.primary
+            installation.notes.append(f"the standby was the primary {back - at:.1f} s after the loss")
             yield back
         servers.fence()
         servers.pair_up()

@@ -12,7 +12,7 @@ from faults.table import Row, described
 from promotion.managers import Managers
 
 LONGEST_REFUSAL = 15.0
-"""Seconds of 503 that the loss of a primary may cost (quality.md, Faults)."""
+"""Seconds of 503 that the loss of a primary may cost (quality.md, Faults); waiting for an answer counts, too."""
 ALLOWED = frozenset({"503", "401"})
 """A token that has expired is no refusal of a save."""
 
@@ -37,10 +37,17 @@ class Report:
 
 
 class Losing(Run):
-    """One loss after the other while predictions and squads are saved."""
+    """One loss after the other while predictions and squads are saved.
 
-    def __init__(self, scene: Scene, managers: Managers) -> None:
+    Args:
+        scene: the installation, and who predicts.
+        managers: who saves squads.
+        notes: what the losses themselves have to tell.
+    """
+
+    def __init__(self, scene: Scene, managers: Managers, notes: list[str]) -> None:
         super().__init__(scene)
+        self._notes = notes
         self._managers = managers
         self.report = Report(rows=self.rows)
 
@@ -77,12 +84,14 @@ class Losing(Run):
             window = ledger.window(since, until)
             seconds = ledger.refused_for("503", since, until)
             self.report.lines.append(self._told(row, kind, window, seconds))
-            if seconds > LONGEST_REFUSAL:
-                row.failures.append(f"{kind} were refused for {seconds:.1f} s, {LONGEST_REFUSAL:.0f} s are allowed")
+            if (longest := max(seconds, window.longest_gap)) > LONGEST_REFUSAL:
+                row.failures.append(f"no {kind} were taken for {longest:.1f} s, {LONGEST_REFUSAL:.0f} s are allowed")
             others = {name: number for name, number in window.refusals.items() if name not in ALLOWED}
             if others:
                 row.failures.append(f"{kind} were answered otherwise than by 503: {others}")
         row.lost += await self._managers.lost()
+        self.report.lines += [f"{row.fault}: {note}" for note in self._notes]
+        self._notes.clear()
 
     @staticmethod
     def _told(row: Row, kind: str, window: Window, seconds: float) -> str:

@@ -2,6 +2,7 @@
 
 import stat
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
@@ -9,7 +10,7 @@ from typing import cast
 import pytest
 
 from blackbox.fantasy import SQUAD, numbered, position_of, swapped
-from faults.ledger import Ledger
+from faults.ledger import Ledger, Save
 from faults.scene import Scene
 from faults.table import Row
 from kit.addresses import apart
@@ -45,23 +46,29 @@ class NobodyLost(Managers):
 
 
 @pytest.mark.parametrize(
-    ("predictions", "squads", "failures"),
+    ("predictions", "squads", "silence", "failures"),
     [
-        ([(1.0, "503"), (15.9, "503")], [(2.0, "503"), (3.0, "401")], 0),
-        ([(1.0, "503")], [(1.0, "503"), (1.0 + LONGEST_REFUSAL + 0.1, "503")], 1),
-        ([(1.0, "502")], [], 1),
-        ([(1.0, "no answer")], [(2.0, "connection")], 2),
+        ([(1.0, "503"), (15.9, "503")], [(2.0, "503"), (3.0, "401")], 0, 0),
+        ([(1.0, "503")], [(1.0, "503"), (1.0 + LONGEST_REFUSAL + 0.1, "503")], 0, 1),
+        ([], [], LONGEST_REFUSAL + 1, 2),
+        ([(1.0, "502")], [], 0, 1),
+        ([(1.0, "no answer")], [(2.0, "connection")], 0, 2),
     ],
 )
-async def test_a_loss_fails_by_too_long_a_refusal_or_by_another_answer(
-    predictions: list[tuple[float, str]], squads: list[tuple[float, str]], failures: int
+async def test_a_loss_fails_by_too_long_a_time_without_a_save_or_by_another_answer(
+    predictions: list[tuple[float, str]], squads: list[tuple[float, str]], silence: float, failures: int
 ) -> None:
-    scene = SimpleNamespace(story=SimpleNamespace(ledger=refused(*predictions)))
-    run = Losing(cast("Scene", scene), NobodyLost(refused(*squads)))
+    ledgers = [refused(*predictions), refused(*squads)]
+    for ledger in ledgers:
+        for second in range(int(silence), 61):
+            ledger.acknowledge(Save(second, "1", datetime.now(UTC)), float(second))
+    scene = SimpleNamespace(story=SimpleNamespace(ledger=ledgers[0]))
+    run = Losing(cast("Scene", scene), NobodyLost(ledgers[1]), ["a note"])
     row = Row("a loss")
     await run.judge_window(row, 0, 60)
     assert len(row.failures) == failures
-    assert [line.split(":")[1] for line in run.report.lines] == [" predictions", " squads"]
+    assert [line.split(":")[1] for line in run.report.lines[:2]] == [" predictions", " squads"]
+    assert run.report.lines[2:] == ["a loss: a note"]
 
 
 def test_a_report_fails_by_a_row_or_by_what_stands_beside_them() -> None:
