@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from faults import checks
 from faults.kinds import Fault
 from faults.ledger import Window
 from faults.runs import Run
@@ -71,6 +72,11 @@ class Losing(Run):
             self.report.failures.append(problem)
         await self._scene.settled()
         self.report.failures += self._managers.ledger.surprises
+        installation = self._scene.installation
+        self.report.failures += await checks.everything_arrived(installation)
+        self.report.lines.append(
+            f"events: {len(installation.broker.heard)}, each looked for in every subscriber's inbox"
+        )
 
     def stopped(self, error: Exception) -> None:
         """Note what ended the run before its end."""
