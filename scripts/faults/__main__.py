@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import FrameType
-from typing import NoReturn, cast
+from typing import NoReturn
 
 from pydantic import SecretStr
 
@@ -27,7 +27,7 @@ from faults.ledger import Ledger
 from faults.runs import Run
 from faults.scene import Scene
 from faults.story import ORGANIZER, Story
-from faults.table import Row, rendered
+from faults.table import Row, described, rendered
 from identity.commands import make_organizer
 from identity.settings import Settings
 from kit.postgres import EmbeddedPostgres
@@ -108,17 +108,12 @@ async def _on_installation(
             await run.faults(faults)
     except Exception as error:  # noqa: BLE001 - whatever stopped the run, the table says where
         run.rows = run.rows or [Row("start")]
-        run.rows[-1].failures.append(f"the run ended here: {_described(error)}")
+        run.rows[-1].failures.append(f"the run ended here: {described(error)}")
         run.rows[-1].failures += story.ledger.surprises
     finally:
         await scene.leave()
         await installation.stop()
     return run.rows
-
-
-def _described(error: Exception) -> str:
-    parts = cast("ExceptionGroup[Exception]", error).exceptions if isinstance(error, ExceptionGroup) else (error,)
-    return "; ".join(f"{type(part).__name__}: {part}" for part in parts)
 
 
 def _options(arguments: list[str]) -> argparse.Namespace:

@@ -89,7 +89,7 @@ async def defects(installation: Installation, seen: Mapping[str, int]) -> tuple[
     """Answer the lines of the logs that tell of a defect, from `seen` characters on, and how far was read."""
     problems: list[str] = []
     read: dict[str, int] = {}
-    for name, service in installation.services.items():
+    for name, service in installation.processes.items():
         text = service.log_text()
         fresh = text[seen.get(name, 0) :]
         problems += [f"{name}: {line[:1500]}" for line in fresh.splitlines() if '"unexpected_error"' in line]

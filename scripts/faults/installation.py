@@ -27,6 +27,7 @@ from product import WITHOUT_THROTTLE
 START_SECONDS = 90.0
 PROBE_SECONDS = 3.0
 FREE = "1000r/s"
+HERE = "127.0.0.1"
 
 
 class Installation:
@@ -55,25 +56,29 @@ class Installation:
         prepare(self._made("gateway"))
         keys.ensure(folder / "key.pem")
         self.services = {service: self._service(service) for service in databases}
+        self.processes: Mapping[str, Supervised] = self.services
+        """All that serve, by the name of their log."""
         self._probes = self._watching()
 
     async def start(self) -> None:
         """Start everything and wait until it serves."""
         await self.broker.listen()
-        for service in (*self.services.values(), self._probes):
-            service.start()
+        for process in (*self.processes.values(), self._probes):
+            process.start()
         self.start_gateway()
         await eventually(self.serves, within=START_SECONDS, expecting="the installation did not start")
 
     async def stop(self) -> None:
         """End every process that was started here."""
         self.kill_gateway()
-        await asyncio.gather(*(service.stop() for service in (*self.services.values(), self._probes)))
+        await asyncio.gather(*(process.stop() for process in (*self.processes.values(), self._probes)))
         await self._http.aclose()
 
     def start_gateway(self) -> None:
         """Start nginx on the port that it always has."""
-        upstreams = {f"GATEWAY_UPSTREAM_{name.upper()}": f"127.0.0.1:{port}" for name, port in self._ports.items()}
+        upstreams = {
+            f"GATEWAY_UPSTREAM_{name.upper()}": f"{self._name_of(name)}:{port}" for name, port in self._ports.items()
+        }
         rates = {f"GATEWAY_{limit}_RATE": FREE for limit in ("LOG_IN", "REGISTRATION", "CODE", "UPLOAD")}
         upstreams["GATEWAY_UPSTREAM_PROBES"] = f"127.0.0.1:{self._probes_port}"
         settings = upstreams | rates | {"GATEWAY_PORT": str(self._gateway_port)}
@@ -97,7 +102,7 @@ class Installation:
 
     async def serves(self) -> bool:
         """Tell whether all services answer that they are ready, and the gateway leads to them."""
-        found = await asyncio.gather(*(self.health(service) for service in self.services))
+        found = await asyncio.gather(*(self.health(service, host) for service, host in self._places()))
         if not all(one is not None and one["ready"] for one in found):
             return False
         with suppress(httpx.TransportError):
@@ -105,23 +110,25 @@ class Installation:
             return all(answer.is_success for answer in answers)
         return False
 
-    async def health(self, service: str) -> dict[str, Any] | None:
+    async def health(self, service: str, host: str = HERE) -> dict[str, Any] | None:
         """Answer what a service says of itself; None if it does not answer."""
-        response = await self.ask(service, "/health")
+        response = await self.ask(service, "/health", host)
         return response.json() if response is not None and response.is_success else None
 
-    async def ask(self, service: str, path: str) -> httpx.Response | None:
+    async def ask(self, service: str, path: str, host: str = HERE) -> httpx.Response | None:
         """Ask a service itself, without the gateway; None if it does not answer."""
         try:
-            return await self._http.get(f"http://127.0.0.1:{self._ports[service]}{path}")
+            return await self._http.get(f"http://{host}:{self._ports[service]}{path}")
         except httpx.TransportError:
             return None
 
     async def unsettled(self) -> list[str]:
         """Answer what is not as it should be when nothing is wrong: who isn't ready, what still waits."""
-        services = list(self.services)
-        found = await asyncio.gather(*(self.health(service) for service in services))
-        problems = [text for service, one in zip(services, found, strict=True) if (text := trouble(service, one))]
+        places = self._places()
+        found = await asyncio.gather(*(self.health(service, host) for service, host in places))
+        problems = [
+            text for (service, _host), one in zip(places, found, strict=True) if (text := trouble(service, one))
+        ]
         try:
             waiting = await self.broker.waiting()
         except AWAY as error:
@@ -142,7 +149,16 @@ class Installation:
         os.kill(int(postmaster_file(self.server.data)[0]), sign)
         await eventually(lambda: not self.server.running, within=30)
 
-    def _service(self, name: str) -> Supervised:
+    def _places(self) -> list[tuple[str, str]]:
+        """Answer each process that serves, by its service and its host."""
+        return [(service, HERE) for service in self.services]
+
+    def _name_of(self, service: str) -> str:
+        """Answer the host at which the gateway finds a service; one without a dot is asked for."""
+        del service
+        return HERE
+
+    def _service(self, name: str, host: str = HERE, *, log: str | None = None) -> Supervised:
         settings = {
             "TRYBUNA_DATABASE_URL": self.databases[name],
             "TRYBUNA_TRANSPORT": "rabbit",
@@ -156,9 +172,9 @@ class Installation:
         }
         return Supervised(
             name,
-            (sys.executable, "-m", "kit", "serve", name, "--port", str(self._ports[name])),
+            (sys.executable, "-m", "kit", "serve", name, "--host", host, "--port", str(self._ports[name])),
             plain_environment() | WITHOUT_THROTTLE | settings,
-            self._folder / "logs" / f"{name}.log",
+            self._folder / "logs" / f"{log or name}.log",
         )
 
     def _watching(self) -> Supervised:
@@ -175,7 +191,7 @@ class Installation:
 
     def _made(self, name: str) -> Path:
         folder = self._folder / name
-        folder.mkdir(mode=0o755)
+        folder.mkdir(mode=0o755, exist_ok=True)
         return folder
 
 

@@ -74,7 +74,11 @@ class Run:
             )
         if fault.refusal and not window.refusals.get(fault.refusal):
             row.failures.append(f"nobody was answered {fault.refusal}: was it broken at all?")
+        await self.judge_window(row, since, until)
         await self._judge(row)
+
+    async def judge_window(self, row: Row, since: float, until: float) -> None:
+        """Look at the time in which it was broken; for runs that measure more than this one."""
 
     async def _judge(self, row: Row) -> None:
         """Look whether everything is as it was acknowledged, and happened once."""

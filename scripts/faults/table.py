@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import cast
 
 HEADINGS = ("fault", "saves acknowledged", "lost", "refused, then cured", "longest gap s", "recovery s", "checks")
 
@@ -48,6 +49,12 @@ def rendered(rows: Sequence[Row]) -> str:
     text.insert(1, "  ".join("─" * width for width in widths))
     text += [f"{row.fault}: {failure}" for row in rows for failure in row.failures]
     return "\n".join(text)
+
+
+def described(error: Exception) -> str:
+    """Answer what ended a run, part by part."""
+    parts = cast("ExceptionGroup[Exception]", error).exceptions if isinstance(error, ExceptionGroup) else (error,)
+    return "; ".join(f"{type(part).__name__}: {part}" for part in parts)
 
 
 def _seconds(value: float | None) -> str:

@@ -8,8 +8,12 @@ import asyncpg
 import structlog
 
 from installation.secrets import DATABASE, SUPERUSER, WATCHER
+from kit.addresses import apart
 from kit.migrations.run import migrate
+from kit.primary import READ_WRITE
 from kit.schema import SchemaMismatchError
+
+POSTGRES = 5432
 
 log = structlog.get_logger(__name__)
 
@@ -29,18 +33,24 @@ async def prepare(folder: Path, services: Sequence[str], *, superuser: str = "po
     Raises:
         CannotPrepare: PostgreSQL refused.
     """
-    addresses = {service: urlsplit((folder / service / DATABASE).read_text().strip()) for service in services}
-    some = next(iter(addresses.values()))
+    texts = {service: apart((folder / service / DATABASE).read_text().strip()) for service in services}
+    addresses = {service: urlsplit(hosts[0]) for service, hosts in texts.items()}
+    hosts = [urlsplit(one) for one in next(iter(texts.values()))]
     password = (folder / "postgres" / SUPERUSER).read_text().strip()
     try:
         connection = await asyncpg.connect(
-            host=some.hostname, port=some.port, user=superuser, password=password, database="postgres"
+            host=[str(one.hostname) for one in hosts],
+            port=[one.port or POSTGRES for one in hosts],
+            target_session_attrs=READ_WRITE,
+            user=superuser,
+            password=password,
+            database="postgres",
         )
     except asyncpg.InvalidPasswordError:
         raise CannotPrepare(
             "PostgreSQL's data are older than the secrets: docker compose exec postgres sh /trybuna/new-password"
         ) from None
-    except OSError as error:
+    except (OSError, asyncpg.TargetServerAttributeNotMatched) as error:
         raise CannotPrepare(f"PostgreSQL is out of reach: {error}") from None
     try:
         for address in addresses.values():

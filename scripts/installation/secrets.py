@@ -37,8 +37,8 @@ def make(folder: Path, services: Sequence[str], *, database: str, broker: str, t
     Args:
         folder: a folder below it for each reader: services, `postgres`, `rabbitmq`, `prometheus`, `postgres_exporter`.
         services: who gets a database, an account there, and an account of the broker.
-        database: `host:port` of PostgreSQL.
-        broker: `host:port` of RabbitMQ.
+        database: `host:port` of PostgreSQL; several with commas between them, of which one is the primary.
+        broker: `host:port` of RabbitMQ; several with commas between them for a cluster.
         tap: password of an account `tap` that may listen to events, for tests only.
     """
     for reader in ("postgres", "rabbitmq", "prometheus", WATCHER, *services):

@@ -15,6 +15,7 @@ import pytest
 from installation import databases, secrets
 from installation.__main__ import main
 from installation.broker import Account, definitions, password_hash
+from kit.postgres_process import free_port
 from standalone.routing import read_routes
 
 SERVICES = read_routes().services
@@ -159,6 +160,19 @@ async def test_who_watches_the_server_sees_figures_of_every_database_and_rows_of
             with pytest.raises(asyncpg.InsufficientPrivilegeError):
                 await connection.fetch("SELECT * FROM public.alembic_version")
         await connection.close()
+
+
+async def test_of_several_hosts_the_one_that_is_the_primary_gets_the_databases(
+    installation: Path, superuser: SplitResult
+) -> None:
+    for service in TWO:
+        file = installation / service / secrets.DATABASE
+        file.write_text(file.read_text().replace("@", f"@127.0.0.1:{free_port()},"))
+    await databases.prepare(installation, TWO, superuser=str(superuser.username))
+    await asyncio.to_thread(databases.migrate_all, installation, TWO)
+    connection = await asyncpg.connect((installation / "identity" / secrets.DATABASE).read_text())
+    assert await connection.fetchval("SELECT version_num FROM alembic_version") is not None
+    await connection.close()
 
 
 async def test_secrets_that_are_younger_than_the_data_are_told(installation: Path, superuser: SplitResult) -> None:

@@ -241,10 +241,10 @@ def _own_workers(
         await erasing.empty_late_events(session, events_kept)
 
     workers: list[Worker] = [InboxWorker(database, service.handlers, kept=events_kept)]
-    if transport is not None:
-        workers.append(Relay(database, transport))
     if isinstance(transport, RabbitTransport):
-        workers.append(transport.consumer(database))
+        workers += [Relay(database, transport, at_rest=transport.at_rest), transport.consumer(database)]
+    elif transport is not None:
+        workers.append(Relay(database, transport))
     return [*workers, *(make(database) for make in service.workers), Sweeper(database, sweep, rest=SWEEP_SECONDS)]
 
 

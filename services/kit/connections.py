@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import asyncpg
-from sqlalchemy import URL, event
+from sqlalchemy import event
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import InvalidatePoolError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
+from kit.primary import engine_at
 from kit.storage import Storage
 
 GOODBYE_SECONDS = 0.2
@@ -44,6 +45,8 @@ SELECT coalesce(sum(CAST(substring(application_name FROM '^trybuna-.* \(at most 
        - coalesce(CAST(current_setting('reserved_connections', true) AS int), 0) AS given
 FROM pg_stat_activity
 """
+READ_ONLY = "25006"
+"""SQLSTATE of a write on a server that takes none: a standby. No transaction of ours is read-only."""
 _SHARE = 0.9
 """Of the time for a command after which the server gives it up: a command that it ends costs no connection."""
 _KEEPALIVES = {
@@ -55,7 +58,9 @@ _KEEPALIVES = {
 """Seconds, but the last in milliseconds: the server gives up a line on which nobody answers after some 10 s."""
 
 
-def make_engine(url: URL, *, service: str, pool: int, limits: Limits, command: float, idle: float) -> AsyncEngine:  # noqa: PLR0913 - each a limit of its own
+def make_engine(  # noqa: PLR0913 - each a limit of its own
+    address: str, *, service: str, pool: int, limits: Limits, command: float, idle: float
+) -> AsyncEngine:
     """Make an engine whose every wait ends; what did not end in time raises `TimeoutError`, or SQLAlchemy's own.
 
     The server puts an end to it, too, whatever becomes of this process: a transaction that was left open (a paused
@@ -65,15 +70,15 @@ def make_engine(url: URL, *, service: str, pool: int, limits: Limits, command: f
     The first command that is not answered ends its connection, and no other one from before that is used again.
 
     Args:
-        url: with the asyncpg driver.
+        address: `postgresql://…`, of one host or of several (`kit.primary`).
         service: shown by the server as the connection's owner.
         pool: connections kept at most; none beyond that is made.
         limits: for connecting, and for waiting for a connection.
         command: seconds that one command may take.
         idle: seconds that a transaction may do nothing.
     """
-    engine = create_async_engine(
-        url,
+    engine = engine_at(
+        address,
         pool_size=pool,
         max_overflow=0,
         pool_timeout=limits.pool,
@@ -142,7 +147,13 @@ def _replace_closed(connection: DBAPIConnection, _entry: ConnectionPoolEntry, _p
 
 
 def _hang_up(failure: ExceptionContext) -> None:
-    """Treat a command that was not answered in time as the end of its connection: to ask for its end could hang."""
+    """Treat a command that was not answered in time as the end of its connection: to ask for its end could hang.
+
+    So is one that finds a standby at its other end: what stands in front has led it there, or the primary became one.
+    """
+    if getattr(failure.original_exception, "sqlstate", None) == READ_ONLY:
+        failure.is_disconnect = True
+        return
     if not isinstance(failure.original_exception, TimeoutError) or failure.connection is None:
         return
     failure.is_disconnect = True

@@ -19,8 +19,10 @@ from sqlalchemy.orm import Session as OrmSession
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from kit import commits, hot
+from kit.addresses import apart
 from kit.announcements import Announcements
 from kit.connections import IDLE_AT_WORK, USUAL, Limits, Line, declare, learn_from, make_engine
+from kit.primary import DRIVER
 from kit.storage import Storage
 
 NAMING = {
@@ -53,7 +55,7 @@ class Database:
     """One service's database: an engine, a session factory, and what to wake after a commit.
 
     Args:
-        url: `postgresql://…`; the asyncpg driver is filled in.
+        url: `postgresql://…`, of one host or of several, of which one is the primary (`kit.primary`).
         service: whose database it is; events written in its sessions name it as their producer.
         pool: connections for requests, kept at most (no overflow; all processes of all services share one server).
         background_pool: connections beside these for events and short work, so that a rush of requests holds up none.
@@ -71,10 +73,10 @@ class Database:
         work_pool: int = 2,
         limits: Limits = USUAL,
     ) -> None:
-        self.url = make_url(url).set(drivername="postgresql+asyncpg")
+        self.url = make_url(apart(url)[0]).set(drivername=DRIVER)
         self.service = service
         self.storage = Storage()
-        make = partial(make_engine, self.url, service=service, limits=limits)
+        make = partial(make_engine, url, service=service, limits=limits)
         self._make = partial(make, command=limits.command, idle=limits.idle)
         self.engine: AsyncEngine = self._make(pool=pool)
         self.background_engine: AsyncEngine = self._make(pool=background_pool)

@@ -24,6 +24,8 @@ LINE = "line"
 _PARAMETER = re.compile(r"(?<![:\w]):(\w+)")
 _BROKEN = (asyncpg.InterfaceError, asyncpg.InternalClientError)
 """What asyncpg says of a line on which it cannot go on: it was cut, or its server has said goodbye in between."""
+_LOST = (*_BROKEN, asyncpg.ReadOnlySQLTransactionError)
+"""And a line that leads to a standby (`kit.connections.READ_ONLY`)."""
 
 
 class _Row(asyncpg.Record):
@@ -88,7 +90,7 @@ async def guarded(connection: AsyncConnection, line: Line) -> AsyncGenerator[Non
     try:
         yield
     except BaseException as error:
-        if not isinstance(error, Exception) or isinstance(error, (TimeoutError, *_BROKEN)):
+        if not isinstance(error, Exception) or isinstance(error, (TimeoutError, *_LOST)):
             line.terminate()
         if line.is_closed() and not connection.invalidated:
             with suppress(DBAPIError):  # it finds the line closed, and takes none from before

@@ -13,6 +13,7 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from starlette.exceptions import HTTPException
 
 from kit import context
+from kit.connections import READ_ONLY
 from kit.errors import (
     MEDIA_TYPE,
     UNAUTHORIZED,
@@ -37,8 +38,11 @@ from kit.validation_texts import validation_text
 
 log = structlog.get_logger(__name__)
 
-DATABASE_AWAY = frozenset({"57P01", "57P02", "57P03", "53000", "53200", "53300", "53400", "55P03", "57014", "25P03"})
-"""SQLSTATEs of a server that is stopping, crashed, starting, out of resources, or that put an end to a wait of ours."""
+DATABASE_AWAY = frozenset(
+    {"57P01", "57P02", "57P03", "53000", "53200", "53300", "53400", "55P03", "57014", "25P03", READ_ONLY}
+)
+"""SQLSTATEs of a server that is stopping, crashed, starting, out of resources, that put an end to a wait of ours, or is
+a standby."""
 CONNECTION_LOST = "08"
 """The class of SQLSTATEs of a connection that ended; also of one that was being made, which nothing invalidates."""
 

@@ -12,6 +12,7 @@ from pydantic import AfterValidator, Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SecretsSettingsSource, SettingsConfigDict
 from sqlalchemy.engine import make_url
 
+from kit.addresses import apart
 from kit.connections import Limits
 from kit.networks import Networks
 
@@ -96,7 +97,8 @@ class ServiceSettings(ProcessSettings):
     """
 
     database_url: SecretStr = SecretStr("")
-    """`postgresql://user:password@host:port/name` of this service's own database."""
+    """`postgresql://user:password@host:port/name` of this service's own database; of a primary and its standbys, where
+    no name follows the primary, `…@host:port,host:port/name`."""
     database_pool: int = Field(default=5, ge=1, le=50)
     """Connections of this process for requests, at most."""
     database_background_pool: int = Field(default=3, ge=1, le=50)
@@ -122,7 +124,8 @@ class ServiceSettings(ProcessSettings):
     transport: Literal["rabbit", "local", "none"] = "local"
     """How events travel: by RabbitMQ, within one process of all services, or not at all (they stay in the outbox)."""
     rabbit_url: SecretStr = SecretStr("")
-    """`amqp://user:password@host:port/vhost` of this service's account; needed by the transport `rabbit` only."""
+    """`amqp://user:password@host:port/vhost` of this service's account, of a cluster `…@host:port,host:port/vhost`; for
+    the transport `rabbit` only."""
     events_kept: timedelta = Field(default=EVENTS_KEPT, ge=timedelta(days=1))
     """Events are deleted so long after they were handled; one that comes again until then changes nothing. In the
     environment as `P7D`, or seconds."""
@@ -206,4 +209,4 @@ NAME_PROXIES = (
 
 def _password(address: str) -> str:
     """Answer the password in an address, "" if there is none."""
-    return (make_url(address).password or "") if address else ""
+    return (make_url(apart(address)[0]).password or "") if address else ""

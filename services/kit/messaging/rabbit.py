@@ -31,7 +31,7 @@ class RabbitTransport:
     Nothing connects before it is used, and whatever breaks is opened anew by the next use.
 
     Args:
-        url: `amqp://user:password@host:port/vhost`.
+        url: `amqp://user:password@host:port/vhost`, of a cluster with several `host:port`.
         service: whose account this is; names the connections.
         topology: names and subscriptions; by default those of the contracts.
     """
@@ -89,6 +89,15 @@ class RabbitTransport:
             log.warning("publish_refused", events=len(refused), error=_why(refused[0]))
             await self._link.drop()
         return confirmed | for_nobody
+
+    def at_rest(self) -> None:
+        """Take note that nothing waits to be sent: nobody misses a connection that was lost, or could not be made.
+
+        Of several processes any one sends what there is, so the others may send nothing for long; how the broker is
+        tells the consumer.
+        """
+        if not self._late:
+            self._link.forget()
 
     async def close(self) -> None:
         """Close the publisher's connection; consumers close theirs when they are stopped."""

@@ -1,6 +1,7 @@
 """One connection to RabbitMQ: opened when it is needed, with everything declared; closed when it is in doubt."""
 
 import asyncio
+import random
 from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
@@ -12,6 +13,7 @@ from pamqp.common import FieldValue
 from pydantic import SecretStr
 
 from contracts.subscriptions import SUBSCRIPTIONS
+from kit.addresses import apart
 
 log = structlog.get_logger(__name__)
 
@@ -119,14 +121,15 @@ class Link:
     """A connection with one channel (publisher confirms on) and the topology declared.
 
     Args:
-        url: `amqp://user:password@host:port/vhost`.
+        url: `amqp://user:password@host:port/vhost`, of a cluster with several `host:port`.
         topology: what to declare.
         name: what the broker's tools call the connection.
         services: whose queues are declared besides the subscribers'.
     """
 
     def __init__(self, url: SecretStr, topology: Topology, *, name: str, services: Sequence[str] = ()) -> None:
-        self._url = url
+        self._urls = apart(url.get_secret_value())
+        self._node = random.randrange(len(self._urls))  # noqa: S311 - spreads connections over the nodes
         self._topology = topology
         self._name = name
         self._services = services
@@ -169,6 +172,7 @@ class Link:
                     await asked(self._open())
                 except BaseException:
                     self._failed = True
+                    self._node += 1  # one that lets us in and serves nothing may be starting
                     await self.drop()
                     raise
                 self._failed = False
@@ -177,8 +181,17 @@ class Link:
             assert self._exchange is not None  # noqa: S101 - just opened
             return self._channel, self._exchange
 
+    def forget(self) -> None:
+        """Be as before the first use, unless it is open."""
+        if not self.is_open:
+            self._failed = False
+            self._let_go()
+
     async def drop(self) -> None:
         """Forget the connection; it is closed in the background, since a broker in trouble doesn't answer that."""
+        self._let_go()
+
+    def _let_go(self) -> None:
         connection, self._connection, self._channel, self._exchange = self._connection, None, None, None
         if connection is not None:
             task = asyncio.create_task(self._close(connection))
@@ -192,15 +205,30 @@ class Link:
             await asyncio.wait(set(self._closing), timeout=CLOSE_SECONDS)
 
     async def _open(self) -> None:
-        self._connection = await aio_pika.connect(
-            self._url.get_secret_value(),
-            client_properties={"connection_name": self._name},
-            timeout=ANSWER_SECONDS,
-            heartbeat=HEARTBEAT_SECONDS,
-        )
+        self._connection = await self._reach()
         self._channel = self._connection.channel(publisher_confirms=True, on_return_raises=True)
         await self._channel.initialize()
         self._exchange = await self._topology.declare(self._channel, *self._services)
+
+    async def _reach(self) -> AbstractConnection:
+        """Connect to a node, beginning with the last one; each has an equal share of the time.
+
+        Raises:
+            Exception: what the last one that was tried says.
+        """
+        failure: Exception = ConnectionError("no node")
+        for _ in self._urls:
+            try:
+                return await aio_pika.connect(
+                    self._urls[self._node % len(self._urls)],
+                    client_properties={"connection_name": self._name},
+                    timeout=ANSWER_SECONDS / len(self._urls),
+                    heartbeat=HEARTBEAT_SECONDS,
+                )
+            except Exception as error:  # noqa: BLE001 - whatever a node says, another one may take us
+                failure = error
+                self._node += 1
+        raise failure
 
     async def _close(self, connection: AbstractConnection) -> None:
         closing = asyncio.ensure_future(connection.close())

@@ -1,7 +1,7 @@
 """Hands the outbox to the transport and deletes what it confirmed."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -45,12 +45,26 @@ class Relay:
 
     What was read under the lock is deleted under the same lock, in one transaction: reading "position greater than the
     last" would lose what a slower transaction commits late with a smaller position.
+
+    Args:
+        database: whose outbox it is.
+        transport: what takes the events.
+        poll_seconds: between two looks while nothing would wake it.
+        at_rest: called whenever a look finds nothing to send.
     """
 
-    def __init__(self, database: Database, transport: Transport, *, poll_seconds: float = POLL_SECONDS) -> None:
+    def __init__(
+        self,
+        database: Database,
+        transport: Transport,
+        *,
+        poll_seconds: float = POLL_SECONDS,
+        at_rest: Callable[[], None] | None = None,
+    ) -> None:
         self._database = database
         self._transport = transport
         self._poll_seconds = poll_seconds
+        self._at_rest = at_rest
         self._pulse = Pulse()
         database.on_commit(self.wake, topic=outbox.TOPIC)
 
@@ -108,6 +122,8 @@ class Relay:
         """
         async with self._database.sessions() as session, session.begin():
             if not wait and not await _has_events(session):
+                if self._at_rest is not None:
+                    self._at_rest()
                 return _Pass(0, 0)
             if not await _lock(session, wait=wait):
                 return None

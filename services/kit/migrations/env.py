@@ -7,9 +7,10 @@ from typing import cast
 from alembic import context
 from sqlalchemy import Connection, MetaData
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kit import schema
+from kit.primary import engine_at
 
 ADVISORY_LOCK = 7_261_031
 """Two processes that migrate at once wait for each other."""
@@ -43,7 +44,7 @@ def _migrate(connection: Connection) -> None:
 
 
 async def _connect() -> None:
-    engine = create_async_engine(cast("str", context.config.attributes["url"]))
+    engine = engine_at(cast("str", context.config.attributes["address"]))
     until = time.monotonic() + PATIENCE_SECONDS
     try:
         is_done = False

@@ -8,7 +8,6 @@ from pathlib import Path
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy.engine import make_url
 
 from kit.schema import SchemaMismatchError
 
@@ -32,7 +31,7 @@ def migrate(service: str, url: str, revision: str = "head") -> None:
     config.set_main_option("script_location", str(Path(__file__).parent))
     config.set_main_option("version_locations", str(folder / "versions"))
     config.set_main_option("path_separator", "os")
-    config.attributes["url"] = make_url(url).set(drivername="postgresql+asyncpg")
+    config.attributes["address"] = url
     config.attributes["metadata"] = []
     try:
         command.upgrade(config, revision)

@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 import threading
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -114,7 +115,27 @@ class RabbitNode:
 
     def _spawn(self) -> None:
         """Start its port mapper, which otherwise would be left over as a daemon, and the node."""
-        self._environment = {
+        self._environment = self._variables()
+        with (self._folder / "output").open("ab") as output:
+            for command in self._commands():
+                self._processes.append(
+                    subprocess.Popen(  # noqa: S603 - own arguments
+                        ["setpriv", "--pdeathsig", "KILL", "--", *command],  # noqa: S607 - util-linux, set-up sees to it
+                        cwd=self._folder,
+                        env=self._environment,
+                        stdin=subprocess.DEVNULL,
+                        stdout=output,
+                        stderr=output,
+                        start_new_session=True,
+                    )
+                )
+
+    def _commands(self) -> Sequence[Sequence[str]]:
+        """Answer what a node consists of, in the order in which it is started."""
+        return (["epmd"], [str(PROGRAM)])
+
+    def _variables(self) -> dict[str, str]:
+        return {
             "PATH": os.environ["PATH"],
             "LC_ALL": "C.UTF-8",
             "HOME": str(self._folder),
@@ -133,19 +154,6 @@ class RabbitNode:
                 "+S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}"
             ),
         }
-        with (self._folder / "output").open("ab") as output:
-            for command in (["epmd"], [str(PROGRAM)]):
-                self._processes.append(
-                    subprocess.Popen(  # noqa: S603 - own arguments
-                        ["setpriv", "--pdeathsig", "KILL", "--", *command],  # noqa: S607 - util-linux, set-up sees to it
-                        cwd=self._folder,
-                        env=self._environment,
-                        stdin=subprocess.DEVNULL,
-                        stdout=output,
-                        stderr=output,
-                        start_new_session=True,
-                    )
-                )
 
     def _answers(self) -> bool:
         """Tell whether it greets back as the protocol wants it."""

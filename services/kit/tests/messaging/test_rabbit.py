@@ -12,6 +12,8 @@ import pytest
 from kit.identifiers import uuid7
 from kit.messaging.rabbit_bytes import encode
 from kit.messaging.rabbit_link import BrokerUnavailable
+from kit.messaging.relay import Relay
+from kit.postgres_process import free_port
 from kit.testing.proxy import SilentProxy
 from kit.testing.waiting import eventually
 from kit.tests.messaging.broker import RabbitWire
@@ -147,6 +149,45 @@ async def test_what_a_consumer_killed_before_its_ack_had_is_delivered_again_with
         await rabbit_wire.cut_off(SUBSCRIBER)
     assert await rabbit_wire.has_waiting(queue, 0)
     assert Counter(row.event_id for row in await subscriber.handled()) == Counter(one.event_id for one in sent)
+
+
+async def test_a_publisher_that_lost_its_broker_and_has_nothing_to_send_says_so_and_not_that_it_is_down(
+    rabbit_wire: RabbitWire, producer: Node
+) -> None:
+    """As of two processes the one that leaves the sending to the other: its state would never change again."""
+    way = rabbit_wire.url
+    rabbit_wire.lead_through(f"amqp://u:p@127.0.0.1:{free_port()}/")
+    unreachable = rabbit_wire.publisher
+    await change_note(producer.database, "n")
+    relay = Relay(producer.database, unreachable, poll_seconds=0.05, at_rest=unreachable.at_rest)
+    async with running(relay):
+        await eventually(lambda: unreachable.state == "down")
+        rabbit_wire.lead_through(way)
+        other = Relay(
+            producer.database, rabbit_wire.publisher, poll_seconds=0.05, at_rest=rabbit_wire.publisher.at_rest
+        )
+        async with running(other):
+            await eventually(lambda: is_drained(producer), within=30)
+            await eventually(lambda: unreachable.state == "idle", within=30)
+            assert rabbit_wire.publisher.state == "up"
+    await unreachable.close()
+
+
+async def test_of_a_cluster_another_node_is_taken_where_one_is_away_or_says_nothing(
+    rabbit_url: str, subscriber: Node, rabbit_wire: RabbitWire
+) -> None:
+    parts = urlsplit(rabbit_url)
+    account, _, good = parts.netloc.rpartition("@")
+    async with SilentProxy(parts.port or 5672) as mute:
+        mute.go_silent()
+        hosts = f"127.0.0.1:{free_port()},127.0.0.1:{mute.port},{good}"
+        rabbit_wire.lead_through(urlunsplit(parts._replace(netloc=f"{account}@{hosts}")))
+        await rabbit_wire.attach(SUBSCRIBER, subscriber.database)
+        async with running(subscriber.worker(copying())):
+            sent = envelope(NoteChanged(note="by another way", revision=1))
+            assert await rabbit_wire.transport.send([sent]) == {sent.event_id}
+            await eventually(lambda: has_note(subscriber, "by another way"), within=30)
+        await rabbit_wire.hang_up()
 
 
 async def test_a_line_that_goes_dead_is_given_up_and_replaced_while_saves_go_on(

@@ -1,0 +1,22 @@
+"""Addresses with several hosts, written as PostgreSQL's own programs do: `scheme://user:password@one:1,two:2/path`."""
+
+import re
+
+_PARTS = re.compile(r"(?P<before>[^:/]+://(?:[^/?#]*@)?)(?P<hosts>[^/?#]*)(?P<after>.*)", re.DOTALL)
+
+
+def apart(address: str) -> list[str]:
+    """Answer an address of several hosts as one for each, in their order; any other one alone, as it is.
+
+    Each host has a port of its own, or none.
+
+    Raises:
+        ValueError: one of the hosts is empty.
+    """
+    parts = _PARTS.fullmatch(address)
+    hosts = parts["hosts"].split(",") if parts else []
+    if parts is None or len(hosts) == 1:
+        return [address]
+    if not all(host.strip() for host in hosts):
+        raise ValueError("an address of several hosts lacks one between two commas")
+    return [f"{parts['before']}{host.strip()}{parts['after']}" for host in hosts]
