@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer user backup restore doctor books openapi fmt check test e2e pictures measure contracts fuzz race waking streams bench faults up down audit
+.PHONY: help setup run demo organizer user backup restore doctor books openapi fmt check test e2e pictures measure contracts fuzz race waking streams bench moving faults up down audit
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -81,6 +81,9 @@ bench: ## Measure what a large contest costs beside the least it could, into dep
 
 private-rankings: ## Read private leagues of large contests over HTTP, or sum fixtures up; prints a table (RANKINGS="--teams 1000000 --summaries")
 	@scripts/setup && .venv/bin/python -m private_rankings $(RANKINGS)
+
+moving: ## Move a demo from standalone to containers and back by backups, and compare tables, rankings and picks at every stop (MOVING=--no-build)
+	@scripts/setup --tests && .venv/bin/python -m moving $(MOVING)
 
 faults: ## Break an installation on purpose while people save, and print a table (FAULTS="--quick")
 	@scripts/setup --tests && .venv/bin/python -m faults $(FAULTS)
