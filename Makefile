@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer user backup restore doctor books openapi fmt check test e2e pictures measure contracts fuzz race waking rolling streams bench faults up down audit promotion
+.PHONY: help setup run demo organizer user backup restore doctor books openapi fmt check test e2e pictures measure contracts fuzz race waking rolling streams bench faults up down audit promotion moving
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -87,6 +87,8 @@ private-rankings: ## Read private leagues of large contests over HTTP, or sum fi
 
 promotion: ## Lose the primary, which a standby follows, and a broker node while people save; prints a table (PROMOTION="--only broker")
 	@scripts/setup --tests && .venv/bin/python -m promotion $(PROMOTION)
+moving: ## Move a demo from standalone to containers and back by backups, and compare tables, rankings and picks at every stop (MOVING=--no-build)
+	@scripts/setup --tests && .venv/bin/python -m moving $(MOVING)
 
 faults: ## Break an installation on purpose while people save, and print a table (FAULTS="--quick")
 	@scripts/setup --tests && .venv/bin/python -m faults $(FAULTS)

@@ -32,7 +32,7 @@ def run(tests: list[str]) -> int:
 
 
 def _run(tests: list[str]) -> int:
-    port, events_port, tap = _free_port(), _free_port(), secrets.token_urlsafe(16)
+    port, events_port, tap = free_port(), free_port(), secrets.token_urlsafe(16)
     url = f"http://127.0.0.1:{port}"
     variables = {
         "TRYBUNA_ENVIRONMENT": "development",  # production refuses the demo that the tests ask for
@@ -79,7 +79,8 @@ def _told(what: str, act: Callable[[], object]) -> None:
     print(f"  {what}: {time.monotonic() - started:.1f} s", flush=True)
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Answer a port of this host that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

@@ -10,6 +10,7 @@ import urllib.request
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from http import HTTPStatus
+from pathlib import Path
 from typing import Any
 
 from containers import engine, host
@@ -50,6 +51,28 @@ class Stack:
             engine.ensure_base()
             offline = ("compose.offline.yaml",)
         return cls(("compose.yaml", *offline, *more), host.build_variables() | dict(variables or {}), project)
+
+    def stream(self, *words: str, given: Path | None = None, taken: Path | None = None) -> None:
+        """Run a command of compose with a file as its standard input, or one that takes its standard output.
+
+        Raises:
+            OSError: a file cannot be read, or written.
+            StackFailed: its exit code is not 0.
+        """
+        with (
+            Path(given or os.devnull).open("rb") as source,
+            open(taken or os.devnull, "wb", opener=_for_owner) as target,
+        ):
+            done = subprocess.run(
+                (*self._compose(), *words),
+                cwd=ROOT,
+                env=os.environ | dict(self.variables),
+                stdin=source,
+                stdout=target if taken else None,
+                check=False,
+            )
+        if done.returncode:
+            raise StackFailed(f"docker compose {' '.join(words)} ended with {done.returncode}")
 
     def run(
         self, *words: str, quiet: bool = False, check: bool = True, given: str | None = None
@@ -134,6 +157,10 @@ class Stack:
         for file in self.files:
             words += ["--file", file]
         return words + (["--project-name", self.project] if self.project else [])
+
+
+def _for_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def _is_well(service: str, state: Mapping[str, Any]) -> bool:

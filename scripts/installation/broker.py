@@ -1,10 +1,14 @@
-"""RabbitMQ's accounts, as the file that it reads at every start: one for each service, and no guest."""
+"""RabbitMQ's accounts, as the file that it reads at every start: one for each service, and no guest; and its queues."""
 
 import base64
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
+
+import aio_pika
+
+from kit.messaging.rabbit_link import CONTRACT, Topology
 
 HASHING = "rabbit_password_hashing_sha256"
 
@@ -60,3 +64,20 @@ def password_hash(password: str) -> str:
     """Answer RabbitMQ's salted hash; the same each time, so that the file only changes when a password does."""
     salt = hashlib.sha256(b"trybuna salt" + password.encode()).digest()[:4]
     return base64.b64encode(salt + hashlib.sha256(salt + password.encode()).digest()).decode()
+
+
+async def empty(url: str, services: Sequence[str]) -> None:
+    """Remove the services' queues with all that waits in them; whoever connects next makes them anew.
+
+    What nobody could decode stays, for somebody to look at.
+
+    Args:
+        url: of any service's account, which may do so (`Account.of_service`).
+        services: whose queues.
+
+    Raises:
+        OSError, aio_pika.exceptions.AMQPError: the broker does not answer, or refuses.
+    """
+    async with await aio_pika.connect(url) as connection, connection.channel() as channel:
+        for service in services:
+            await channel.queue_delete(Topology(CONTRACT).queue(service))

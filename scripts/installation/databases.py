@@ -54,7 +54,7 @@ async def prepare(folder: Path, services: Sequence[str], *, superuser: str = "po
         raise CannotPrepare(f"PostgreSQL is out of reach: {error}") from None
     try:
         for address in addresses.values():
-            await _make(connection, str(address.username), str(address.password), address.path.lstrip("/"))
+            await make_database(connection, str(address.username), str(address.password), address.path.lstrip("/"))
         for shared in ("postgres", "template1"):
             await connection.execute(f'REVOKE CONNECT ON DATABASE "{shared}" FROM PUBLIC')
         watching = folder / WATCHER / SUPERUSER
@@ -84,30 +84,30 @@ def migrate_all(folder: Path, services: Sequence[str], revision: str = "head") -
         log.info("migrated", database=service)
 
 
-async def _make(connection: asyncpg.Connection, user: str, password: str, database: str) -> None:
+async def make_database(connection: asyncpg.Connection, user: str, password: str, database: str) -> None:
     """Give an account its own database, which no other account may enter."""
     known = await connection.fetchval("SELECT true FROM pg_roles WHERE rolname = $1", user)
     act = "ALTER" if known else "CREATE"
-    await _run(connection, f"{act} ROLE %I LOGIN PASSWORD %L", user, password)
+    await run_quoted(connection, f"{act} ROLE %I LOGIN PASSWORD %L", user, password)
     if not await connection.fetchval("SELECT true FROM pg_database WHERE datname = $1", database):
-        await _run(connection, "CREATE DATABASE %I OWNER %I", database, user)
+        await run_quoted(connection, "CREATE DATABASE %I OWNER %I", database, user)
         log.info("database_made", database=database)
-    await _run(connection, "REVOKE ALL ON DATABASE %I FROM PUBLIC", database)
+    await run_quoted(connection, "REVOKE ALL ON DATABASE %I FROM PUBLIC", database)
 
 
 async def _let_watch(connection: asyncpg.Connection, password: str, databases: Sequence[str]) -> None:
     """Give the account that watches the server's own figures, and no row of any table of ours."""
     known = await connection.fetchval("SELECT true FROM pg_roles WHERE rolname = $1", WATCHER)
     act = "ALTER" if known else "CREATE"
-    await _run(connection, f"{act} ROLE %I LOGIN CONNECTION LIMIT 10 PASSWORD %L", WATCHER, password)
+    await run_quoted(connection, f"{act} ROLE %I LOGIN CONNECTION LIMIT 10 PASSWORD %L", WATCHER, password)
     for setting in ("default_transaction_read_only = on", "statement_timeout = '5s'"):
-        await _run(connection, f"ALTER ROLE %I SET {setting}", WATCHER)
-    await _run(connection, "GRANT pg_monitor TO %I", WATCHER)
+        await run_quoted(connection, f"ALTER ROLE %I SET {setting}", WATCHER)
+    await run_quoted(connection, "GRANT pg_monitor TO %I", WATCHER)
     for database in ("postgres", *databases):
-        await _run(connection, "GRANT CONNECT ON DATABASE %I TO %I", database, WATCHER)
+        await run_quoted(connection, "GRANT CONNECT ON DATABASE %I TO %I", database, WATCHER)
 
 
-async def _run(connection: asyncpg.Connection, template: str, *values: str) -> None:
+async def run_quoted(connection: asyncpg.Connection, template: str, *values: str) -> None:
     """Run a statement that takes no parameters, with values quoted by PostgreSQL itself."""
     places = ", ".join(f"${number}::text" for number in range(2, len(values) + 2))
     await connection.execute(await connection.fetchval(f"SELECT format($1, {places})", template, *values))

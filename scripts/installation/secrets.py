@@ -48,21 +48,27 @@ def make(folder: Path, services: Sequence[str], *, database: str, broker: str, t
         own = folder / service
         made.append(_once(own / DATABASE, f"postgresql://{service}:{_password()}@{database}/{service}"))
         made.append(_once(own / BROKER, f"amqp://{service}:{_password()}@{broker}/{VIRTUAL_HOST}"))
-    token = folder / "prometheus" / OPERATORS
-    made.append(_once(token, _password()))
-    watching = folder / WATCHER / SUPERUSER
-    made.append(_once(watching, _password()))
-    _write(folder / WATCHER / "postgres_exporter.yml", json.dumps(_log_in(watching.read_text())))
-    key = keys.ensure(folder / "identity" / SIGNING_KEY)
+    made.append(_once(folder / "prometheus" / OPERATORS, _password()))
+    made.append(_once(folder / WATCHER / SUPERUSER, _password()))
+    keys.ensure(folder / "identity" / SIGNING_KEY)
     vapid.ensure(folder / "identity" / PUSH_KEY)
+    derive(folder, services, tap=tap)
+    return [file for file in made if file is not None]
+
+
+def derive(folder: Path, services: Sequence[str], *, tap: str | None = None) -> None:
+    """Write anew what follows from the secrets that are there; the arguments are those of `make`."""
+    key = keys.load(folder / "identity" / SIGNING_KEY)
     for service in services:
-        _write(folder / service / JWKS, json.dumps(key.jwks))
-        _write(folder / service / OPERATORS, token.read_text())
+        write(folder / service / JWKS, json.dumps(key.jwks))
+        write(folder / service / OPERATORS, (folder / "prometheus" / OPERATORS).read_text())
     accounts = [Account.of_service(service, _password_in(folder / service / BROKER)) for service in services]
     if tap:
         accounts.append(Account.listening("tap", tap))
-    _write(folder / "rabbitmq" / "definitions.json", json.dumps(definitions(VIRTUAL_HOST, accounts), indent=1))
-    return [file for file in made if file is not None]
+    watching = folder / WATCHER / SUPERUSER
+    if watching.exists():  # not where the secrets are older
+        write(folder / WATCHER / "postgres_exporter.yml", json.dumps(_log_in(watching.read_text())))
+    write(folder / "rabbitmq" / "definitions.json", json.dumps(definitions(VIRTUAL_HOST, accounts), indent=1))
 
 
 def _log_in(password: str) -> dict[str, Any]:
@@ -83,11 +89,11 @@ def _password_in(file: Path) -> str:
 def _once(file: Path, content: str) -> Path | None:
     if file.exists():
         return None
-    _write(file, content)
+    write(file, content)
     return file
 
 
-def _write(file: Path, content: str) -> None:
+def write(file: Path, content: str) -> None:
     """Write a file whole or not at all, for its owner and its group to read."""
     draft = file.with_name(f".{file.name}.draft")
     draft.unlink(missing_ok=True)

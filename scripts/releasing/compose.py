@@ -24,7 +24,7 @@ HEADER = """\
 #   docker compose -f compose.release.yaml up -d                     http://localhost:8080; makes its secrets by itself
 #   docker compose -f compose.release.yaml run --rm organizer EMAIL  a registered user becomes an organizer
 #   docker compose -f compose.release.yaml --profile observability up -d     and Prometheus and Grafana
-#   docker compose -f compose.release.yaml run --rm -T backup >trybuna.sql.gz    all databases
+#   docker compose -f compose.release.yaml run --rm backup make      everything in one file, into the volume `backups`
 #
 # Variables are written ${{LIKE:-default}}; a file .env beside this one may hold them. TRYBUNA_REPOSITORY says where the
 # images are, TRYBUNA_SERVICES_DIGEST and TRYBUNA_GATEWAY_DIGEST (@sha256:…) which bytes they have to be.

@@ -37,7 +37,8 @@ def test_the_installation_needs_nothing_of_a_clone(installation: dict[str, Any])
     for name, one in installation["services"].items():
         assert "build" not in one, name
         sources = [mount.split(":/")[0] for mount in one.get("volumes", ())]
-        unknown = [one for one in sources if one not in installation["volumes"] and not one.endswith(":-/dev/null}")]
+        known = (":-/dev/null}", ":-backups}")
+        unknown = [one for one in sources if one not in installation["volumes"] and not one.endswith(known)]
         assert unknown == (["/"] if name == "node_exporter" else []), name
         assert one["cap_drop"] == ["ALL"], name
         assert "no-new-privileges:true" in one["security_opt"], name
@@ -84,7 +85,7 @@ def test_files_of_the_clone_are_inlined_as_they_are_and_lie_where_they_did(insta
     given = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
     reading = {name: wanted for name, one in given.items() if (wanted := mounted(one))}
     watching = {"prometheus", "alertmanager", "blackbox_exporter", "grafana"}
-    assert reading.keys() == {"postgres", "rabbitmq", "backup", "restore", *watching}
+    assert reading.keys() == {"postgres", "rabbitmq", *watching}
     for name, wanted in reading.items():
         assert inlined(installation, name) == {ELSEWHERE.get(at, at): text for at, text in wanted.items()}, name
         waits = installation["services"][name]["depends_on"]

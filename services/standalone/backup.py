@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dotenv import load_dotenv
 
-from kit.backup import sealed
+from kit.backup import copies, sealed
 from kit.backup.archive import BadBackupError
 from kit.backup.dumps import DumpFailedError
 from kit.postgres_binaries import PostgresUnavailable
@@ -15,45 +15,60 @@ from standalone import backups
 from standalone.errors import CannotStart
 from standalone.settings import StandaloneSettings
 
+Act = Callable[[], str]
+REFUSALS = (CannotStart, BadBackupError, DumpFailedError, PostgresUnavailable, OSError)
+"""What a command tells in a line."""
+
 
 def main(arguments: list[str]) -> int:
     """Run one command; answers the exit code."""
     settings = StandaloneSettings.model_validate({})
-    chosen = _parser(settings).parse_args(arguments)
     home = settings.home
-    acts: dict[str, Callable[[], str]] = {
+    parser = argparse.ArgumentParser(prog="python -m standalone.backup", description=__doc__)
+    add_commands(parser, settings.backups, keep=settings.backups_kept, recipient=settings.backup_recipient)
+    chosen = parser.parse_args(arguments)
+    acts: dict[str, Act] = {
         "make": lambda: backups.make(home, chosen.to, keep=chosen.keep, recipient=chosen.recipient),
-        "check": lambda: backups.check(chosen.file, chosen.identity),
+        "check": lambda: copies.check(chosen.file, chosen.identity),
         "restore": lambda: backups.restore(chosen.file, home, replace=chosen.replace, identity=chosen.identity),
         "key": lambda: f"{chosen.file} opens what is made for {sealed.new_identity(chosen.file)}",
     }
     try:
         print(acts[chosen.command]())  # noqa: T201 - a command answers
-    except (CannotStart, BadBackupError, DumpFailedError, PostgresUnavailable, OSError) as error:
+    except REFUSALS as error:
         print(f"trybuna: {error}", file=sys.stderr)  # noqa: T201 - a command answers
         return 1
     return 0
 
 
-def _parser(settings: StandaloneSettings) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m standalone.backup", description=__doc__)
+Add = Callable[..., argparse.ArgumentParser]
+"""Adds a command to a parser, and answers the command's own."""
+
+
+def add_commands(parser: argparse.ArgumentParser, to: Path, *, keep: int | None, recipient: str | None) -> Add:
+    """Teach a parser the commands about backups that every installation has; answers how others are added.
+
+    Args:
+        parser: an empty one.
+        to: the folder that backups are written into unless another is named.
+        keep: how many stay there, unless another number is named.
+        recipient: whom they are encrypted for, unless another is named.
+    """
     commands = parser.add_subparsers(dest="command", required=True)
     made = commands.add_parser("make", help="write one, while the product runs or not")
-    made.add_argument("--to", type=Path, default=settings.backups, help="the folder to write into (%(default)s)")
-    kept = settings.backups_kept
-    made.add_argument("--keep", type=_positive, default=kept, help="how many stay there, the newest ones (all)")
-    key = settings.backup_recipient
-    made.add_argument("--recipient", default=key, help="encrypt it for this key of age, age1… (it is readable)")
+    made.add_argument("--to", type=Path, default=to, help="the folder to write into (%(default)s)")
+    made.add_argument("--keep", type=_positive, default=keep, help="how many stay there, the newest ones (all)")
+    made.add_argument("--recipient", default=recipient, help="encrypt it for this key of age, age1… (it is readable)")
     checked = commands.add_parser("check", help="read one to its end and compare every checksum")
     checked.add_argument("file", type=Path)
-    restored = commands.add_parser("restore", help="put one in the place of the home, while nothing runs on it")
+    restored = commands.add_parser("restore", help="put one in the place of what is there, while nothing runs on it")
     restored.add_argument("file", type=Path)
     for command in (checked, restored):
         command.add_argument("--identity", type=Path, help="the file of the key that opens it, if it is encrypted")
     restored.add_argument("--replace", action="store_true", help="set an installation that is there aside")
     key = commands.add_parser("key", help="make a key to encrypt backups for; keep its file away from this machine")
     key.add_argument("file", type=Path, help="is written, and must not be there")
-    return parser
+    return commands.add_parser
 
 
 def _positive(text: str) -> int:

@@ -15,13 +15,14 @@ from pydantic import SecretStr, ValidationError
 from identity import keys
 from identity.main import DemoPresent
 from kit.app import configure_process
+from kit.backup.archive import OPERATORS_TOKEN
 from kit.postgres import EmbeddedPostgres
 from kit.postgres_binaries import PostgresUnavailable
 from kit.serving import allow_files
 from standalone import demo
 from standalone.errors import CannotStart
 from standalone.greeting import greeting
-from standalone.home import OPERATORS_TOKEN, Home
+from standalone.home import Home
 from standalone.ports import listen
 from standalone.routing import read_routes
 from standalone.server import serve

@@ -11,8 +11,6 @@ from typing import Any, Self
 
 from standalone.errors import CannotStart
 
-OPERATORS_TOKEN = "operators-token"  # noqa: S105 - a file's name
-"""What lets operators see `/health` and `/metrics` (`kit.operators`)."""
 LAST_BACKUP = "last-backup"
 """An empty file, as old as the newest backup of the home."""
 

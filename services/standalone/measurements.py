@@ -27,7 +27,7 @@ def of_home(home: Path) -> CollectorRegistry:
     made = Gauge(
         "trybuna_backup_made_seconds", "When the newest backup was made, since 1970; 0 for never", registry=registry
     )
-    made.set((home / LAST_BACKUP).stat().st_mtime if (home / LAST_BACKUP).exists() else 0)
+    made.set_function(lambda: (home / LAST_BACKUP).stat().st_mtime if (home / LAST_BACKUP).exists() else 0)
     return registry
 
 

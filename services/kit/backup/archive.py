@@ -15,6 +15,13 @@ from typing import IO, Literal
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 MANIFEST = "manifest.json"
+IDENTITY_KEY = "identity-key.pem"
+PUSH_KEY = "push-key.pem"
+OPERATORS_TOKEN = "operators-token"  # noqa: S105 - a file's name, as the two above
+ERASURES = "erasures.txt"
+"""Names of members beside databases and pictures, if they are there: they can't be made anew."""
+MARKS = "*.done"
+"""And of those that say what was done with an installation once: a demo."""
 _CHUNK = 1024 * 1024
 _FOR_OWNER = 0o600
 

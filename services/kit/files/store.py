@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
@@ -34,6 +35,10 @@ class FileStore(Protocol):
         """Forget a name; one that nobody knows is forgotten already."""
         ...
 
+    async def names(self) -> Sequence[str]:
+        """Answer all names, in order."""
+        ...
+
 
 class FolderStore:
     """Keeps bytes as files of a folder that only its owner reads.
@@ -58,6 +63,14 @@ class FolderStore:
     async def delete(self, name: str) -> None:
         """Delete a file, and its folder once that is empty."""
         await asyncio.to_thread(self._remove, self._folder / name)
+
+    async def names(self) -> Sequence[str]:
+        """List the files."""
+        return await asyncio.to_thread(self._names)
+
+    def _names(self) -> Sequence[str]:
+        kept = (one for one in self._folder.rglob("*") if one.is_file() and not one.name.startswith("."))
+        return sorted(str(one.relative_to(self._folder)) for one in kept)
 
     def _write(self, file: Path, content: bytes) -> None:
         made = [one for one in (file.parent, *file.parent.parents) if one.is_relative_to(self._folder)]
@@ -146,6 +159,18 @@ class BucketStore:
             await obstore.delete_async(self._bucket, name)
         except FileNotFoundError:
             return
+        except (BaseError, OSError) as error:
+            raise _away(error) from error
+
+    async def names(self) -> Sequence[str]:
+        """List the objects.
+
+        Raises:
+            ServiceUnavailable: the service does not answer, or refuses.
+        """
+        try:
+            listed = obstore.list(self._bucket)  # pyright: ignore[reportUnknownMemberType] - of pyarrow, which isn't here
+            return sorted([one["path"] async for some in listed for one in some])
         except (BaseError, OSError) as error:
             raise _away(error) from error
 

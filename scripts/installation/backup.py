@@ -1,0 +1,109 @@
+"""Commands about backups of an installation: `python -m installation.backup make|check|restore|key|nightly|forget`."""
+
+import argparse
+import os
+import shutil
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import asyncpg
+from aio_pika.exceptions import AMQPError
+from pydantic import ValidationError
+
+from installation import backups, nightly
+from installation.backups import Place
+from installation.drafts import NotNow
+from kit import logs
+from kit.backup import copies, sealed
+from kit.errors import ServiceUnavailable
+from kit.settings import ProcessSettings
+from standalone.backup import REFUSALS, Act, add_commands
+from standalone.routing import read_routes
+
+STREAM = Path("-")
+"""Standard output, or input, in a file's place."""
+KEPT = 14
+_ENCRYPTED = b"age-encryption.org/"
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; answers the exit code."""
+    chosen = _parser().parse_args(arguments)
+    logs.configure(ProcessSettings())
+    place = Place(chosen.secrets, chosen.data, chosen.backups, read_routes().services)
+    acts: dict[str, Act] = {
+        "make": lambda: _make(place, chosen),
+        "check": lambda: _check(place, chosen),
+        "restore": lambda: _restore(place, chosen),
+        "key": lambda: f"{chosen.file} opens what is made for {sealed.new_identity(chosen.file)}",
+        "forget": lambda: backups.forget(place),
+        "nightly": lambda: nightly.run(place, chosen.at, keep=chosen.keep, recipient=chosen.recipient),
+    }
+    try:
+        print(acts[chosen.command](), file=sys.stderr if _is_written_out(chosen) else sys.stdout)
+    except (*REFUSALS, NotNow, ServiceUnavailable, ValidationError, asyncpg.PostgresError, AMQPError) as error:
+        print(f"backup: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="backup", description=__doc__)
+    parser.add_argument("--secrets", type=Path, default=Path("/secrets"), help="a folder for each reader (%(default)s)")
+    parser.add_argument("--data", type=Path, default=Path("/var/lib/trybuna-mails"), help="identity's (%(default)s)")
+    parser.add_argument("--backups", type=Path, default=Path("/backups"), help="the folder of backups (%(default)s)")
+    keep = int(os.environ.get("TRYBUNA_BACKUPS_KEPT") or KEPT)
+    recipient = os.environ.get("TRYBUNA_BACKUP_RECIPIENT") or None
+    add = add_commands(parser, Path("/backups"), keep=keep, recipient=recipient)
+    every = add("nightly", help="make one every night, and tell when the newest was made")
+    every.add_argument("--at", type=nightly.moment, default="04:00", help="when, in TRYBUNA_TIME_ZONE (%(default)s)")
+    every.set_defaults(keep=keep, recipient=recipient)
+    add("forget", help="remove the databases that restores have set aside")
+    return parser
+
+
+def _is_written_out(chosen: argparse.Namespace) -> bool:
+    return chosen.command == "make" and chosen.to == STREAM
+
+
+def _make(place: Place, chosen: argparse.Namespace) -> str:
+    if not _is_written_out(chosen):
+        return backups.make(place, chosen.to, keep=chosen.keep, recipient=chosen.recipient)[1]
+    with TemporaryDirectory(prefix="making-", dir=place.backups) as folder:
+        made, said = backups.make(place, Path(folder), keep=None, recipient=chosen.recipient)
+        with made.open("rb") as stream:
+            shutil.copyfileobj(stream, sys.stdout.buffer, 1024 * 1024)
+        sys.stdout.buffer.flush()
+        return said
+
+
+def _check(place: Place, chosen: argparse.Namespace) -> str:
+    with _given(place, chosen.file) as file:
+        return copies.check(file, chosen.identity)
+
+
+def _restore(place: Place, chosen: argparse.Namespace) -> str:
+    with _given(place, chosen.file) as file:
+        return backups.restore(place, file, replace=chosen.replace, identity=chosen.identity)
+
+
+@contextmanager
+def _given(place: Place, file: Path) -> Generator[Path]:
+    """Answer a file, or what is read from the standard input, for as long as the context is open."""
+    if file != STREAM:
+        yield place.backups / file  # a path of its own stays as it is
+        return
+    with TemporaryDirectory(prefix="given-", dir=place.backups) as folder:
+        begin = sys.stdin.buffer.read(len(_ENCRYPTED))
+        given = Path(folder) / f"given.tar{sealed.SUFFIX if begin == _ENCRYPTED else ''}"
+        with given.open("xb") as stream:
+            stream.write(begin)
+            shutil.copyfileobj(sys.stdin.buffer, stream, 1024 * 1024)
+        yield given
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

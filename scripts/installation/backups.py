@@ -1,0 +1,162 @@
+"""Copies of an installation of separate processes, in the same files as a standalone one's: either goes into the other.
+
+What is theirs alone is made anew by who takes it: accounts and passwords of PostgreSQL and RabbitMQ, certificates.
+RabbitMQ keeps nothing that is not in a database already: it is emptied, and every service tells its state again.
+"""
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypeVar
+
+from pydantic import SecretStr
+
+from installation import broker, secrets
+from installation.drafts import Drafts, NotNow
+from kit.backup import archive, copies, pictures, sealed
+from kit.backup.archive import ERASURES, IDENTITY_KEY, MARKS, OPERATORS_TOKEN, PUSH_KEY, Manifest
+from kit.backup.copies import Source
+from kit.files.settings import FileSettings
+from kit.files.store import FileStore, store_of
+from kit.migrations.run import migrate
+from kit.schema import SchemaMismatchError
+from standalone import restored
+from standalone.home import LAST_BACKUP
+
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where an installation's parts are for the job that copies them."""
+
+    secrets: Path
+    """A folder for each reader."""
+    data: Path
+    """Identity's, with the ids of erased users."""
+    backups: Path
+    services: Sequence[str]
+
+    @property
+    def databases(self) -> Mapping[str, str]:
+        """Answer the address of each service's database."""
+        return {name: (self.secrets / name / secrets.DATABASE).read_text().strip() for name in self.services}
+
+    @property
+    def store(self) -> FileStore:
+        """Answer where the pictures are, as the services are told."""
+        url = self.databases["storage_logs"]
+        return store_of(FileSettings(database_url=SecretStr(url), transport="none"))
+
+    @property
+    def keys(self) -> Mapping[str, Path]:
+        """Answer where each secret is that cannot be made anew, by the name of its member."""
+        return {
+            IDENTITY_KEY: self.secrets / "identity" / secrets.SIGNING_KEY,
+            PUSH_KEY: self.secrets / "identity" / secrets.PUSH_KEY,
+            OPERATORS_TOKEN: self.secrets / "prometheus" / secrets.OPERATORS,
+        }
+
+
+def make(place: Place, to: Path, *, keep: int | None, recipient: str | None) -> tuple[Path, str]:
+    """Write a backup while the services run or not; answers it, and in a sentence what was written.
+
+    Raises:
+        OSError, asyncpg.PostgresError, DumpFailedError, BadBackupError, ServiceUnavailable: it could not be made.
+    """
+    noted = [place.data / ERASURES, *sorted(place.data.glob(MARKS))]
+    beside = {name: file for name, file in {**place.keys, **{one.name: one for one in noted}}.items() if file.exists()}
+    made = copies.make(Source(place.databases, place.store, beside), to, keep=keep, recipient=recipient)
+    (place.backups / LAST_BACKUP).touch()
+    return made
+
+
+def restore(place: Place, file: Path, *, replace: bool, identity: Path | None) -> str:
+    """Put a backup, of containers or standalone, in the place of what is there; answers in a sentence what was done.
+
+    Databases are made beside those in use, and take their places together when all is ready: until then nothing is
+    changed. Those that were there are set aside. The keys are the backup's, and everybody stays logged in.
+
+    Args:
+        place: of the installation, whose services are stopped.
+        file: a backup.
+        replace: whether an installation that somebody uses may be set aside.
+        identity: the file of the key that opens it, if it is encrypted.
+
+    Raises:
+        NotNow: services are connected, or somebody has an account and may not be set aside.
+        OSError, asyncpg.PostgresError, BadBackupError, DumpFailedError, ServiceUnavailable: it cannot be put back.
+    """
+    moment = f"{datetime.now(UTC):%Y%m%dt%H%M%Sz}"
+    with (
+        sealed.opened(file, identity) as plain,
+        TemporaryDirectory(prefix="restoring-", dir=place.backups) as name,
+    ):
+        was_used = asyncio.run(_begin(place, replace=replace))
+        try:
+            manifest = archive.extract(plain, Path(name))
+            found = _fill(place, manifest, Path(name))
+            asyncio.run(pictures.put_back(Path(name), place.store))
+            asyncio.run(_with_drafts(place, lambda drafts: drafts.take_places(moment)))
+        except BaseException:
+            asyncio.run(_with_drafts(place, Drafts.drop))
+            raise
+        _take_keys(place, Path(name))
+    asyncio.run(broker.empty((place.secrets / "identity" / secrets.BROKER).read_text().strip(), place.services))
+    if not was_used:
+        forget(place, moment)
+    return f"the installation is as it was at {manifest.made_at:%Y-%m-%d %H:%M:%S} UTC, {found}" + (
+        f"; the databases that were there are set aside as …_before_{moment}." if was_used else "."
+    )
+
+
+def forget(place: Place, moment: str = "") -> str:
+    """Remove the databases that restores have set aside, or one has; answers in a sentence which."""
+    gone = asyncio.run(_with_drafts(place, lambda drafts: drafts.forget(moment)))
+    return f"{len(gone)} databases removed: {' '.join(gone)}" if gone else "no database was set aside"
+
+
+async def _begin(place: Place, *, replace: bool) -> bool:
+    """Make the drafts; answers whether somebody uses what is there."""
+    async with Drafts.of(place.secrets, place.services) as drafts:
+        await drafts.require_rest()
+        if (are_used := await drafts.are_used()) and not replace:
+            raise NotNow("people have accounts here. With --replace the databases are set aside")
+        await drafts.make()
+        return are_used
+
+
+def _fill(place: Place, manifest: Manifest, folder: Path) -> str:
+    """Make the drafts what the backup has, at the newest schema; answers what was found."""
+    urls = asyncio.run(_with_drafts(place, _urls))
+    asyncio.run(copies.load(manifest, folder, urls))
+    for service in place.services:
+        try:
+            migrate(service, urls[service])
+        except SchemaMismatchError as error:
+            raise NotNow(f"{service}: {error}") from error
+    return restored.settle(urls, folder, restored.erased_in(place.data))
+
+
+def _take_keys(place: Place, folder: Path) -> None:
+    """Put the backup's keys, erasures and marks in their places, and write anew what follows from the keys."""
+    for name, target in place.keys.items():
+        if (kept := folder / name).exists():
+            secrets.write(target, kept.read_text())
+    for kept in (folder / ERASURES, *folder.glob(MARKS)):
+        if kept.exists():
+            secrets.write(place.data / kept.name, kept.read_text())
+    secrets.derive(place.secrets, place.services, tap=os.environ.get("TRYBUNA_EVENTS_TAP"))
+
+
+async def _urls(drafts: Drafts) -> Mapping[str, str]:
+    return drafts.urls
+
+
+async def _with_drafts(place: Place, act: Callable[[Drafts], Awaitable[Answer]]) -> Answer:
+    async with Drafts.of(place.secrets, place.services) as drafts:
+        return await act(drafts)

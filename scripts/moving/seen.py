@@ -1,0 +1,91 @@
+"""What people see of an installation over HTTP: contests, rankings, their own picks, a picture."""
+
+from collections.abc import Mapping
+from hashlib import sha256
+
+from blackbox.api import Api, Json, eventually
+from blackbox.private_leagues import PRIVATE, send_logo
+from identity.accounts.demo import ORGANIZER
+from standalone.demo import PASSWORD, PLAYER
+
+PICKS = ("/leagues/fantasy/userteams/league/{}", "/leagues/typer/userteams/league/{}")
+OWN = f"{PRIVATE}/userprivateleagues/{{}}"
+
+
+class Different(RuntimeError):
+    """Something is not what it was; the message says what."""
+
+
+async def give_logo(url: str) -> None:
+    """Have the demo's player send a picture, which the demo has none of."""
+    async with Api(url) as api:
+        await api.log_in(PLAYER, PASSWORD)
+        for contest in await api.get("/leagues/details"):
+            for league in await api.get(OWN.format(contest["_id"])):
+                await send_logo(api, league)
+                return
+    raise Different("the demo's player has no private league")
+
+
+async def look(url: str) -> Mapping[str, Json]:
+    """Log in as the demo's two people, and answer what they see, by path."""
+    found: dict[str, Json] = {}
+    for email in (ORGANIZER, PLAYER):
+        async with Api(url) as api:
+            await api.log_in(email, PASSWORD)
+            contests = [contest["_id"] for contest in await api.get("/leagues/details")]
+            for contest in contests:
+                found[f"{email} /ranking/{contest}"] = await _ranking(api, contest)
+                for path in (*PICKS, OWN):
+                    answer = await api.send("GET", at := path.format(contest))
+                    found[f"{email} {at}"] = _lasting(answer.json()) if answer.is_success else answer.status_code
+                for league in found[f"{email} {OWN.format(contest)}"]:
+                    if logo := league.get("logoImageId"):
+                        picture = await api.send("GET", f"/files/download/{contest}/{logo}")
+                        found[f"{email} logo {logo}"] = sha256(picture.raise_for_status().content).hexdigest()
+    return found
+
+
+def require_same(before: Mapping[str, Json], after: Mapping[str, Json], *, but: frozenset[str] = frozenset()) -> int:
+    """Answer how many things were compared.
+
+    Args:
+        before: by name, tables or paths.
+        after: the same, later.
+        but: names behind the last dot of what may differ.
+
+    Raises:
+        Different: with the names of what is not as it was.
+    """
+    differing = sorted(
+        name
+        for name in before.keys() | after.keys()
+        if name.rpartition(".")[2] not in but and before.get(name) != after.get(name)
+    )
+    if differing or not before:
+        shown = "".join(f"\n  {name}: {before.get(name)!r:.300} → {after.get(name)!r:.300}" for name in differing[:10])
+        raise Different(f"{len(differing)} of {len(before)} are not as they were:{shown}")
+    return len(before)
+
+
+def _lasting(answer: Json) -> Json:
+    """Leave out of an answer what is another each time."""
+    return (
+        {name: value for name, value in answer.items() if name != "serverTime"} if isinstance(answer, dict) else answer
+    )
+
+
+async def _ranking(api: Api, contest: str) -> Json:
+    answer = await api.send("GET", f"/ranking/{contest}", params={"size": 50})
+    return answer.json().get("entries", answer.status_code)
+
+
+async def settled(url: str) -> Mapping[str, Json]:
+    """Look until two looks see the same: rankings are made anew where events were told again."""
+    seen = [await look(url)]
+
+    async def again() -> Mapping[str, Json]:
+        seen.append(await look(url))
+        return seen[-1]
+
+    return await eventually(again, lambda found: found == seen[-2])

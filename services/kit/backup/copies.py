@@ -1,0 +1,118 @@
+"""Backups of any installation: one file each, made while it runs, read again before it counts, the newest ones kept."""
+
+import asyncio
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC
+from pathlib import Path
+from typing import Any
+
+from kit.backup import archive, dumps, pictures, sealed
+from kit.backup.archive import Manifest
+from kit.files.store import FileStore
+from kit.postgres_binaries import binaries
+from kit.settings import ServiceSettings
+
+_NAMED = "trybuna-%Y%m%dT%H%M%SZ.tar"
+_ALL_NAMED = ("trybuna-*T*Z.tar", f"trybuna-*T*Z.tar{sealed.SUFFIX}")
+
+
+@dataclass(frozen=True)
+class Source:
+    """What a backup is made of."""
+
+    databases: Mapping[str, str]
+    """Addresses by service, each with the rights of its owner."""
+    store: FileStore
+    """Of the pictures."""
+    beside: Mapping[str, Path]
+    """What can't be made anew: files by the member's name."""
+
+
+def make(source: Source, to: Path, *, keep: int | None, recipient: str | None) -> tuple[Path, str]:
+    """Write a backup; answers it, and in a sentence what was written.
+
+    Args:
+        source: what of.
+        to: the folder to write into; made if it isn't there.
+        keep: how many backups stay in it, the newest ones; None keeps all.
+        recipient: whose key alone opens it (`kit.backup.sealed`); None leaves it readable.
+
+    Raises:
+        OSError, DumpFailedError, BadBackupError, ServiceUnavailable: it could not be made; nothing half made is left.
+    """
+    to.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="making-", dir=to) as place:
+        made, manifest = asyncio.run(_make(source, Path(place)))
+        ready = made if recipient is None else sealed.seal(made, recipient)
+        target = ready.rename(to / ready.name)
+    gone = _forget(to, keep)
+    return target, (
+        f"{target}: {target.stat().st_size / 1e6:.1f} MB, read again and whole; {len(manifest.databases)} databases of "
+        f"{manifest.made_at:%Y-%m-%d %H:%M:%S} UTC ({manifest.apart_ms:.1f} ms apart), {len(manifest.members)} members."
+        + (f" {gone} older ones removed." if gone else "")
+    )
+
+
+def check(file: Path, identity: Path | None = None) -> str:
+    """Read a backup to its end and compare every checksum; answers in a sentence what it is.
+
+    Args:
+        file: a backup.
+        identity: the file of the key that opens it, if it is encrypted.
+
+    Raises:
+        OSError, BadBackupError: it cannot be read, or is not as it was written.
+    """
+    with sealed.opened(file, identity) as plain:
+        manifest = archive.verify(plain)
+    return (
+        f"{file} is whole: {len(manifest.databases)} databases of {manifest.made_at:%Y-%m-%d %H:%M:%S} UTC, "
+        f"{len(manifest.members)} members, written by version {manifest.product}."
+    )
+
+
+async def load(manifest: Manifest, place: Path, databases: Mapping[str, str]) -> None:
+    """Fill empty databases with those of a backup that was laid out in a folder.
+
+    Raises:
+        DumpFailedError: `psql` refused.
+    """
+    programs = binaries(None)
+    for service in manifest.databases:
+        await dumps.load(programs, databases[service], place / archive.name_of_dump(service))
+
+
+async def _make(source: Source, place: Path) -> tuple[Path, Manifest]:
+    programs = binaries(None)
+    files: dict[str, Path] = {}
+    async with dumps.one_moment(source.databases) as moment:
+        for service, url in source.databases.items():
+            files[archive.name_of_dump(service)] = target = place / f"{service}.sql.gz"
+            await dumps.dump(programs, url, moment.snapshots[service], target)
+    # pictures after the databases: one that no database names does no harm, one that is missing does
+    files |= {**source.beside, **await pictures.copied(source.store, place)}
+    manifest = Manifest(
+        product=_version(),
+        made_at=moment.at,
+        apart_ms=moment.apart * 1000,
+        databases=tuple(source.databases),
+        members={name: archive.described(path) for name, path in files.items()},
+    )
+    target = place / f"{moment.at.astimezone(UTC):{_NAMED}}"
+    archive.write(target, manifest, files)
+    return target, manifest
+
+
+def _forget(to: Path, keep: int | None) -> int:
+    """Remove all backups of a folder but the newest ones; answers how many that were."""
+    old = [] if keep is None else sorted(file for names in _ALL_NAMED for file in to.glob(names))[:-keep]
+    for file in old:
+        file.unlink()
+    return len(old)
+
+
+def _version() -> str:
+    fields: Mapping[str, Any] = ServiceSettings.model_fields
+    return str(fields["version"].default)
