@@ -43,7 +43,7 @@ def write(folder: Path, settings: Mapping[str, str]) -> "subprocess.CompletedPro
     clean = {name: value for name, value in os.environ.items() if not name.startswith("TRYBUNA_")}
     return subprocess.run(
         ("/bin/sh", FOLDER / "start", "--write", folder),
-        env=clean | settings,
+        env=clean | dict(settings),
         check=False,
         capture_output=True,
         text=True,
