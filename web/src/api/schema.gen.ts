@@ -4427,6 +4427,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my access tokens
+         * @description List the tokens that I gave programs, the newest first; one that has expired is listed for 30 more days.
+         */
+        get: operations["identity_list_personal_tokens"];
+        put?: never;
+        /**
+         * Make an access token for a program
+         * @description Answer a token that is shown this once; needs a log-in of the last 10 minutes, or the password.
+         *
+         *     I am told by mail. At most 10 that have not expired; `organize` only for who is an organizer.
+         */
+        post: operations["identity_make_personal_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke one of my access tokens
+         * @description End it; every service refuses what it was exchanged for within seconds.
+         */
+        delete: operations["identity_revoke_personal_token"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/notifications/unsubscribe": {
         parameters: {
             query?: never;
@@ -4662,29 +4708,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange a personal access token for an access token
+         * @description Answer an access token of 15 minutes that may do what the token's scopes allow; each call says which it takes.
+         *
+         *     What no scope allows (the account, security, consents, other people) is 403 `interactive-session-required`, another
+         *     scope's 403 `scope-missing`.
+         */
+        post: operations["identity_exchange_personal_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        AccountBlockedOrBlockedInContestOrConsentsRequiredProblem: components["schemas"]["ProblemView"] & {
+        AccountBlockedOrInteractiveSessionRequiredProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
-            code?: "account-blocked" | "blocked-in-contest" | "consents-required";
+            code?: "account-blocked" | "interactive-session-required";
         };
-        AccountBlockedOrBlockedInContestOrLeagueAdminOnlyProblem: components["schemas"]["ProblemView"] & {
+        AccountBlockedOrOrganizerOnlyOrScopeMissingProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
-            code?: "account-blocked" | "blocked-in-contest" | "league-admin-only";
+            code?: "account-blocked" | "organizer-only" | "scope-missing";
         };
-        AccountBlockedOrBlockedInContestProblem: components["schemas"]["ProblemView"] & {
+        AccountBlockedOrScopeMissingProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
-            code?: "account-blocked" | "blocked-in-contest";
-        };
-        AccountBlockedOrOrganizerOnlyProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "account-blocked" | "organizer-only";
-        };
-        AccountBlockedProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "account-blocked";
+            code?: "account-blocked" | "scope-missing";
         };
         /**
          * @description What confirms that I want my account to be deleted.
@@ -8211,10 +8272,6 @@ export interface components {
             /** @enum {string} */
             code?: "foreign-origin";
         };
-        FreshLoginRequiredOrWrongPasswordProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "fresh-login-required" | "wrong-password";
-        };
         /**
          * @description Whom I want as a friend, by a team of theirs.
          * @example {
@@ -8619,6 +8676,10 @@ export interface components {
             /** @description How many messages I have not opened; counted up to 100. */
             unreadMessages: number;
         };
+        InteractiveSessionRequiredProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "interactive-session-required";
+        };
         InvalidBodyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "invalid-body";
@@ -8897,6 +8958,46 @@ export interface components {
             /** @description What was done, in a sentence in the language of the request. */
             summary: string;
         };
+        /**
+         * @description A token that was just made.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c51",
+         *       "createdAt": "2026-11-20T12:00:00.000Z",
+         *       "expiresAt": "2027-02-18T12:00:00.000Z",
+         *       "name": "Club bot",
+         *       "scopes": [
+         *         "play",
+         *         "read"
+         *       ],
+         *       "token": "trybuna_pat_Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk",
+         *       "lastUsedAt": null
+         *     }
+         */
+        MadePersonalToken: {
+            /**
+             * Format: uuid
+             * @description The token's id.
+             */
+            _id: string;
+            /** @description What I call it. */
+            name: string;
+            /** @description What it may do, each for itself: `read` what I may read as a participant, `play` (save my teams and predictions), `organize` (what organizers do, while I am one). */
+            scopes: components["schemas"]["Scope"][];
+            /**
+             * Format: date-time
+             * @description When I made it.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it stops being good; it is listed for 30 more days.
+             */
+            expiresAt: string;
+            /** @description When it was last exchanged for an access token, to the minute. */
+            lastUsedAt: string | null;
+            /** @description Its text, which nobody can show again. */
+            token: string;
+        };
         MemberNotFoundOrPrivateLeagueNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "member-not-found" | "private-league-not-found";
@@ -9034,6 +9135,27 @@ export interface components {
              * @description 8 to 128 characters, none of the common ones.
              */
             password: string;
+        };
+        /**
+         * @description A token to make.
+         * @example {
+         *       "days": 90,
+         *       "name": "Club bot",
+         *       "scopes": [
+         *         "read",
+         *         "play"
+         *       ]
+         *     }
+         */
+        NewPersonalToken: {
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            password?: string | null;
+            /** @description What I tell it by: the program that gets it. */
+            name: string;
+            /** @description What it may do, each for itself: `read` what I may read as a participant, `play` (save my teams and predictions), `organize` (what organizers do, while I am one). */
+            scopes: components["schemas"]["Scope"][];
+            /** @description For how many days it is good. */
+            days: number;
         };
         /**
          * @description A private league to be made (spec.md §7).
@@ -10884,6 +11006,56 @@ export interface components {
             /** @description What the user is kept from now. */
             blocks: components["schemas"]["LeagueBlock"][];
         };
+        /**
+         * @description What a program shows.
+         * @example {
+         *       "token": "trybuna_pat_Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"
+         *     }
+         */
+        PersonalTokenExchange: {
+            /**
+             * Format: password
+             * @description A personal access token.
+             */
+            token: string;
+        };
+        /**
+         * @description One of my tokens; its text is shown only when it is made.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c51",
+         *       "createdAt": "2026-11-20T12:00:00.000Z",
+         *       "expiresAt": "2027-02-18T12:00:00.000Z",
+         *       "name": "Club bot",
+         *       "scopes": [
+         *         "play",
+         *         "read"
+         *       ],
+         *       "lastUsedAt": null
+         *     }
+         */
+        PersonalTokenView: {
+            /**
+             * Format: uuid
+             * @description The token's id.
+             */
+            _id: string;
+            /** @description What I call it. */
+            name: string;
+            /** @description What it may do, each for itself: `read` what I may read as a participant, `play` (save my teams and predictions), `organize` (what organizers do, while I am one). */
+            scopes: components["schemas"]["Scope"][];
+            /**
+             * Format: date-time
+             * @description When I made it.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it stops being good; it is listed for 30 more days.
+             */
+            expiresAt: string;
+            /** @description When it was last exchanged for an access token, to the minute. */
+            lastUsedAt: string | null;
+        };
         /** @description What a fixture that has not opened yet will pin. */
         PlannedPrice: {
             /**
@@ -12503,6 +12675,55 @@ export interface components {
             /** @description Paragraphs and lists. */
             body: string;
         };
+        /**
+         * @description One thing that a personal access token allows; each stands for itself.
+         * @enum {string}
+         */
+        Scope: "read" | "play" | "organize";
+        ScopeMissingProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "scope-missing";
+        };
+        /**
+         * @description An access token for a program.
+         * @example {
+         *       "accessToken": "eyJhbGciOiJFZDI1NTE5In0.eyJzdWIiOiIwMTk5In0.c2lnbmF0dXJl",
+         *       "expiresAt": "2026-11-20T12:15:00.000Z",
+         *       "scopes": [
+         *         "play",
+         *         "read"
+         *       ],
+         *       "serverTime": "2026-11-20T12:00:00.000Z",
+         *       "tokenExpiresAt": "2027-02-18T12:00:00.000Z",
+         *       "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
+         *     }
+         */
+        ScopedAccess: {
+            /** @description For `Authorization: Bearer …`. */
+            accessToken: string;
+            /**
+             * Format: date-time
+             * @description When it stops being accepted: exchange anew before.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description The database's clock, which decides every deadline.
+             */
+            serverTime: string;
+            /** @description What it may do, each for itself: `read` what I may read as a participant, `play` (save my teams and predictions), `organize` (what organizers do, while I am one). */
+            scopes: components["schemas"]["Scope"][];
+            /**
+             * Format: uuid
+             * @description Whom it acts for.
+             */
+            userId: string;
+            /**
+             * Format: date-time
+             * @description When the personal access token stops being good.
+             */
+            tokenExpiresAt: string;
+        };
         /** @description An event's full score; `et` includes the goals of normal time. */
         Score: {
             /** @description After normal time: home, away. */
@@ -13827,54 +14048,34 @@ export interface components {
         };
     };
     responses: {
-        /** @description `account-blocked` */
-        "account-blocked": {
+        /** @description `account-blocked`, `interactive-session-required` */
+        "account-blocked-or-interactive-session-required": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountBlockedProblem"];
+                "application/problem+json": components["schemas"]["AccountBlockedOrInteractiveSessionRequiredProblem"];
             };
         };
-        /** @description `blocked-in-contest`, `account-blocked` */
-        "account-blocked-or-blocked-in-contest": {
+        /** @description `organizer-only`, `account-blocked`, `scope-missing` */
+        "account-blocked-or-organizer-only-or-scope-missing": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountBlockedOrBlockedInContestProblem"];
+                "application/problem+json": components["schemas"]["AccountBlockedOrOrganizerOnlyOrScopeMissingProblem"];
             };
         };
-        /** @description `consents-required`, `blocked-in-contest`, `account-blocked` */
-        "account-blocked-or-blocked-in-contest-or-consents-required": {
+        /** @description `account-blocked`, `scope-missing` */
+        "account-blocked-or-scope-missing": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountBlockedOrBlockedInContestOrConsentsRequiredProblem"];
-            };
-        };
-        /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked` */
-        "account-blocked-or-blocked-in-contest-or-league-admin-only": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AccountBlockedOrBlockedInContestOrLeagueAdminOnlyProblem"];
-            };
-        };
-        /** @description `organizer-only`, `account-blocked` */
-        "account-blocked-or-organizer-only": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AccountBlockedOrOrganizerOnlyProblem"];
+                "application/problem+json": components["schemas"]["AccountBlockedOrScopeMissingProblem"];
             };
         };
         /** @description `still-arriving`, `article-changed` */
@@ -14159,14 +14360,14 @@ export interface components {
                 "application/problem+json": components["schemas"]["ForeignOriginProblem"];
             };
         };
-        /** @description `fresh-login-required`, `wrong-password` */
-        "fresh-login-required-or-wrong-password": {
+        /** @description `interactive-session-required` */
+        "interactive-session-required": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["FreshLoginRequiredOrWrongPasswordProblem"];
+                "application/problem+json": components["schemas"]["InteractiveSessionRequiredProblem"];
             };
         };
         /** @description `invalid-body` */
@@ -14350,6 +14551,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ResultsInvalidProblem"];
+            };
+        };
+        /** @description `scope-missing` */
+        "scope-missing": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ScopeMissingProblem"];
             };
         };
         /** @description `service-unavailable`, `storage-full` */
@@ -14589,7 +14800,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["origin-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -14701,7 +14912,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -14746,6 +14957,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["scope-missing"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -14854,7 +15066,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -14932,7 +15144,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -14989,7 +15201,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             /** @description `fixture-not-found`, `fixture-not-opened` */
             404: {
                 headers: {
@@ -15058,7 +15270,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -15106,7 +15318,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-consents-required"];
+            /** @description `consents-required`, `blocked-in-contest`, `account-blocked`, `scope-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "consents-required" | "scope-missing";
+                    };
+                };
+            };
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-taken`, `contest-closed`, `team-changed`, `bonus-taken` */
             409: {
@@ -15172,7 +15396,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-consents-required"];
+            /** @description `consents-required`, `blocked-in-contest`, `account-blocked`, `scope-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "consents-required" | "scope-missing";
+                    };
+                };
+            };
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-taken`, `contest-closed`, `team-exists` */
             409: {
@@ -15224,7 +15460,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["fixture-still-open-or-still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -15259,7 +15495,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["team-not-found"];
             409: components["responses"]["still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -15294,7 +15530,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["team-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -15330,7 +15566,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["fixture-still-open-or-still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -15379,7 +15615,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest"];
+            /** @description `blocked-in-contest`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required";
+                    };
+                };
+            };
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `private-league-exists`, `too-many-private-leagues`, `still-arriving` */
             409: {
@@ -15445,7 +15693,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            /** @description `blocked-in-contest`, `removed-from-league`, `account-blocked` */
+            /** @description `blocked-in-contest`, `removed-from-league`, `account-blocked`, `interactive-session-required` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15454,7 +15702,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "account-blocked" | "blocked-in-contest" | "removed-from-league";
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "removed-from-league";
                     };
                 };
             };
@@ -15567,7 +15815,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["private-league-not-found"];
             /** @description `too-many-codes` */
             429: {
@@ -15618,7 +15866,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -15653,7 +15901,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -15687,7 +15935,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["private-league-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -15738,7 +15986,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["private-league-not-found"];
             /** @description `contest-closed`, `private-league-exists` */
             409: {
@@ -15793,7 +16053,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["member-not-found-or-private-league-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
@@ -15832,7 +16104,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             /** @description `private-league-not-found`, `not-head-to-head` */
             404: {
                 headers: {
@@ -15895,7 +16167,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["private-league-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
@@ -15934,7 +16218,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             404: components["responses"]["private-league-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -15968,7 +16252,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["private-league-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
@@ -16021,7 +16317,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["private-league-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["file-too-large"];
@@ -16060,7 +16368,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["private-league-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
@@ -16096,7 +16416,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["private-league-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
@@ -16135,7 +16467,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             /** @description `private-league-not-found`, `fixture-not-found` */
             404: {
                 headers: {
@@ -16199,7 +16531,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            /** @description `join-for-oneself`, `blocked-in-contest`, `removed-from-league`, `account-blocked` */
+            /** @description `join-for-oneself`, `blocked-in-contest`, `removed-from-league`, `account-blocked`, `interactive-session-required` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16208,7 +16540,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "account-blocked" | "blocked-in-contest" | "join-for-oneself" | "removed-from-league";
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "join-for-oneself" | "removed-from-league";
                     };
                 };
             };
@@ -16263,7 +16595,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["private-league-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
@@ -16301,7 +16645,19 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["member-not-found-or-private-league-not-found"];
             /** @description `contest-closed`, `admin-cannot-leave` */
             409: {
@@ -16394,7 +16750,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-consents-required"];
+            /** @description `consents-required`, `blocked-in-contest`, `account-blocked`, `scope-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "consents-required" | "scope-missing";
+                    };
+                };
+            };
             /** @description `fixture-not-found`, `event-not-found`, `team-not-found` */
             404: {
                 headers: {
@@ -16482,7 +16850,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-consents-required"];
+            /** @description `consents-required`, `blocked-in-contest`, `account-blocked`, `scope-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "consents-required" | "scope-missing";
+                    };
+                };
+            };
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             /** @description `fixture-closed`, `fixture-not-open`, `team-name-taken`, `contest-closed`, `still-arriving` */
             409: {
@@ -16534,7 +16914,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["fixture-still-open"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -16569,7 +16949,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["team-not-found"];
             409: components["responses"]["still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -16604,7 +16984,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["team-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -16640,7 +17020,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["fixture-still-open"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -16689,7 +17069,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-consents-required"];
+            /** @description `consents-required`, `blocked-in-contest`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "consents-required" | "interactive-session-required";
+                    };
+                };
+            };
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `contest-not-started`, `first-fixture-closed`, `regulation-changed` */
             409: {
@@ -16737,7 +17129,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -16784,7 +17176,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest"];
+            /** @description `blocked-in-contest`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required";
+                    };
+                };
+            };
             404: components["responses"]["contest-not-found"];
             /** @description `not-taking-part`, `contest-consent-changed`, `consent-ends-by-leaving` */
             409: {
@@ -16959,7 +17363,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -16993,7 +17397,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17027,7 +17431,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             404: components["responses"]["contest-not-found"];
             /** @description `not-taking-part` */
             409: {
@@ -17073,7 +17477,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             404: components["responses"]["contest-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -17113,7 +17517,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -17148,6 +17552,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17181,6 +17586,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17222,7 +17628,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             422: components["responses"]["invalid-body"];
             /** @description `too-many-streams` */
@@ -17406,7 +17812,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17498,7 +17904,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17561,7 +17967,7 @@ export interface operations {
             };
             400: components["responses"]["athlete-invalid"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             /** @description `athlete-not-found` */
             404: {
                 headers: {
@@ -17621,7 +18027,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -17668,7 +18074,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             /** @description `origin-of-another-sport`, `scoring-frozen` */
             409: {
                 headers: {
@@ -17718,7 +18124,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17757,7 +18163,7 @@ export interface operations {
             };
             400: components["responses"]["contest-invalid"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `contest-frozen`, `scoring-frozen` */
             409: {
@@ -17890,7 +18296,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -18008,7 +18414,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             409: components["responses"]["contest-closed-or-sheet-changed"];
             413: components["responses"]["body-too-large"];
@@ -18084,7 +18490,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             409: components["responses"]["contest-closed-or-sheet-changed"];
             413: components["responses"]["body-too-large"];
@@ -18127,7 +18533,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-not-published` */
             409: {
@@ -18183,7 +18589,7 @@ export interface operations {
             };
             400: components["responses"]["contest-invalid"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -18225,7 +18631,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -18294,7 +18700,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -18374,7 +18780,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `import-for-fantasy-only`, `feed-name-taken`, `too-many-feeds` */
             409: {
@@ -18467,7 +18873,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `import-for-fantasy-only` */
             409: {
@@ -18567,7 +18973,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -18601,7 +19007,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
@@ -18685,7 +19091,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             /** @description `contest-closed`, `feed-name-taken`, `feed-takes-no-file` */
             409: {
@@ -18767,7 +19173,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
@@ -18822,7 +19228,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             /** @description `feed-nothing-waits` */
             409: {
@@ -18904,7 +19310,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             409: components["responses"]["contest-closed-or-feed-nothing-waits"];
             413: components["responses"]["body-too-large"];
@@ -18978,7 +19384,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             409: components["responses"]["contest-closed-or-feed-nothing-waits"];
             413: components["responses"]["body-too-large"];
@@ -19052,7 +19458,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             /** @description `contest-closed`, `feed-takes-no-file` */
             409: {
@@ -19134,7 +19540,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
@@ -19201,7 +19607,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
@@ -19357,7 +19763,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -19526,7 +19932,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `fixture-order-stands` */
             409: {
@@ -19714,7 +20120,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-fixture-locked-or-fixture-order-stands"];
             413: components["responses"]["body-too-large"];
@@ -19877,7 +20283,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-locked`, `fixture-not-open` */
             409: {
@@ -20003,7 +20409,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-locked`, `event-key-taken` */
             409: {
@@ -20131,7 +20537,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `event-void`, `event-elsewhere` */
             409: {
@@ -20259,7 +20665,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `event-void`, `event-key-taken`, `event-has-result`, `fixture-locked` */
             409: {
@@ -20387,7 +20793,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-fixture-locked-or-predictions-for-typer-only"];
             413: components["responses"]["body-too-large"];
@@ -20450,7 +20856,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             /** @description `predictions-for-typer-only`, `without-goals`, `too-few-matches` */
             409: {
@@ -20562,7 +20968,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `event-void` */
             409: {
@@ -20677,7 +21083,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `event-void`, `not-a-match`, `event-elsewhere`, `walkover-before-lock` */
             409: {
@@ -20744,7 +21150,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -20797,7 +21203,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-fixture-locked-or-predictions-for-typer-only"];
             413: components["responses"]["body-too-large"];
@@ -20855,7 +21261,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-fixture-locked-or-predictions-for-typer-only"];
             413: components["responses"]["body-too-large"];
@@ -21031,7 +21437,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-not-closed`, `results-published`, `later-fixture-open` */
             409: {
@@ -21207,7 +21613,7 @@ export interface operations {
             };
             400: components["responses"]["results-invalid"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
@@ -21281,7 +21687,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -21439,7 +21845,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-not-locked`, `results-not-published`, `results-changed`, `results-incomplete`, `group-winners-differ` */
             409: {
@@ -21497,7 +21903,7 @@ export interface operations {
             };
             400: components["responses"]["results-invalid"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `group-winners-differ` */
             409: {
@@ -21685,7 +22091,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `group-winners-differ` */
             409: {
@@ -21784,7 +22190,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -21955,7 +22361,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-fixture-locked-or-fixture-order-stands"];
             413: components["responses"]["body-too-large"];
@@ -22044,7 +22450,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `import-for-fantasy-only` */
             409: {
@@ -22129,7 +22535,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-import-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -22203,7 +22609,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-import-not-found"];
             /** @description `contest-closed`, `import-has-problems` */
             409: {
@@ -22268,7 +22674,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `clubs-unknown`, `fixture-order-stands` */
             409: {
@@ -22336,7 +22742,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
@@ -22379,7 +22785,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-not-published`, `no-members` */
             409: {
@@ -22430,7 +22836,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -22484,7 +22890,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["file-too-large"];
@@ -22526,7 +22932,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             409: components["responses"]["contest-closed"];
             422: components["responses"]["invalid-body"];
@@ -22563,7 +22969,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `contest-not-ready` */
             409: {
@@ -22611,7 +23017,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -22645,7 +23051,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `contest-joined`, `contest-frozen` */
             409: {
@@ -22690,7 +23096,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -22725,7 +23143,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -22756,7 +23186,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -22790,7 +23232,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -22867,7 +23321,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -22943,7 +23397,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["origin-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -23037,7 +23491,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["origin-not-found"];
             /** @description `scoring-frozen` */
             409: {
@@ -23114,7 +23568,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["origin-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -23179,7 +23633,7 @@ export interface operations {
             };
             400: components["responses"]["athlete-invalid"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["origin-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -23277,7 +23731,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["origin-not-found"];
             413: components["responses"]["file-too-large"];
             415: components["responses"]["not-an-image"];
@@ -23358,7 +23812,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["origin-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -23413,7 +23867,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             /** @description `origin-not-found`, `club-not-found` */
             404: {
                 headers: {
@@ -23488,7 +23942,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             /** @description `origin-not-found`, `fixture-not-found` */
             404: {
                 headers: {
@@ -23568,7 +24022,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -23620,7 +24074,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -23666,7 +24120,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["still-arriving"];
             422: components["responses"]["invalid-body"];
@@ -23706,7 +24160,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             /** @description `fixture-not-locked`, `still-arriving`, `scoring-underway`, `nothing-scored` */
             409: {
@@ -23763,7 +24217,7 @@ export interface operations {
             };
             400: components["responses"]["message-incomplete"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             /** @description `still-arriving`, `fixture-not-open`, `reminder-too-late`, `nobody-to-remind` */
             409: {
@@ -23815,7 +24269,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -23847,7 +24301,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -23882,7 +24348,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -23913,7 +24391,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -23947,7 +24437,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -23982,7 +24484,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["team-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -24033,7 +24535,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
@@ -24069,7 +24571,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -24104,7 +24618,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -24135,7 +24661,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -24169,7 +24707,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -24214,7 +24764,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["contest-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -24252,7 +24814,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["user-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -24304,7 +24878,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["contest-not-found-or-user-not-found"];
             /** @description `still-arriving`, `already-blocked` */
             409: {
@@ -24360,7 +24946,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["contest-not-found-or-user-not-found"];
             /** @description `not-blocked` */
             409: {
@@ -24412,7 +25010,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -24449,7 +25047,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             409: components["responses"]["still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -24488,7 +25086,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `still-arriving`, `too-many-articles` */
             409: {
@@ -24542,7 +25140,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["article-not-found-or-contest-not-found"];
             409: components["responses"]["still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -24580,7 +25178,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["article-not-found-or-contest-not-found"];
             409: components["responses"]["article-changed-or-still-arriving"];
             422: components["responses"]["invalid-body"];
@@ -24624,7 +25222,7 @@ export interface operations {
             };
             400: components["responses"]["article-incomplete"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["article-not-found-or-contest-not-found"];
             409: components["responses"]["article-changed-or-still-arriving"];
             413: components["responses"]["body-too-large"];
@@ -24685,7 +25283,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["article-not-found-or-contest-not-found"];
             409: components["responses"]["article-changed-or-still-arriving"];
             413: components["responses"]["file-too-large"];
@@ -24729,7 +25327,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["article-not-found-or-contest-not-found"];
             409: components["responses"]["article-changed-or-still-arriving"];
             422: components["responses"]["invalid-body"];
@@ -24772,7 +25370,7 @@ export interface operations {
             };
             400: components["responses"]["article-incomplete"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["article-not-found-or-contest-not-found"];
             409: components["responses"]["article-changed-or-still-arriving"];
             422: components["responses"]["invalid-body"];
@@ -24814,7 +25412,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["article-not-found-or-contest-not-found"];
             409: components["responses"]["article-changed-or-still-arriving"];
             422: components["responses"]["invalid-body"];
@@ -24848,7 +25446,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -24883,7 +25493,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -24914,7 +25536,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -24948,7 +25582,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -24990,7 +25636,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -25022,7 +25668,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25057,7 +25715,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25088,7 +25758,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25122,7 +25804,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -25160,7 +25854,7 @@ export interface operations {
             };
             400: components["responses"]["moderation-reason-required"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["private-league-not-found"];
             /** @description `no-logo` */
             409: {
@@ -25214,7 +25908,7 @@ export interface operations {
             };
             400: components["responses"]["moderation-reason-required"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["private-league-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -25262,7 +25956,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25294,7 +25988,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25324,7 +26018,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25354,7 +26048,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25389,7 +26095,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25420,7 +26138,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25454,7 +26184,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -25497,7 +26239,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25528,7 +26282,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25564,7 +26330,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["report-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -25604,7 +26382,19 @@ export interface operations {
             };
             400: components["responses"]["message-empty"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["report-not-found"];
             /** @description `nobody-to-answer` */
             409: {
@@ -25659,7 +26449,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["report-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -25710,7 +26512,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["still-arriving"];
             422: components["responses"]["invalid-body"];
@@ -25750,7 +26552,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             /** @description `fixture-not-locked`, `still-arriving`, `scoring-underway`, `nothing-scored` */
             409: {
@@ -25807,7 +26609,7 @@ export interface operations {
             };
             400: components["responses"]["message-incomplete"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             /** @description `still-arriving`, `fixture-not-open`, `reminder-too-late`, `nobody-to-remind` */
             409: {
@@ -25859,7 +26661,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -25891,7 +26693,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25926,7 +26740,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25957,7 +26783,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25991,7 +26829,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -26026,7 +26876,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["team-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -26077,7 +26927,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
@@ -26149,7 +26999,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["origin-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -26245,7 +27095,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             /** @description `athlete-not-found`, `contest-not-found` */
             404: {
                 headers: {
@@ -26347,7 +27197,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -26402,7 +27252,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             /** @description `contest-not-found`, `fixture-not-found`, `team-not-found` */
             404: {
                 headers: {
@@ -26503,7 +27353,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             /** @description `contest-not-found`, `team-not-found` */
             404: {
                 headers: {
@@ -26551,6 +27401,7 @@ export interface operations {
             };
             400: components["responses"]["message-empty"];
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["interactive-session-required"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -26589,7 +27440,7 @@ export interface operations {
             };
             400: components["responses"]["message-empty"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -26972,6 +27823,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             /** @description `verification-code-over` */
             409: {
@@ -27064,6 +27916,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -27102,7 +27955,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             404: components["responses"]["contest-not-found-or-user-not-found"];
             409: components["responses"]["still-arriving"];
             413: components["responses"]["body-too-large"];
@@ -27143,6 +27996,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -27177,6 +28031,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             /** @description `message-not-found` */
             404: {
                 headers: {
@@ -27251,6 +28106,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -27298,7 +28154,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["user-not-found"];
             /** @description `last-organizer` */
             409: {
@@ -27363,7 +28231,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["user-not-found"];
             /** @description `account-number-taken` */
             409: {
@@ -27411,6 +28291,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -27442,7 +28323,19 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["user-not-found"];
             409: components["responses"]["user-already-exists"];
             413: components["responses"]["body-too-large"];
@@ -27479,6 +28372,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             429: components["responses"]["too-many-attempts"];
             /** @description `export-unavailable` */
             503: {
@@ -27522,6 +28416,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -27555,7 +28450,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["user-not-found"];
             /** @description `authenticator-present` */
             409: {
@@ -27608,6 +28515,7 @@ export interface operations {
             };
             400: components["responses"]["factor-code-malformed-or-factor-code-wrong"];
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             /** @description `authenticator-setup-over` */
             409: {
@@ -27657,7 +28565,19 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["authenticator-missing-or-user-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -27696,7 +28616,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["authenticator-missing-or-user-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -27731,7 +28663,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -27778,7 +28710,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             404: components["responses"]["team-not-found"];
             /** @description `still-arriving`, `already-friends`, `already-asked`, `person-blocked` */
             409: {
@@ -27827,7 +28759,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -27858,7 +28790,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             /** @description `friend-not-found` */
             404: {
                 headers: {
@@ -27918,7 +28850,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             /** @description `friend-request-not-found` */
             404: {
                 headers: {
@@ -27963,7 +28895,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             404: components["responses"]["person-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -27996,7 +28928,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             404: components["responses"]["person-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -28028,6 +28960,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -28062,6 +28995,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -28096,6 +29030,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -28142,6 +29077,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             /** @description `passkey-known`, `too-many-passkeys` */
             409: {
@@ -28193,7 +29129,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["user-not-found"];
             /** @description `too-many-passkeys` */
             409: {
@@ -28248,6 +29196,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             /** @description `passkey-not-found` */
             404: {
                 headers: {
@@ -28299,7 +29248,19 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             /** @description `user-not-found`, `passkey-not-found` */
             404: {
                 headers: {
@@ -28350,7 +29311,19 @@ export interface operations {
             };
             400: components["responses"]["password-too-common-or-password-too-long-or-password-too-short"];
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["user-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -28385,6 +29358,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -28431,6 +29405,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -28466,6 +29441,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["push-subscription-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -28498,6 +29474,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["push-subscription-not-found"];
             429: components["responses"]["too-many-attempts-or-too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -28529,6 +29506,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -28556,6 +29534,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -28587,6 +29566,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             /** @description `session-not-found` */
             404: {
                 headers: {
@@ -28630,6 +29610,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -28669,7 +29650,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            /** @description `fresh-login-required`, `wrong-password`, `foreign-origin`, `account-blocked` */
+            /** @description `fresh-login-required`, `wrong-password`, `foreign-origin`, `account-blocked`, `interactive-session-required` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -28678,7 +29659,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "account-blocked" | "foreign-origin" | "fresh-login-required" | "wrong-password";
+                        code?: "account-blocked" | "foreign-origin" | "fresh-login-required" | "interactive-session-required" | "wrong-password";
                     };
                 };
             };
@@ -28729,6 +29710,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             /** @description `user-not-found`, `social-not-linked` */
             404: {
                 headers: {
@@ -28743,6 +29725,145 @@ export interface operations {
                 };
             };
             409: components["responses"]["last-way-in"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_list_personal_tokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalTokenView"][];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_make_personal_token: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPersonalToken"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadePersonalToken"];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            /** @description `fresh-login-required`, `wrong-password`, `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "fresh-login-required" | "interactive-session-required" | "organizer-only" | "wrong-password";
+                    };
+                };
+            };
+            404: components["responses"]["user-not-found"];
+            /** @description `too-many-personal-tokens` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "too-many-personal-tokens";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_revoke_personal_token: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The token's `_id`. */
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
+            /** @description `personal-token-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "personal-token-not-found";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -28942,6 +30063,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -28970,7 +30092,19 @@ export interface operations {
                 };
                 content?: never;
             };
-            403: components["responses"]["foreign-origin"];
+            /** @description `foreign-origin`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "foreign-origin" | "interactive-session-required";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -29063,7 +30197,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["user-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -29328,6 +30474,69 @@ export interface operations {
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-attempts"];
             503: components["responses"]["provider-unavailable-or-service-unavailable"];
+        };
+    };
+    identity_exchange_personal_token: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonalTokenExchange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopedAccess"];
+                };
+            };
+            /** @description `personal-token-invalid` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["Challenge"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "personal-token-invalid";
+                    };
+                };
+            };
+            /** @description `account-blocked` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-attempts"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
 }
