@@ -47,6 +47,7 @@ KINDS = {
     "{originId}": "origin",
     "{provider}": "provider",
     "{passkeyId}": "passkey",
+    "{tokenId}": "access token",
     "{pushSubscriptionId}": "push subscription",
     "{eventId}": "dead event",
     "{userId}": "user",

@@ -38,6 +38,7 @@ FOR_VISITORS = {
     "POST /users/confirm-email/resend",
     "POST /users/password-reset",
     "POST /users/socialauth/{provider}",
+    "POST /users/token",
     "GET /users/socialauth/{provider}/start",
 }
 pytestmark = pytest.mark.skipif("TRYBUNA_HOME" not in os.environ, reason="a standalone product shows it all")

@@ -25,6 +25,7 @@ from identity.exports import service as exports
 from identity.exports.service import Part
 from identity.factors import service as factors
 from identity.links.letters import Letters
+from identity.personal_tokens import service as personal_tokens
 from identity.sessions import service as sessions
 from identity.sessions.authentication import rules_of
 from identity.sessions.tokens import Bearer, TokenSession, TokenSigner
@@ -95,6 +96,7 @@ async def remove_factors(settings: Settings, email: str) -> str:
         if not had_app and not had_passkey:
             return f"{email} had no second factor"
         await sessions.end_others(session, rules_of(settings, b""), account.id, kept=None)
+        await personal_tokens.end_all(session, rules_of(settings, b""), account.id)
         await audit.record(session, actor_id=None, action="user.factors-removed", subject_id=account.id)
     return f"{email} logs in without a second factor now, and is logged out everywhere"
 

@@ -32,6 +32,7 @@ from identity.friends import service as friendships
 from identity.inbox import consumers as inbox_consumers
 from identity.inbox import endpoints as inbox
 from identity.inbox.service import forget_old as forget_old_messages
+from identity.integrations import endpoints as integrations
 from identity.links.letters import Letters
 from identity.links.service import forget_expired
 from identity.links.worker import LinkWorker
@@ -39,6 +40,7 @@ from identity.memberships import consumers as memberships
 from identity.notifications import endpoints as notifications
 from identity.passkeys import endpoints as passkeys
 from identity.people import endpoints as people
+from identity.personal_tokens.service import forget_expired as forget_tokens
 from identity.privacy import INVENTORY
 from identity.profiles import endpoints as profiles
 from identity.push import endpoints as push
@@ -138,6 +140,7 @@ FORGETTING = (
     forget_social,
     forget_codes,
     forget_factors,
+    forget_tokens,
 )
 """What is done away with whose time is over, beside what settings have a word in."""
 CONSUMERS = Consumers()
@@ -161,6 +164,7 @@ SERVICE = Service(
         access.router,
         social.router,
         passkeys.router,
+        integrations.router,
         sessions.router,
         inbox.router,
         notifications.router,

@@ -19,6 +19,7 @@ from identity.inbox.models import CopyRow, MessageRow, RecipientRow
 from identity.links.models import LinkRequestRow, LinkRow
 from identity.memberships.models import ContestRow, MembershipRow, PrivateMembershipRow
 from identity.notifications.models import NotificationRow
+from identity.personal_tokens.privacy import PERSONAL_TOKENS
 from identity.push.privacy import PUSH
 from identity.sessions.models import RefreshTokenRow, SessionRow
 from identity.social.models import SocialFlowRow, SocialIdentityRow, SocialLinkRow
@@ -76,7 +77,7 @@ def _friend(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[Any]:
     return case((FriendshipRow.state != ENDED, _name_of(user_id)))
 
 
-WAYS_IN_AND_OUT = FACTORS + PUSH
+WAYS_IN_AND_OUT = FACTORS + PERSONAL_TOKENS + PUSH
 INVENTORY = WAYS_IN_AND_OUT + Inventory(
     Holding(
         "refreshTokens",

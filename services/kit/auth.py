@@ -22,6 +22,7 @@ from joserfc.jwk import KeySet
 from kit import write_limits
 from kit.blocks import NONE, AccountBlocked, Blocks
 from kit.errors import Problem, ServiceUnavailable
+from kit.scopes import Scope, check, scoped_audience, scopes_in
 from kit.settings import ServiceSettings
 from kit.write_limits import WriteLimits
 
@@ -90,6 +91,8 @@ class User:
     """When they proved who they are (UTC); refreshing an access token is no proof. None: the token doesn't say."""
     blocks: Blocks = NONE
     """What an organizer has blocked them from, as far as this process has heard; no token says it."""
+    scopes: frozenset[Scope] | None = None
+    """What the program that asks may do for them (`kit.scopes`); None: they are logged in themselves."""
 
     @property
     def is_organizer(self) -> bool:
@@ -118,10 +121,11 @@ class TokenVerifier:
         self._ended = ended
         self._blocks = blocks
         self._source = settings.jwks
+        self._scoped_audience = scoped_audience(settings.token_audience)
         self._claims = jwt.JWTClaimsRegistry(
             leeway=CLOCK_LEEWAY,
             iss={"essential": True, "value": settings.token_issuer},
-            aud={"essential": True, "value": settings.token_audience},
+            aud={"essential": True, "values": [settings.token_audience, self._scoped_audience]},
             sub={"essential": True},
             exp={"essential": True},
             sid={"essential": True},
@@ -177,6 +181,9 @@ class TokenVerifier:
         # identity's would refuse every token that is fresh. What ends a token is `exp`.
         self._claims.validate({name: value for name, value in claims.items() if name != "iat"})
         at = claims.get("auth_time")  # of OpenID Connect
+        scope: str | None = claims.get("scope")
+        if (scope is None) is (claims["aud"] == self._scoped_audience):
+            raise ValueError("scopes and audience contradict each other")
         user = User(
             id=UUID(claims["sub"]),
             name=claims.get("name"),
@@ -184,6 +191,7 @@ class TokenVerifier:
             session_id=UUID(claims["sid"]),
             has_consented=claims.get("consents") is True,
             logged_in_at=None if at is None else datetime.fromtimestamp(int(at), UTC),
+            scopes=None if scope is None else scopes_in(scope),
         )
         self._remembered[token] = (float(claims["exp"]) + CLOCK_LEEWAY, user)
         return user
@@ -222,10 +230,13 @@ async def user_of(request: Request, credentials: HTTPAuthorizationCredentials) -
 
     Raises:
         NotLoggedIn: it is not a valid one.
+        InteractiveSessionRequired, ScopeMissing: it is a program's, and doesn't allow what is asked for (`kit.scopes`).
         TooManyWrites: they have changed more than anybody does by hand.
     """
     verifier: TokenVerifier = request.app.state.tokens
     user = await verifier.verify(credentials.credentials)
+    if user.scopes is not None:
+        check(user.scopes, request.method, request.scope["route"].path)
     if request.method in write_limits.METHODS:
         limits: WriteLimits = request.app.state.write_limits
         limits.count(user.id)
@@ -239,6 +250,7 @@ async def known_user(
 
     Raises:
         NotLoggedIn: no token, or not a valid one.
+        InteractiveSessionRequired, ScopeMissing: as for `user_of`.
         TooManyWrites: they have changed more than anybody does by hand.
     """
     if credentials is None:

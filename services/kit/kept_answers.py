@@ -260,8 +260,8 @@ class AnsweredBefore:
         if shown is None:
             return self._kept.answered(scope, VISITORS)
         user = self._tokens.remembered(shown.removeprefix(b"Bearer ").decode("latin-1"))
-        if user is None or user.blocks.account:
-            return None
+        if user is None or user.blocks.account or user.scopes is not None:
+            return None  # the app knows what a program may see
         return self._kept.answered(scope, LOGGED_IN) or self._kept.answered(scope, user.id)
 
 

@@ -10,11 +10,14 @@ from kit.auth import BEARER, KNOWN, OPTIONAL
 from kit.blocks import AccountBlocked
 from kit.errors import MEDIA_TYPE, BodyTooLarge, InvalidBody, Problem, ProblemView, UnsupportedMediaType, problems
 from kit.examples import restore_nulls
+from kit.scopes import InteractiveSessionRequired, ScopeMissing, scope_of
 from kit.write_limits import TooManyWrites
 
 Json = dict[str, Any]
 METHODS = ("get", "post", "put", "patch", "delete")
 MODELS = "#/components/schemas/{model}"
+SCOPE = "x-token-scope"
+"""The scope that a program's token takes for an operation; where there is none, only who logs in may call it."""
 
 
 def complete(app: FastAPI) -> None:
@@ -49,6 +52,7 @@ def _complete(document: Json) -> None:
         if {BEARER: []} in operation.get("security", []):
             _declare(operation, AccountBlocked)
         operation["security"] = _security(operation.get("security", []))
+    _declare_scopes(document)
     for operation in operations(document, *(method.lower() for method in write_limits.METHODS)):
         if any(BEARER in way for way in operation["security"]):  # they are counted by user
             _declare(operation, TooManyWrites)
@@ -76,6 +80,19 @@ def _declare(operation: Json, problem: type[Problem]) -> None:
         content["examples"] |= added["examples"]
         codes = content["schema"]["allOf"][1]["properties"]["code"]
         codes["enum"] = sorted({*codes["enum"], problem.code})
+
+
+def _declare_scopes(document: Json) -> None:
+    """Say of every operation that reads an access token which scope a program's takes (`kit.scopes`)."""
+    for path, item in document["paths"].items():
+        for method in METHODS:
+            operation = item.get(method)
+            if operation is None or not any(BEARER in way for way in operation["security"]):
+                continue
+            scope = scope_of(method.upper(), path)
+            _declare(operation, InteractiveSessionRequired if scope is None else ScopeMissing)
+            if scope is not None:
+                operation[SCOPE] = scope.value
 
 
 def _problem_models() -> Json:

@@ -68,6 +68,8 @@ ACTIONS = (
     "user.contact-read",
     "user.exported",
     "user.factors-removed",
+    "user.token-created",
+    "user.token-revoked",
     "user.unblocked",
 )
 """Everything that is recorded. Organizers read it in words (web/src/i18n/console); another act needs some, too."""

@@ -15,6 +15,7 @@ from identity.domain.rotation import SessionRules
 from identity.links import service as links
 from identity.links.errors import LinkInvalid
 from identity.links.letters import Letters
+from identity.personal_tokens import service as personal_tokens
 from identity.sessions import service as sessions
 from kit.auth import User
 from kit.db import database_now
@@ -39,7 +40,9 @@ async def confirm_email(session: AsyncSession, letters: Letters, token: str) -> 
 async def reset_password(  # noqa: PLR0913, PLR0917 - whose password it is follows from the link
     session: AsyncSession, hasher: PasswordHasher, letters: Letters, rules: SessionRules, token: str, password: str
 ) -> None:
-    """Set a new password for whoever got the link, and end all sessions; reading the mail also confirms its address.
+    """Set a new password for whoever got the link, and end all sessions and access tokens for programs.
+
+    Reading the mail also confirms its address.
 
     A password that is refused leaves the link as it is.
 
@@ -56,6 +59,7 @@ async def reset_password(  # noqa: PLR0913, PLR0917 - whose password it is follo
         account.password_hash = await hashing.hash(password)
     account.email_confirmed_at = account.email_confirmed_at or await database_now(session)
     await sessions.end_others(session, rules, account.id, kept=None)
+    await personal_tokens.end_all(session, rules, account.id)
     await links.tell(session, letters, account, "password-changed")
 
 
@@ -90,7 +94,7 @@ async def change_password(  # noqa: PLR0913 - named one by one
 async def set_password(  # noqa: PLR0913, PLR0917 - as for `reset_password`
     session: AsyncSession, hasher: PasswordHasher, letters: Letters, rules: SessionRules, email: str, password: str
 ) -> None:
-    """Set a user's password on the word of who runs the installation, end all sessions, and tell the user by mail.
+    """Set a user's password on the word of who runs the installation; otherwise as `reset_password`.
 
     Raises:
         UserNotFound: the address has no account.
@@ -101,6 +105,7 @@ async def set_password(  # noqa: PLR0913, PLR0917 - as for `reset_password`
     async with hasher.slot() as hashing:
         account.password_hash = await hashing.hash(password)
     await sessions.end_others(session, rules, account.id, kept=None)
+    await personal_tokens.end_all(session, rules, account.id)
     await links.tell(session, letters, account, "password-changed")
 
 

@@ -16,6 +16,7 @@ from identity.domain.emails import email_key
 from identity.domain.rotation import SessionRules
 from identity.erasures.errors import ErasureNotConfirmed, LastOrganizer
 from identity.erasures.repository import ErasureRepository
+from identity.personal_tokens import service as personal_tokens
 from identity.privacy import INVENTORY
 from identity.sessions import service as sessions
 from identity.settings import Settings
@@ -69,6 +70,7 @@ async def erase(session: AsyncSession, settings: Settings, rules: SessionRules, 
         raise UserNotFound
     await _delete_files(settings, account)
     await sessions.end_others(session, rules, user_id, kept=None)
+    await personal_tokens.end_all(session, rules, user_id)
     session.expunge(account)
     await _erase(session, user_id)
 
@@ -93,6 +95,7 @@ async def erase_again(session: AsyncSession, rules: SessionRules, users: Iterabl
     for user_id in users:
         if user_id not in known:
             await sessions.end_others(session, rules, user_id, kept=None)
+            await personal_tokens.end_all(session, rules, user_id)
             await _erase(session, user_id)
             count += 1
     return count

@@ -55,7 +55,7 @@ async def open_session(  # noqa: PLR0913 - named one by one
     await sessions.add(opened, token_hash(token))
     now = await database_now(session)
     for ended in await sessions.end_all_but_newest(user_id, MOST_SESSIONS):
-        _tell_ended(session, rules, ended, now)
+        tell_ended(session, rules, ended, now)
     return _live(rules, opened, token, now)
 
 
@@ -142,7 +142,7 @@ async def end_others(session: AsyncSession, rules: SessionRules, user_id: UUID, 
     """End all of a user's sessions but one, or all without exception."""
     now = await database_now(session)
     for ended in await SessionRepository(session, rules.lifetime).end_others(user_id, kept):
-        _tell_ended(session, rules, ended, now)
+        tell_ended(session, rules, ended, now)
 
 
 async def delete_ended(session: AsyncSession, lifetime: Lifetime) -> None:
@@ -154,12 +154,12 @@ async def _end(session: AsyncSession, rules: SessionRules, session_id: UUID, *, 
     """End a session and tell every service; with `owner` only if it is theirs and lives. Tells if there was one."""
     ended = await SessionRepository(session, rules.lifetime).end(session_id, owner=owner)
     if ended:
-        _tell_ended(session, rules, session_id, await database_now(session))
+        tell_ended(session, rules, session_id, await database_now(session))
     return ended
 
 
-def _tell_ended(session: AsyncSession, rules: SessionRules, session_id: UUID, now: datetime) -> None:
-    """Have every service refuse the session's access tokens until the last of them has expired."""
+def tell_ended(session: AsyncSession, rules: SessionRules, session_id: UUID, now: datetime) -> None:
+    """Have every service refuse the access tokens of a session, or of what stands for one, until all have expired."""
     outbox.add(session, Ended(revision=1, session_id=session_id, tokens_until=now + rules.token_life))
 
 

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Container
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import Depends, Request
@@ -15,6 +15,7 @@ from identity.keys import CURVE, SigningKey
 from identity.settings import Settings
 from kit.auth import TokenVerifier
 from kit.blocks import Blocks
+from kit.scopes import Scope, scoped_audience
 
 ORGANIZER = "organizer"
 
@@ -65,11 +66,14 @@ class TokenSigner:
         self.key = key
         self._settings = settings
 
-    def sign(self, bearer: Bearer, session: TokenSession) -> AccessToken:
-        """Sign a token of `settings.access_token_seconds` for a session, but none that outlives the session."""
+    def sign(self, bearer: Bearer, session: TokenSession, scopes: frozenset[Scope] | None = None) -> AccessToken:
+        """Sign a token of `settings.access_token_seconds` for a session, but none that outlives the session.
+
+        With `scopes` it is a program's (`kit.scopes`): it has its own audience, and is no proof of who the user is.
+        """
         now = int(time.time())
         expires = min(now + self._settings.access_token_seconds, int(session.ends_at.timestamp()))
-        claims = {
+        claims: dict[str, Any] = {
             "iss": self._settings.token_issuer,
             "aud": self._settings.token_audience,
             "sub": str(bearer.user_id),
@@ -81,6 +85,9 @@ class TokenSigner:
             "iat": now,
             "exp": expires,
         }
+        if scopes is not None:
+            del claims["auth_time"]
+            claims |= {"aud": scoped_audience(self._settings.token_audience), "scope": " ".join(sorted(scopes))}
         header = {"alg": CURVE, "kid": self.key.key_id}
         value = jwt.encode(header, claims, self.key.key, algorithms=[CURVE])
         return AccessToken(value=value, expires_at=datetime.fromtimestamp(expires, UTC))

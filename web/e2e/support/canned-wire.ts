@@ -53,6 +53,7 @@ export class CannedWire {
       .on("GET /users/socialauth/providers", { body: [] })
       .on("GET /users/me/socialauth", { body: { hasPassword: true, linked: [] } })
       .on("GET /users/me/passkeys", { body: [] })
+      .on("GET /users/me/tokens", { body: [] })
       .on("GET /users/me/factors", { body: { authenticatorSince: null, recoveryCodes: 0 } })
       .on("GET /users/me/push", { body: { ...people.push(), browsers: [] } })
       .on("GET /users/me/sessions", { body: samples.sessions() })

@@ -4507,6 +4507,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my access tokens
+         * @description List the tokens that I gave programs, the newest first; one that has expired is listed for 30 more days.
+         */
+        get: operations["identity_list_personal_tokens"];
+        put?: never;
+        /**
+         * Make an access token for a program
+         * @description Answer a token that is shown this once; needs a log-in of the last 10 minutes, or the password.
+         *
+         *     I am told by mail. At most 10 that have not expired; `organize` only for who is an organizer.
+         */
+        post: operations["identity_make_personal_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke one of my access tokens
+         * @description End it; every service refuses what it was exchanged for within seconds.
+         */
+        delete: operations["identity_revoke_personal_token"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/notifications/unsubscribe": {
         parameters: {
             query?: never;
@@ -4742,29 +4788,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange a personal access token for an access token
+         * @description Answer an access token of 15 minutes that may do what the token's scopes allow; each call says which it takes.
+         *
+         *     What no scope allows (the account, security, consents, other people) is 403 `interactive-session-required`, another
+         *     scope's 403 `scope-missing`.
+         */
+        post: operations["identity_exchange_personal_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        AccountBlockedOrBlockedInContestOrConsentsRequiredProblem: components["schemas"]["ProblemView"] & {
+        AccountBlockedOrInteractiveSessionRequiredProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
-            code?: "account-blocked" | "blocked-in-contest" | "consents-required";
+            code?: "account-blocked" | "interactive-session-required";
         };
-        AccountBlockedOrBlockedInContestOrLeagueAdminOnlyProblem: components["schemas"]["ProblemView"] & {
+        AccountBlockedOrOrganizerOnlyOrScopeMissingProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
-            code?: "account-blocked" | "blocked-in-contest" | "league-admin-only";
+            code?: "account-blocked" | "organizer-only" | "scope-missing";
         };
-        AccountBlockedOrBlockedInContestProblem: components["schemas"]["ProblemView"] & {
+        AccountBlockedOrScopeMissingProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
-            code?: "account-blocked" | "blocked-in-contest";
-        };
-        AccountBlockedOrOrganizerOnlyProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "account-blocked" | "organizer-only";
-        };
-        AccountBlockedProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "account-blocked";
+            code?: "account-blocked" | "scope-missing";
         };
         /**
          * @description What confirms that I want my account to be deleted.
@@ -8348,10 +8409,6 @@ export interface components {
             /** @enum {string} */
             code?: "foreign-origin";
         };
-        FreshLoginRequiredOrWrongPasswordProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "fresh-login-required" | "wrong-password";
-        };
         /**
          * @description Whom I want as a friend, by a team of theirs.
          * @example {
@@ -8756,6 +8813,10 @@ export interface components {
             /** @description How many messages I have not opened; counted up to 100. */
             unreadMessages: number;
         };
+        InteractiveSessionRequiredProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "interactive-session-required";
+        };
         InvalidBodyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "invalid-body";
@@ -9076,6 +9137,46 @@ export interface components {
             /** @description How it was made: 2, or 1 of a fixture that was locked before there were proofs of single teams. */
             digestVersion: number;
         };
+        /**
+         * @description A token that was just made.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c51",
+         *       "createdAt": "2026-11-20T12:00:00.000Z",
+         *       "expiresAt": "2027-02-18T12:00:00.000Z",
+         *       "name": "Club bot",
+         *       "scopes": [
+         *         "play",
+         *         "read"
+         *       ],
+         *       "token": "trybuna_pat_Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk",
+         *       "lastUsedAt": null
+         *     }
+         */
+        MadePersonalToken: {
+            /**
+             * Format: uuid
+             * @description The token's id.
+             */
+            _id: string;
+            /** @description What I call it. */
+            name: string;
+            /** @description What it may do, each for itself: `read` what I may read as a participant, `play` (save my teams and predictions), `organize` (what organizers do, while I am one). */
+            scopes: components["schemas"]["Scope"][];
+            /**
+             * Format: date-time
+             * @description When I made it.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it stops being good; it is listed for 30 more days.
+             */
+            expiresAt: string;
+            /** @description When it was last exchanged for an access token, to the minute. */
+            lastUsedAt: string | null;
+            /** @description Its text, which nobody can show again. */
+            token: string;
+        };
         MemberNotFoundOrPrivateLeagueNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "member-not-found" | "private-league-not-found";
@@ -9213,6 +9314,27 @@ export interface components {
              * @description 8 to 128 characters, none of the common ones.
              */
             password: string;
+        };
+        /**
+         * @description A token to make.
+         * @example {
+         *       "days": 90,
+         *       "name": "Club bot",
+         *       "scopes": [
+         *         "read",
+         *         "play"
+         *       ]
+         *     }
+         */
+        NewPersonalToken: {
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            password?: string | null;
+            /** @description What I tell it by: the program that gets it. */
+            name: string;
+            /** @description What it may do, each for itself: `read` what I may read as a participant, `play` (save my teams and predictions), `organize` (what organizers do, while I am one). */
+            scopes: components["schemas"]["Scope"][];
+            /** @description For how many days it is good. */
+            days: number;
         };
         /**
          * @description A private league to be made (spec.md §7).
@@ -11064,6 +11186,56 @@ export interface components {
             /** @description What the user is kept from now. */
             blocks: components["schemas"]["LeagueBlock"][];
         };
+        /**
+         * @description What a program shows.
+         * @example {
+         *       "token": "trybuna_pat_Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"
+         *     }
+         */
+        PersonalTokenExchange: {
+            /**
+             * Format: password
+             * @description A personal access token.
+             */
+            token: string;
+        };
+        /**
+         * @description One of my tokens; its text is shown only when it is made.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c51",
+         *       "createdAt": "2026-11-20T12:00:00.000Z",
+         *       "expiresAt": "2027-02-18T12:00:00.000Z",
+         *       "name": "Club bot",
+         *       "scopes": [
+         *         "play",
+         *         "read"
+         *       ],
+         *       "lastUsedAt": null
+         *     }
+         */
+        PersonalTokenView: {
+            /**
+             * Format: uuid
+             * @description The token's id.
+             */
+            _id: string;
+            /** @description What I call it. */
+            name: string;
+            /** @description What it may do, each for itself: `read` what I may read as a participant, `play` (save my teams and predictions), `organize` (what organizers do, while I am one). */
+            scopes: components["schemas"]["Scope"][];
+            /**
+             * Format: date-time
+             * @description When I made it.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it stops being good; it is listed for 30 more days.
+             */
+            expiresAt: string;
+            /** @description When it was last exchanged for an access token, to the minute. */
+            lastUsedAt: string | null;
+        };
         /** @description What a fixture that has not opened yet will pin. */
         PlannedPrice: {
             /**
@@ -12683,6 +12855,55 @@ export interface components {
             /** @description Paragraphs and lists. */
             body: string;
         };
+        /**
+         * @description One thing that a personal access token allows; each stands for itself.
+         * @enum {string}
+         */
+        Scope: "read" | "play" | "organize";
+        ScopeMissingProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "scope-missing";
+        };
+        /**
+         * @description An access token for a program.
+         * @example {
+         *       "accessToken": "eyJhbGciOiJFZDI1NTE5In0.eyJzdWIiOiIwMTk5In0.c2lnbmF0dXJl",
+         *       "expiresAt": "2026-11-20T12:15:00.000Z",
+         *       "scopes": [
+         *         "play",
+         *         "read"
+         *       ],
+         *       "serverTime": "2026-11-20T12:00:00.000Z",
+         *       "tokenExpiresAt": "2027-02-18T12:00:00.000Z",
+         *       "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
+         *     }
+         */
+        ScopedAccess: {
+            /** @description For `Authorization: Bearer …`. */
+            accessToken: string;
+            /**
+             * Format: date-time
+             * @description When it stops being accepted: exchange anew before.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description The database's clock, which decides every deadline.
+             */
+            serverTime: string;
+            /** @description What it may do, each for itself: `read` what I may read as a participant, `play` (save my teams and predictions), `organize` (what organizers do, while I am one). */
+            scopes: components["schemas"]["Scope"][];
+            /**
+             * Format: uuid
+             * @description Whom it acts for.
+             */
+            userId: string;
+            /**
+             * Format: date-time
+             * @description When the personal access token stops being good.
+             */
+            tokenExpiresAt: string;
+        };
         /** @description An event's full score; `et` includes the goals of normal time. */
         Score: {
             /** @description After normal time: home, away. */
@@ -14007,54 +14228,34 @@ export interface components {
         };
     };
     responses: {
-        /** @description `account-blocked` */
-        "account-blocked": {
+        /** @description `account-blocked`, `interactive-session-required` */
+        "account-blocked-or-interactive-session-required": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountBlockedProblem"];
+                "application/problem+json": components["schemas"]["AccountBlockedOrInteractiveSessionRequiredProblem"];
             };
         };
-        /** @description `blocked-in-contest`, `account-blocked` */
-        "account-blocked-or-blocked-in-contest": {
+        /** @description `organizer-only`, `account-blocked`, `scope-missing` */
+        "account-blocked-or-organizer-only-or-scope-missing": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountBlockedOrBlockedInContestProblem"];
+                "application/problem+json": components["schemas"]["AccountBlockedOrOrganizerOnlyOrScopeMissingProblem"];
             };
         };
-        /** @description `consents-required`, `blocked-in-contest`, `account-blocked` */
-        "account-blocked-or-blocked-in-contest-or-consents-required": {
+        /** @description `account-blocked`, `scope-missing` */
+        "account-blocked-or-scope-missing": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountBlockedOrBlockedInContestOrConsentsRequiredProblem"];
-            };
-        };
-        /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked` */
-        "account-blocked-or-blocked-in-contest-or-league-admin-only": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AccountBlockedOrBlockedInContestOrLeagueAdminOnlyProblem"];
-            };
-        };
-        /** @description `organizer-only`, `account-blocked` */
-        "account-blocked-or-organizer-only": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AccountBlockedOrOrganizerOnlyProblem"];
+                "application/problem+json": components["schemas"]["AccountBlockedOrScopeMissingProblem"];
             };
         };
         /** @description `still-arriving`, `article-changed` */
@@ -14359,14 +14560,14 @@ export interface components {
                 "application/problem+json": components["schemas"]["ForeignOriginProblem"];
             };
         };
-        /** @description `fresh-login-required`, `wrong-password` */
-        "fresh-login-required-or-wrong-password": {
+        /** @description `interactive-session-required` */
+        "interactive-session-required": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["FreshLoginRequiredOrWrongPasswordProblem"];
+                "application/problem+json": components["schemas"]["InteractiveSessionRequiredProblem"];
             };
         };
         /** @description `invalid-body` */
@@ -14550,6 +14751,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ResultsInvalidProblem"];
+            };
+        };
+        /** @description `scope-missing` */
+        "scope-missing": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ScopeMissingProblem"];
             };
         };
         /** @description `service-unavailable`, `storage-full` */
@@ -14789,7 +15000,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["origin-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -14901,7 +15112,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -14946,6 +15157,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["scope-missing"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -15054,7 +15266,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -15132,7 +15344,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -15189,7 +15401,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             /** @description `fixture-not-found`, `fixture-not-opened` */
             404: {
                 headers: {
@@ -15258,7 +15470,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -15306,7 +15518,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-consents-required"];
+            /** @description `consents-required`, `blocked-in-contest`, `account-blocked`, `scope-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "consents-required" | "scope-missing";
+                    };
+                };
+            };
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-taken`, `contest-closed`, `team-changed`, `bonus-taken` */
             409: {
@@ -15372,7 +15596,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-consents-required"];
+            /** @description `consents-required`, `blocked-in-contest`, `account-blocked`, `scope-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "consents-required" | "scope-missing";
+                    };
+                };
+            };
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-taken`, `contest-closed`, `team-exists` */
             409: {
@@ -15500,7 +15736,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["fixture-still-open-or-still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -15535,7 +15771,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["team-not-found"];
             409: components["responses"]["still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -15570,7 +15806,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["team-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -15606,7 +15842,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["fixture-still-open-or-still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -15655,7 +15891,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest"];
+            /** @description `blocked-in-contest`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required";
+                    };
+                };
+            };
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `private-league-exists`, `too-many-private-leagues`, `still-arriving` */
             409: {
@@ -15721,7 +15969,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            /** @description `blocked-in-contest`, `removed-from-league`, `account-blocked` */
+            /** @description `blocked-in-contest`, `removed-from-league`, `account-blocked`, `interactive-session-required` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15730,7 +15978,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "account-blocked" | "blocked-in-contest" | "removed-from-league";
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "removed-from-league";
                     };
                 };
             };
@@ -15843,7 +16091,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["private-league-not-found"];
             /** @description `too-many-codes` */
             429: {
@@ -15894,7 +16142,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -15929,7 +16177,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -15963,7 +16211,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["private-league-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -16014,7 +16262,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["private-league-not-found"];
             /** @description `contest-closed`, `private-league-exists` */
             409: {
@@ -16069,7 +16329,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["member-not-found-or-private-league-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
@@ -16108,7 +16380,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             /** @description `private-league-not-found`, `not-head-to-head` */
             404: {
                 headers: {
@@ -16171,7 +16443,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["private-league-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
@@ -16210,7 +16494,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             404: components["responses"]["private-league-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -16244,7 +16528,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["private-league-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
@@ -16297,7 +16593,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["private-league-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["file-too-large"];
@@ -16336,7 +16644,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["private-league-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
@@ -16372,7 +16692,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["private-league-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
@@ -16411,7 +16743,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             /** @description `private-league-not-found`, `fixture-not-found` */
             404: {
                 headers: {
@@ -16475,7 +16807,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            /** @description `join-for-oneself`, `blocked-in-contest`, `removed-from-league`, `account-blocked` */
+            /** @description `join-for-oneself`, `blocked-in-contest`, `removed-from-league`, `account-blocked`, `interactive-session-required` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16484,7 +16816,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "account-blocked" | "blocked-in-contest" | "join-for-oneself" | "removed-from-league";
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "join-for-oneself" | "removed-from-league";
                     };
                 };
             };
@@ -16539,7 +16871,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["private-league-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
@@ -16577,7 +16921,19 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required" | "league-admin-only";
+                    };
+                };
+            };
             404: components["responses"]["member-not-found-or-private-league-not-found"];
             /** @description `contest-closed`, `admin-cannot-leave` */
             409: {
@@ -16670,7 +17026,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-consents-required"];
+            /** @description `consents-required`, `blocked-in-contest`, `account-blocked`, `scope-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "consents-required" | "scope-missing";
+                    };
+                };
+            };
             /** @description `fixture-not-found`, `event-not-found`, `team-not-found` */
             404: {
                 headers: {
@@ -16758,7 +17126,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-consents-required"];
+            /** @description `consents-required`, `blocked-in-contest`, `account-blocked`, `scope-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "consents-required" | "scope-missing";
+                    };
+                };
+            };
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             /** @description `fixture-closed`, `fixture-not-open`, `team-name-taken`, `contest-closed`, `still-arriving` */
             409: {
@@ -16886,7 +17266,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["fixture-still-open"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -16921,7 +17301,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["team-not-found"];
             409: components["responses"]["still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -16956,7 +17336,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["team-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -16992,7 +17372,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["fixture-still-open"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -17041,7 +17421,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest-or-consents-required"];
+            /** @description `consents-required`, `blocked-in-contest`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "consents-required" | "interactive-session-required";
+                    };
+                };
+            };
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `contest-not-started`, `first-fixture-closed`, `regulation-changed` */
             409: {
@@ -17089,7 +17481,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -17136,7 +17528,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-blocked-in-contest"];
+            /** @description `blocked-in-contest`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "interactive-session-required";
+                    };
+                };
+            };
             404: components["responses"]["contest-not-found"];
             /** @description `not-taking-part`, `contest-consent-changed`, `consent-ends-by-leaving` */
             409: {
@@ -17311,7 +17715,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17345,7 +17749,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17379,7 +17783,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             404: components["responses"]["contest-not-found"];
             /** @description `not-taking-part` */
             409: {
@@ -17425,7 +17829,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             404: components["responses"]["contest-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -17465,7 +17869,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -17500,6 +17904,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17533,6 +17938,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17574,7 +17980,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             422: components["responses"]["invalid-body"];
             /** @description `too-many-streams` */
@@ -17758,7 +18164,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17850,7 +18256,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17913,7 +18319,7 @@ export interface operations {
             };
             400: components["responses"]["athlete-invalid"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             /** @description `athlete-not-found` */
             404: {
                 headers: {
@@ -17973,7 +18379,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -18020,7 +18426,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             /** @description `origin-of-another-sport`, `scoring-frozen` */
             409: {
                 headers: {
@@ -18070,7 +18476,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -18109,7 +18515,7 @@ export interface operations {
             };
             400: components["responses"]["contest-invalid"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `contest-frozen`, `scoring-frozen` */
             409: {
@@ -18242,7 +18648,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -18360,7 +18766,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             409: components["responses"]["contest-closed-or-sheet-changed"];
             413: components["responses"]["body-too-large"];
@@ -18436,7 +18842,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             409: components["responses"]["contest-closed-or-sheet-changed"];
             413: components["responses"]["body-too-large"];
@@ -18479,7 +18885,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-not-published` */
             409: {
@@ -18535,7 +18941,7 @@ export interface operations {
             };
             400: components["responses"]["contest-invalid"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -18577,7 +18983,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -18646,7 +19052,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -18726,7 +19132,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `import-for-fantasy-only`, `feed-name-taken`, `too-many-feeds` */
             409: {
@@ -18819,7 +19225,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `import-for-fantasy-only` */
             409: {
@@ -18919,7 +19325,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -18953,7 +19359,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
@@ -19037,7 +19443,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             /** @description `contest-closed`, `feed-name-taken`, `feed-takes-no-file` */
             409: {
@@ -19119,7 +19525,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
@@ -19174,7 +19580,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             /** @description `feed-nothing-waits` */
             409: {
@@ -19256,7 +19662,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             409: components["responses"]["contest-closed-or-feed-nothing-waits"];
             413: components["responses"]["body-too-large"];
@@ -19330,7 +19736,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             409: components["responses"]["contest-closed-or-feed-nothing-waits"];
             413: components["responses"]["body-too-large"];
@@ -19404,7 +19810,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             /** @description `contest-closed`, `feed-takes-no-file` */
             409: {
@@ -19486,7 +19892,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
@@ -19553,7 +19959,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
@@ -19709,7 +20115,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -19878,7 +20284,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `fixture-order-stands` */
             409: {
@@ -20066,7 +20472,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-fixture-locked-or-fixture-order-stands"];
             413: components["responses"]["body-too-large"];
@@ -20229,7 +20635,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-locked`, `fixture-not-open` */
             409: {
@@ -20355,7 +20761,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-locked`, `event-key-taken` */
             409: {
@@ -20483,7 +20889,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `event-void`, `event-elsewhere` */
             409: {
@@ -20611,7 +21017,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `event-void`, `event-key-taken`, `event-has-result`, `fixture-locked` */
             409: {
@@ -20739,7 +21145,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-fixture-locked-or-predictions-for-typer-only"];
             413: components["responses"]["body-too-large"];
@@ -20802,7 +21208,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             /** @description `predictions-for-typer-only`, `without-goals`, `too-few-matches` */
             409: {
@@ -20914,7 +21320,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `event-void` */
             409: {
@@ -21029,7 +21435,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `event-void`, `not-a-match`, `event-elsewhere`, `walkover-before-lock` */
             409: {
@@ -21096,7 +21502,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -21149,7 +21555,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-fixture-locked-or-predictions-for-typer-only"];
             413: components["responses"]["body-too-large"];
@@ -21207,7 +21613,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-fixture-locked-or-predictions-for-typer-only"];
             413: components["responses"]["body-too-large"];
@@ -21383,7 +21789,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-not-closed`, `results-published`, `later-fixture-open` */
             409: {
@@ -21559,7 +21965,7 @@ export interface operations {
             };
             400: components["responses"]["results-invalid"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
@@ -21633,7 +22039,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -21791,7 +22197,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-not-locked`, `results-not-published`, `results-changed`, `results-incomplete`, `group-winners-differ` */
             409: {
@@ -21849,7 +22255,7 @@ export interface operations {
             };
             400: components["responses"]["results-invalid"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `group-winners-differ` */
             409: {
@@ -22037,7 +22443,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `group-winners-differ` */
             409: {
@@ -22136,7 +22542,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -22307,7 +22713,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-fixture-locked-or-fixture-order-stands"];
             413: components["responses"]["body-too-large"];
@@ -22396,7 +22802,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `import-for-fantasy-only` */
             409: {
@@ -22481,7 +22887,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-import-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -22555,7 +22961,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-import-not-found"];
             /** @description `contest-closed`, `import-has-problems` */
             409: {
@@ -22620,7 +23026,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `clubs-unknown`, `fixture-order-stands` */
             409: {
@@ -22688,7 +23094,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
@@ -22731,7 +23137,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-not-published`, `no-members` */
             409: {
@@ -22782,7 +23188,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -22836,7 +23242,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["file-too-large"];
@@ -22878,7 +23284,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             409: components["responses"]["contest-closed"];
             422: components["responses"]["invalid-body"];
@@ -22915,7 +23321,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `contest-not-ready` */
             409: {
@@ -22963,7 +23369,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -22997,7 +23403,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `contest-joined`, `contest-frozen` */
             409: {
@@ -23042,7 +23448,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -23077,7 +23495,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -23108,7 +23538,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -23142,7 +23584,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -23219,7 +23673,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -23295,7 +23749,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["origin-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -23389,7 +23843,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["origin-not-found"];
             /** @description `scoring-frozen` */
             409: {
@@ -23466,7 +23920,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["origin-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -23531,7 +23985,7 @@ export interface operations {
             };
             400: components["responses"]["athlete-invalid"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["origin-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -23629,7 +24083,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["origin-not-found"];
             413: components["responses"]["file-too-large"];
             415: components["responses"]["not-an-image"];
@@ -23710,7 +24164,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["origin-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -23765,7 +24219,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             /** @description `origin-not-found`, `club-not-found` */
             404: {
                 headers: {
@@ -23840,7 +24294,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             /** @description `origin-not-found`, `fixture-not-found` */
             404: {
                 headers: {
@@ -23920,7 +24374,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -23972,7 +24426,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -24018,7 +24472,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["still-arriving"];
             422: components["responses"]["invalid-body"];
@@ -24058,7 +24512,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             /** @description `fixture-not-locked`, `still-arriving`, `scoring-underway`, `nothing-scored` */
             409: {
@@ -24115,7 +24569,7 @@ export interface operations {
             };
             400: components["responses"]["message-incomplete"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             /** @description `still-arriving`, `fixture-not-open`, `reminder-too-late`, `nobody-to-remind` */
             409: {
@@ -24167,7 +24621,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -24199,7 +24653,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -24234,7 +24700,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -24265,7 +24743,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -24299,7 +24789,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -24334,7 +24836,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["team-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -24385,7 +24887,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
@@ -24421,7 +24923,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -24456,7 +24970,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -24487,7 +25013,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -24521,7 +25059,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -24566,7 +25116,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["contest-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -24604,7 +25166,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["user-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -24656,7 +25230,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["contest-not-found-or-user-not-found"];
             /** @description `still-arriving`, `already-blocked` */
             409: {
@@ -24712,7 +25298,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["contest-not-found-or-user-not-found"];
             /** @description `not-blocked` */
             409: {
@@ -24764,7 +25362,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -24801,7 +25399,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             409: components["responses"]["still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -24840,7 +25438,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             /** @description `still-arriving`, `too-many-articles` */
             409: {
@@ -24894,7 +25492,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["article-not-found-or-contest-not-found"];
             409: components["responses"]["still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -24932,7 +25530,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["article-not-found-or-contest-not-found"];
             409: components["responses"]["article-changed-or-still-arriving"];
             422: components["responses"]["invalid-body"];
@@ -24976,7 +25574,7 @@ export interface operations {
             };
             400: components["responses"]["article-incomplete"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["article-not-found-or-contest-not-found"];
             409: components["responses"]["article-changed-or-still-arriving"];
             413: components["responses"]["body-too-large"];
@@ -25037,7 +25635,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["article-not-found-or-contest-not-found"];
             409: components["responses"]["article-changed-or-still-arriving"];
             413: components["responses"]["file-too-large"];
@@ -25081,7 +25679,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["article-not-found-or-contest-not-found"];
             409: components["responses"]["article-changed-or-still-arriving"];
             422: components["responses"]["invalid-body"];
@@ -25124,7 +25722,7 @@ export interface operations {
             };
             400: components["responses"]["article-incomplete"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["article-not-found-or-contest-not-found"];
             409: components["responses"]["article-changed-or-still-arriving"];
             422: components["responses"]["invalid-body"];
@@ -25166,7 +25764,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["article-not-found-or-contest-not-found"];
             409: components["responses"]["article-changed-or-still-arriving"];
             422: components["responses"]["invalid-body"];
@@ -25200,7 +25798,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25235,7 +25845,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25266,7 +25888,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25300,7 +25934,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -25342,7 +25988,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -25374,7 +26020,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25409,7 +26067,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25440,7 +26110,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25474,7 +26156,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -25512,7 +26206,7 @@ export interface operations {
             };
             400: components["responses"]["moderation-reason-required"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["private-league-not-found"];
             /** @description `no-logo` */
             409: {
@@ -25566,7 +26260,7 @@ export interface operations {
             };
             400: components["responses"]["moderation-reason-required"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["private-league-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -25614,7 +26308,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25646,7 +26340,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25676,7 +26370,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25706,7 +26400,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25741,7 +26447,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25772,7 +26490,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25806,7 +26536,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -25849,7 +26591,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25880,7 +26634,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25916,7 +26682,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["report-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -25956,7 +26734,19 @@ export interface operations {
             };
             400: components["responses"]["message-empty"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["report-not-found"];
             /** @description `nobody-to-answer` */
             409: {
@@ -26011,7 +26801,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["report-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -26062,7 +26864,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["still-arriving"];
             422: components["responses"]["invalid-body"];
@@ -26102,7 +26904,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             /** @description `fixture-not-locked`, `still-arriving`, `scoring-underway`, `nothing-scored` */
             409: {
@@ -26159,7 +26961,7 @@ export interface operations {
             };
             400: components["responses"]["message-incomplete"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             /** @description `still-arriving`, `fixture-not-open`, `reminder-too-late`, `nobody-to-remind` */
             409: {
@@ -26211,7 +27013,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -26243,7 +27045,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -26278,7 +27092,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -26309,7 +27135,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -26343,7 +27181,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -26378,7 +27228,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["team-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -26429,7 +27279,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
@@ -26501,7 +27351,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["origin-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -26597,7 +27447,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             /** @description `athlete-not-found`, `contest-not-found` */
             404: {
                 headers: {
@@ -26699,7 +27549,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -26754,7 +27604,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             /** @description `contest-not-found`, `fixture-not-found`, `team-not-found` */
             404: {
                 headers: {
@@ -26855,7 +27705,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             /** @description `contest-not-found`, `team-not-found` */
             404: {
                 headers: {
@@ -26903,6 +27753,7 @@ export interface operations {
             };
             400: components["responses"]["message-empty"];
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["interactive-session-required"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -26941,7 +27792,7 @@ export interface operations {
             };
             400: components["responses"]["message-empty"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -27324,6 +28175,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             /** @description `verification-code-over` */
             409: {
@@ -27416,6 +28268,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -27454,7 +28307,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             404: components["responses"]["contest-not-found-or-user-not-found"];
             409: components["responses"]["still-arriving"];
             413: components["responses"]["body-too-large"];
@@ -27495,6 +28348,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -27529,6 +28383,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             /** @description `message-not-found` */
             404: {
                 headers: {
@@ -27603,6 +28458,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -27650,7 +28506,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["user-not-found"];
             /** @description `last-organizer` */
             409: {
@@ -27715,7 +28583,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["user-not-found"];
             /** @description `account-number-taken` */
             409: {
@@ -27763,6 +28643,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -27794,7 +28675,19 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["user-not-found"];
             409: components["responses"]["user-already-exists"];
             413: components["responses"]["body-too-large"];
@@ -27831,6 +28724,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             429: components["responses"]["too-many-attempts"];
             /** @description `export-unavailable` */
             503: {
@@ -27874,6 +28768,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -27907,7 +28802,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["user-not-found"];
             /** @description `authenticator-present` */
             409: {
@@ -27960,6 +28867,7 @@ export interface operations {
             };
             400: components["responses"]["factor-code-malformed-or-factor-code-wrong"];
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             /** @description `authenticator-setup-over` */
             409: {
@@ -28009,7 +28917,19 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["authenticator-missing-or-user-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -28048,7 +28968,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["authenticator-missing-or-user-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -28083,7 +29015,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -28130,7 +29062,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             404: components["responses"]["team-not-found"];
             /** @description `still-arriving`, `already-friends`, `already-asked`, `person-blocked` */
             409: {
@@ -28179,7 +29111,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -28210,7 +29142,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             /** @description `friend-not-found` */
             404: {
                 headers: {
@@ -28270,7 +29202,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             /** @description `friend-request-not-found` */
             404: {
                 headers: {
@@ -28315,7 +29247,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             404: components["responses"]["person-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -28348,7 +29280,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
             404: components["responses"]["person-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -28380,6 +29312,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -28414,6 +29347,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -28448,6 +29382,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -28494,6 +29429,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             /** @description `passkey-known`, `too-many-passkeys` */
             409: {
@@ -28545,7 +29481,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["user-not-found"];
             /** @description `too-many-passkeys` */
             409: {
@@ -28600,6 +29548,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             /** @description `passkey-not-found` */
             404: {
                 headers: {
@@ -28651,7 +29600,19 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             /** @description `user-not-found`, `passkey-not-found` */
             404: {
                 headers: {
@@ -28702,7 +29663,19 @@ export interface operations {
             };
             400: components["responses"]["password-too-common-or-password-too-long-or-password-too-short"];
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["user-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -28737,6 +29710,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -28783,6 +29757,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -28818,6 +29793,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["push-subscription-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -28850,6 +29826,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["push-subscription-not-found"];
             429: components["responses"]["too-many-attempts-or-too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -28881,6 +29858,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -28908,6 +29886,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -28939,6 +29918,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             /** @description `session-not-found` */
             404: {
                 headers: {
@@ -28982,6 +29962,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             404: components["responses"]["user-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -29021,7 +30002,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            /** @description `fresh-login-required`, `wrong-password`, `foreign-origin`, `account-blocked` */
+            /** @description `fresh-login-required`, `wrong-password`, `foreign-origin`, `account-blocked`, `interactive-session-required` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -29030,7 +30011,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "account-blocked" | "foreign-origin" | "fresh-login-required" | "wrong-password";
+                        code?: "account-blocked" | "foreign-origin" | "fresh-login-required" | "interactive-session-required" | "wrong-password";
                     };
                 };
             };
@@ -29081,6 +30062,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             /** @description `user-not-found`, `social-not-linked` */
             404: {
                 headers: {
@@ -29095,6 +30077,145 @@ export interface operations {
                 };
             };
             409: components["responses"]["last-way-in"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_list_personal_tokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalTokenView"][];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_make_personal_token: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPersonalToken"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadePersonalToken"];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            /** @description `fresh-login-required`, `wrong-password`, `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "fresh-login-required" | "interactive-session-required" | "organizer-only" | "wrong-password";
+                    };
+                };
+            };
+            404: components["responses"]["user-not-found"];
+            /** @description `too-many-personal-tokens` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "too-many-personal-tokens";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_revoke_personal_token: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The token's `_id`. */
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
+            /** @description `personal-token-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "personal-token-not-found";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -29294,6 +30415,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -29322,7 +30444,19 @@ export interface operations {
                 };
                 content?: never;
             };
-            403: components["responses"]["foreign-origin"];
+            /** @description `foreign-origin`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "foreign-origin" | "interactive-session-required";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -29415,7 +30549,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
             404: components["responses"]["user-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -29680,6 +30826,69 @@ export interface operations {
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-attempts"];
             503: components["responses"]["provider-unavailable-or-service-unavailable"];
+        };
+    };
+    identity_exchange_personal_token: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonalTokenExchange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopedAccess"];
+                };
+            };
+            /** @description `personal-token-invalid` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["Challenge"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "personal-token-invalid";
+                    };
+                };
+            };
+            /** @description `account-blocked` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-attempts"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
 }

@@ -85,6 +85,8 @@ export function useChangeWords(): (message: string | undefined) => string | unde
     "profile.codeInvalid": t("profile.codeInvalid"),
     "profile.passkeyNameEmpty": t("profile.passkeyNameEmpty"),
     "profile.telephoneInvalid": t("profile.telephoneInvalid"),
+    "profile.tokenNameEmpty": t("profile.tokenNameEmpty"),
+    "profile.tokenScopesEmpty": t("profile.tokenScopesEmpty"),
     "profile.userNameInvalid": t("profile.userNameInvalid"),
   };
   return (message) => (message === undefined ? undefined : (words[message] ?? message));

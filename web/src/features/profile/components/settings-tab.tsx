@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lacksFactor, useSession } from "@/api/session";
 import type { User } from "@/api/types";
 import { useMyData } from "@/features/profile/api/account";
 import { useHasPassword } from "@/features/profile/api/ways-in";
+import { AccessTokens } from "@/features/profile/components/access-tokens";
 import { ChangeEmail } from "@/features/profile/components/change-email";
 import { ChangeUserName } from "@/features/profile/components/change-user-name";
 import { ChangePassword } from "@/features/profile/components/change-password";
@@ -30,6 +32,7 @@ function Settings({ me }: { me: User }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<string | null>(null);
   const [isPasswordChanged, setPasswordChanged] = useState(false);
+  const session = useSession();
   const hasPassword = useHasPassword();
   const emailNote = asked === me.email ? t("profile.emailChanged", { email: asked }) : undefined;
   return (
@@ -93,6 +96,7 @@ function Settings({ me }: { me: User }) {
       <Security />
       <Prizes me={me} />
       <Devices />
+      <AccessTokens isOrganizer={me.roles.includes("organizer") && !lacksFactor(session)} />
       <NotificationsSection />
       <OwnData email={me.email} />
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FieldPath, FieldValues, UseFormSetError, UseFormSetFocus } from "react-hook-form";
 import { hasCode, type ErrorOf, type PasskeyAborted } from "@/api/problem";
+import type { AccessTokenRefusal } from "@/features/profile/api/access-tokens";
 import type { PasskeyRefusal } from "@/features/profile/api/passkeys";
 import type { FactorRefusal } from "@/features/profile/api/factors";
 import { useHasPassword } from "@/features/profile/api/ways-in";
@@ -11,6 +12,7 @@ type Refused =
   | ErrorOf<"patch", "/users/me">
   | ErrorOf<"delete", "/users/me">
   | ErrorOf<"put", "/users/set-phone-number">
+  | AccessTokenRefusal
   | FactorRefusal
   | PasskeyRefusal
   | PasskeyAborted;

@@ -1,0 +1,158 @@
+"""Making, revoking and exchanging personal access tokens."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from identity.access.issuer import Issuer
+from identity.accounts.errors import FreshLogInRequired, UserNotFound
+from identity.accounts.repository import AccountRepository
+from identity.blocks.repository import BlockRepository
+from identity.domain.personal_tokens import MOST_TOKENS, new_token, token_digest
+from identity.domain.rotation import SessionRules
+from identity.integrations.errors import PersonalTokenInvalid, PersonalTokenNotFound, TooManyPersonalTokens
+from identity.links import service as mails
+from identity.links.letters import Letters
+from identity.personal_tokens import service as kept
+from identity.personal_tokens.models import PersonalTokenRow
+from identity.personal_tokens.repository import PersonalTokenRepository
+from identity.profiles import service as profiles
+from identity.sessions import service as sessions
+from identity.sessions.tokens import AccessToken, TokenSession
+from kit import audit
+from kit.auth import OrganizerOnly, User
+from kit.blocks import AccountBlocked
+from kit.db import database_now
+from kit.identifiers import uuid7
+from kit.scopes import Scope, scopes_in
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A token that a user wants."""
+
+    name: str
+    scopes: frozenset[Scope]
+    life: timedelta
+
+
+@dataclass(frozen=True)
+class Made:
+    """A token that was just made, with its text."""
+
+    row: PersonalTokenRow
+    token: str
+
+
+@dataclass(frozen=True)
+class Exchanged:
+    """What a program gets for a token; instants are UTC."""
+
+    access: AccessToken
+    scopes: frozenset[Scope]
+    user_id: UUID
+    token_expires_at: datetime
+    now: datetime
+    """The database's clock."""
+
+
+async def make(  # noqa: PLR0913 - named one by one
+    session: AsyncSession, rules: SessionRules, letters: Letters, user: User, wish: Wish, *, confirmed: bool
+) -> Made:
+    """Make a token for a program of the user's; the user is told by mail, and the audit log hears of it.
+
+    Args:
+        session: the caller's transaction.
+        rules: of the session that makes it.
+        letters: writes the mail.
+        user: whose token.
+        wish: what it is called, what it allows, and for how long.
+        confirmed: whether the user has just shown who they are (`confirmation.is_confirmed`).
+
+    Raises:
+        FreshLogInRequired: `confirmed` is off.
+        OrganizerOnly: the scope `organize` is none of the user's.
+        UserNotFound: the account is gone.
+        TooManyPersonalTokens: the account has as many as it may.
+        SessionEnded: the session is over.
+    """
+    if not confirmed:
+        raise FreshLogInRequired
+    if Scope.ORGANIZE in wish.scopes and not user.is_organizer:
+        raise OrganizerOnly
+    account = await AccountRepository(session).lock(user.id)
+    if account is None:
+        raise UserNotFound
+    tokens = PersonalTokenRepository(session)
+    if await tokens.count(user.id) >= MOST_TOKENS:
+        raise TooManyPersonalTokens(most=MOST_TOKENS)
+    token = new_token()
+    row = PersonalTokenRow(
+        id=uuid7(),
+        user_id=user.id,
+        name=wish.name,
+        token_hash=token_digest(token),
+        scopes=sorted(wish.scopes),
+        has_second_factor=(await sessions.read(session, rules, user.session_id)).has_second_factor,
+    )
+    await tokens.add(row, wish.life)
+    await mails.tell(session, letters, account, "token-created", name=wish.name)
+    await _record(session, user.id, "user.token-created", after={"scopes": row.scopes})
+    return Made(row, token)
+
+
+async def revoke(session: AsyncSession, rules: SessionRules, user_id: UUID, token_id: UUID) -> None:
+    """End one of a user's tokens; every service refuses its access tokens within seconds.
+
+    Raises:
+        PersonalTokenNotFound: the user has no such token.
+    """
+    if not await kept.end(session, rules, user_id, token_id):
+        raise PersonalTokenNotFound
+    await _record(session, user_id, "user.token-revoked")
+
+
+async def find(session: AsyncSession, token: str) -> PersonalTokenRow:
+    """Find the token that a program shows.
+
+    It is looked up by its SHA-256, so the time that takes says nothing about tokens that there are.
+
+    Raises:
+        PersonalTokenInvalid: it is not a good one.
+    """
+    row = await PersonalTokenRepository(session).by_hash(token_digest(token))
+    if row is None:
+        raise PersonalTokenInvalid
+    return row
+
+
+async def exchange(session: AsyncSession, issuer: Issuer, row: PersonalTokenRow) -> Exchanged:
+    """Sign an access token that may do what the personal one allows, and its user may do now.
+
+    An organizer's rights are in it only with the scope `organize`, and, where organizers need a second factor, only if
+    one was shown when the token was made.
+
+    Raises:
+        AccountBlocked: an organizer has blocked the account.
+        PersonalTokenInvalid: the account is gone.
+    """
+    if any(block.contest_id is None for block, _name in await BlockRepository(session).in_force(row.user_id)):
+        raise AccountBlocked
+    try:
+        bearer = (await profiles.read(session, row.user_id)).bearer
+    except UserNotFound:
+        raise PersonalTokenInvalid from None
+    scopes = scopes_in(" ".join(row.scopes))
+    lacks_factor = issuer.organizers_need_factor and not row.has_second_factor
+    if Scope.ORGANIZE not in scopes or lacks_factor:
+        bearer = bearer.as_participant()
+    lasting = TokenSession(row.id, row.created_at, row.expires_at, row.has_second_factor)
+    access = issuer.signer.sign(bearer, lasting, scopes)
+    await PersonalTokenRepository(session).note_use(row.id)
+    return Exchanged(access, scopes, row.user_id, row.expires_at, await database_now(session))
+
+
+async def _record(session: AsyncSession, user_id: UUID, action: str, after: dict[str, object] | None = None) -> None:
+    await audit.record(session, actor_id=user_id, action=action, subject_id=user_id, after=after)
