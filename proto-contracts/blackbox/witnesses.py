@@ -52,8 +52,9 @@ WITHOUT_DATABASE = {
     "GET /users/socialauth/providers": "of a file",
     "POST /organizer/news_ranking/articles/preview": "words alone",
     **{
-        f"GET /organizer/{service}/ops": "tells that the database is away"
+        f"GET /organizer/{service}/ops{path}": why
         for service in ("news_ranking", "private_leagues", "storage_logs")
+        for path, why in (("", "tells that the database is away"), ("/history", "kept in memory"))
     },
 }
 NEVER_ANSWERED = {

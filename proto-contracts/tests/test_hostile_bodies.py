@@ -163,7 +163,7 @@ async def readable(world: World, service: list[str]) -> Mapping[str, Json]:
     found: dict[str, Json] = {}
     for operation in READING:
         watched = operation.spoken["tags"] == service and operation.label not in NOT_WATCHED
-        if watched and not operation.path.endswith(("/ops", "/ops/dead")):
+        if watched and not operation.path.endswith(("/ops", "/ops/dead", "/ops/history", "/ops/promise")):
             who = who_calls(operation)
             response = await world.api(who).send("GET", world.path(operation, who), params={"size": 1})
             found[operation.label] = without_clocks(response.json())

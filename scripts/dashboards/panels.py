@@ -6,7 +6,7 @@ from typing import Any
 
 Json = dict[str, Any]
 SOURCE = {"type": "prometheus", "uid": "prometheus"}
-WATCHING = 'route!~"/(livez|readyz|health|metrics)|/organizer/[a-z_]+/ops"'
+WATCHING = 'route!~"/(livez|readyz|health|metrics)|/organizer/[a-z_]+/ops(/history|/promise)?"'
 """Leaves out requests that only watch a service, as the alert rules do."""
 GREEN, AMBER, RED = "green", "orange", "red"
 

@@ -27,6 +27,7 @@ from contests.memberships import service as membership_acts
 from contests.messages import endpoints as messages
 from contests.organizing import endpoints as organizing
 from contests.overview import endpoints as overview
+from contests.overview.promise import promise
 from contests.privacy import INVENTORY
 from contests.results import endpoints as results
 from contests.results import publishing
@@ -77,6 +78,7 @@ SERVICE = Service(
     workers=(OpeningWorker, ImportWorker),
     overdue=_overdue,
     uploads=(*imports.UPLOADS, *feeds.UPLOADS, *organizing.UPLOADS, *organizer_athletes.UPLOADS),
+    promise=promise,
     privacy=INVENTORY,
     keeps_answers=True,
     republish=together(

@@ -12,6 +12,7 @@ from games.locking import service as locks
 from games.locking.picks import Locking
 from games.locking.worker import LockWorker
 from games.overdue import overdue_of
+from games.promise import promise_of
 from games.reminders.worker import ReminderWorker
 from games.scoring import service as runs
 from games.scoring.points import Scoring
@@ -52,4 +53,5 @@ def create_app(service: Service, locking: Locking, scoring: Scoring, settings: G
         lambda database: ReminderWorker(database, locking, settings),
         lambda database: ScoringWorker(database, scoring, chunk_size=settings.scoring_chunk),
     ]
-    return make_app(replace(service, workers=workers, overdue=overdue_of(locking.game)), settings)
+    equipped = replace(service, workers=workers, overdue=overdue_of(locking.game), promise=promise_of(locking.game))
+    return make_app(equipped, settings)

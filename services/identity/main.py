@@ -68,6 +68,7 @@ from kit.mail.worker import MailWorker
 from kit.messaging.consumers import Consumers
 from kit.messaging.republish import together
 from kit.neighbours import Neighbours
+from kit.ops.promise import Promised
 from kit.sweeper import Sweep, Sweeper
 
 log = structlog.get_logger(__name__)
@@ -134,6 +135,11 @@ async def _overdue(session: AsyncSession) -> dict[str, float]:
     }
 
 
+async def _promise(session: AsyncSession) -> Promised:
+    """Tell how the mails and notifications are that people wait for."""
+    return Promised(works=[await mail.work(session), await pushes.work(session)])
+
+
 FORGETTING = (
     forget_old,
     forget_expired,
@@ -176,6 +182,7 @@ SERVICE = Service(
     republish=together(accounts.republish, blocks.republish, friendships.republish, erasures.republish),
     overdue=_overdue,
     lost_mails=mail.given_up,
+    promise=_promise,
     privacy=INVENTORY,
     state=_equip,
 )

@@ -35,6 +35,8 @@ from kit.messaging.waking import rest
 from kit.metrics import Metrics
 from kit.middleware import RequestScope
 from kit.ops import endpoints as ops
+from kit.ops.history import History
+from kit.ops.promise import Promise
 from kit.privacy import erasing, exporting
 from kit.privacy.common import COMMON
 from kit.privacy.erasing import Erased
@@ -83,6 +85,8 @@ class Service:
     """Tells for how long the service's own work has been due, for its metrics."""
     lost_mails: LostMails | None = None
     """Counts the mails that it has given up within a day, for its metrics."""
+    promise: Promise | None = None
+    """Tells how it keeps what it promised, for organizers (`kit.ops.promise`)."""
     privacy: Inventory = NOTHING
     """What it holds of people, beyond what every service does."""
     erased: Erased | None = None
@@ -151,6 +155,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     app.state.service = service
     app.state.workers_begin = None
     app.state.is_leaving = False
+    app.state.backup_mark = None
     app.state.settings = settings
     app.state.metrics = metrics
     app.state.database = Database(
@@ -160,6 +165,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         background_pool=settings.database_background_pool,
         work_pool=settings.database_work_pool,
         limits=settings.database_limits,
+        role=settings.role,
     )
     if service.keeps_answers:
         app.state.kept_answers = KeptAnswers(app.state.database, release=build())
@@ -168,6 +174,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     app.state.tokens = TokenVerifier(settings, app.state.ended_sessions, app.state.blocks.of)
     app.state.write_limits = WriteLimits(settings.write_rate)
     app.state.transport = _transport(service, settings)
+    app.state.history = History(app)
     if isinstance(settings, FileSettings):
         app.state.files = Files(store_of(settings), app.state.database)
     refusals.install(app)
@@ -217,6 +224,8 @@ async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) ->
             asyncio.create_task(_keep_running(worker, stop, begin, after=number * APART))
             for number, worker in enumerate(own)
         ]
+    if settings.answers_requests:
+        tasks.append(asyncio.create_task(_keep_running(app.state.history, stop, begin)))
     try:
         yield
     finally:

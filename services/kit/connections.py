@@ -1,14 +1,18 @@
 """Connections to PostgreSQL that don't hang: each wait has an end, and one that is known to be dead is replaced."""
 
+import os
+import re
+import socket
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, TypeAlias
 
 import asyncpg
-from sqlalchemy import event
+from sqlalchemy import event, text
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import InvalidatePoolError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 from kit.primary import engine_at
@@ -47,6 +51,13 @@ FROM pg_stat_activity
 """
 READ_ONLY = "25006"
 """SQLSTATE of a write on a server that takes none: a standby. No transaction of ours is read-only."""
+_REPLICAS = text("""
+SELECT application_name, backend_start FROM pg_stat_activity
+WHERE datname = current_database() AND application_name LIKE 'trybuna-% (at most %)' ORDER BY backend_start
+""")
+_NAMED = re.compile(r"trybuna-\S+ (?P<host>\S+):(?P<process>\d+) (?P<role>all|api|workers) \(at most \d+\)$")
+LONGEST_NAME = 63
+"""Characters that PostgreSQL keeps of a connection's name."""
 _SHARE = 0.9
 """Of the time for a command after which the server gives it up: a command that it ends costs no connection."""
 _KEEPALIVES = {
@@ -102,16 +113,43 @@ def make_engine(  # noqa: PLR0913 - each a limit of its own
     return engine
 
 
-async def declare(line: Line, *, service: str, most: int) -> tuple[int, int]:
+async def declare(line: Line, *, service: str, role: str, most: int) -> tuple[int, int]:
     """Tell the server, by a connection's name, how many its process opens at most; it counts until the connection ends.
 
     Answers how many all processes that have declared theirs may open together, this one included, and how many the
     server gives (`max_connections` without those that it keeps for superusers).
     """
-    await line.execute("SELECT set_config('application_name', $1, false)", f"trybuna-{service} (at most {most})")
+    name = _name(service, role=role, most=most)
+    await line.execute("SELECT set_config('application_name', $1, false)", name)
     found = await line.fetchrow(_DECLARED)
     assert found is not None  # noqa: S101 - an aggregate always answers one row
     return found["wanted"], found["given"]
+
+
+def _name(service: str, *, role: str, most: int) -> str:
+    """Name a process's connection; of a long host name the end, in which replicas differ."""
+    before, after = f"trybuna-{service} ", f":{os.getpid()} {role} (at most {most})"
+    host = socket.gethostname().encode("ascii", "replace").decode()
+    return before + host[-(LONGEST_NAME - len(before) - len(after)) :] + after
+
+
+@dataclass(frozen=True)
+class Replica:
+    """A process of a service, as its connection is named."""
+
+    host: str
+    process_id: int
+    role: str
+    connected_at: datetime
+
+
+async def replicas(session: AsyncSession) -> list[Replica]:
+    """Name the processes of the service whose database this is, the oldest first."""
+    found: list[Replica] = []
+    for name, connected_at in await session.execute(_REPLICAS):
+        if match := _NAMED.match(name):
+            found.append(Replica(match["host"], int(match["process"]), match["role"], connected_at))
+    return found
 
 
 def learn_from(engine: AsyncEngine, storage: Storage) -> None:

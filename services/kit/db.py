@@ -61,6 +61,7 @@ class Database:
         background_pool: connections beside these for events and short work, so that a rush of requests holds up none.
         work_pool: connections beside these for long work, made when there is some.
         limits: how long the database may take.
+        role: the process's, told to the server.
     """
 
     def __init__(  # noqa: PLR0913 - each a limit of its own
@@ -72,9 +73,10 @@ class Database:
         background_pool: int = 3,
         work_pool: int = 2,
         limits: Limits = USUAL,
+        role: str = "all",
     ) -> None:
         self.url = make_url(apart(url)[0]).set(drivername=DRIVER)
-        self.service = service
+        self.service, self._role = service, role
         self.storage = Storage()
         make = partial(make_engine, url, service=service, limits=limits)
         self._make = partial(make, command=limits.command, idle=limits.idle)
@@ -214,7 +216,7 @@ class Database:
 
     async def _declare(self, line: Line) -> None:
         """Tell the server how many connections this process may open; warn if it cannot give all processes theirs."""
-        wanted, given = await declare(line, service=self.service, most=self.most_connections)
+        wanted, given = await declare(line, service=self.service, role=self._role, most=self.most_connections)
         if wanted > given:
             log.warning("too_few_database_connections", wanted=wanted, given=given, setting="max_connections")
 

@@ -10,6 +10,9 @@ BUCKETS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 PROBES = frozenset({"/livez", "/readyz", "/metrics", "/health"})
 
 
+_WATCHING = frozenset({"", "/history", "/promise"})
+
+
 def ops_path(service: str) -> str:
     """Answer where a service reports to organizers (`kit.ops.endpoints`)."""
     return f"/organizer/{service}/ops"
@@ -17,7 +20,7 @@ def ops_path(service: str) -> str:
 
 def is_probe(route: str, service: str) -> bool:
     """Tell whether a route is asked by machines and open pages that watch the service, all the time."""
-    return route in PROBES or route == ops_path(service)
+    return route in PROBES or route.removeprefix(ops_path(service)) in _WATCHING
 
 
 class Metrics:

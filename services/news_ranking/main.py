@@ -25,6 +25,7 @@ from news_ranking.news import endpoints as news
 from news_ranking.price_news import consumers as price_news
 from news_ranking.privacy import INVENTORY
 from news_ranking.rankings import endpoints as rankings
+from news_ranking.rankings.promise import promise
 from news_ranking.rankings.worker import RankingWorker
 from news_ranking.requests import consumers as ranking_requests
 from news_ranking.requests.repository import overdue
@@ -47,6 +48,7 @@ SERVICE = Service(
     consumers=CONSUMERS,
     workers=(RankingWorker,),
     overdue=_overdue,
+    promise=promise,
     uploads=articles.UPLOADS,
     privacy=INVENTORY,
     erased=live_changes.erased,

@@ -21,6 +21,7 @@ from kit.serving import Server
 from standalone.connections import bounded
 from standalone.dispatcher import Dispatcher
 from standalone.docs import Docs
+from standalone.home import LAST_BACKUP
 from standalone.mailbox import Mailbox
 from standalone.measurements import measurements
 from standalone.services import Product, lifespans
@@ -75,6 +76,7 @@ async def serve(
     web = Probes(
         watched, product.settings, otherwise=pages(settings), metrics=partial(measurements, product.apps, settings.home)
     )
+    product.apps["storage_logs"].state.backup_mark = settings.home / LAST_BACKUP
     answers = asyncio.Event()
     async with lifespans(product.apps, answers=answers) as services:
         documents = Docs(product.apps, product.routes)

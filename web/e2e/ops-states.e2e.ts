@@ -45,6 +45,11 @@ describe.skipIf(!isCanned())("the health of the services, state by state", () =>
       await open(page, "/ops");
       await page.getByRole("heading", { name: /v1\.1\.0-12-gabc1234/ }).waitFor();
       await check("in two builds");
+      ops.changes = {};
+      ops.works = { feed: { troubled: 2 }, mail: { troubled: 3 }, backup: { doneAt: null } };
+      await open(page, "/ops");
+      await page.locator("[data-verdict=bad]").waitFor();
+      await check("late");
       ops.dead = [deadEvent(1), deadEvent(2)];
       ops.silent.add("news_ranking");
       ops.changes = {

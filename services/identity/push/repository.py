@@ -143,6 +143,20 @@ class PushRepository:
         old = PushSubscriptionRow.failing_since < _NOW - longest
         await self._session.execute(delete(PushSubscriptionRow).where(old))
 
+    async def queued(self, most: int) -> tuple[int, int, datetime | None]:
+        """Count what waits, and how much of it was tried in vain, up to `most`; answer when one was last sent."""
+        mine = PushSubscriptionRow.id == PushRow.subscription_id
+        waiting = select(PushSubscriptionRow.failing_since).join(PushRow, mine).limit(most).subquery()
+        found = await self._session.execute(
+            select(
+                select(func.count()).select_from(waiting).scalar_subquery(),
+                select(func.count()).select_from(waiting).where(waiting.c.failing_since.is_not(None)).scalar_subquery(),
+                select(func.max(PushSubscriptionRow.last_sent_at)).scalar_subquery(),
+            )
+        )
+        count, in_vain, sent_at = found.one()
+        return count, in_vain, sent_at
+
     async def oldest_waiting(self) -> float:
         """Answer for how many seconds a notification has waited that should have been sent; 0 if none has.
 

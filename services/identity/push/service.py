@@ -20,6 +20,7 @@ from kit.auth import User
 from kit.commits import announce
 from kit.identifiers import uuid7
 from kit.networks import address_of, is_public
+from kit.ops.promise import MOST, WorkView
 
 MOST_BROWSERS = 10
 """Of one user; one more forgets the one that was subscribed first."""
@@ -123,3 +124,15 @@ async def forget_dead(session: AsyncSession, kept: timedelta) -> None:
 async def waiting(session: AsyncSession) -> float:
     """Answer for how many seconds a notification has waited that should have been sent."""
     return await PushRepository(session).oldest_waiting()
+
+
+async def work(session: AsyncSession) -> WorkView:
+    """Tell how the notifications are: how many wait, since when, how many in vain, when one was last sent."""
+    count, tried, sent_at = await PushRepository(session).queued(MOST)
+    return WorkView(
+        work="push",
+        waiting=count,
+        troubled=tried,
+        oldest_seconds=round(await waiting(session), 3),
+        done_at=sent_at,
+    )

@@ -18,12 +18,13 @@ from identity.domain.push import BrowserKeys
 from identity.inbox.service import deliver
 from identity.push import vapid
 from identity.push.delivery import Gone, Notification, NotYet, PushDelivery
-from identity.push.service import forget_dead, waiting
+from identity.push.service import forget_dead, waiting, work
 from identity.push.worker import PushWorker
 from identity.settings import Settings
 from identity.tests.conftest import Identity, IdentityWith, Person
 from kit.db import Database
 from kit.networks import Address, address_of
+from kit.ops.promise import WorkView
 from kit.testing.push import Browser, PushService
 from kit.testing.tls import self_signed
 
@@ -78,6 +79,10 @@ class Pushing:
     async def oldest(self) -> float:
         async with self.database.transaction() as session:
             return await waiting(session)
+
+    async def queue(self) -> WorkView:
+        async with self.database.transaction() as session:
+            return await work(session)
 
 
 @pytest.fixture
@@ -254,11 +259,15 @@ async def test_what_fails_is_tried_again_and_counts_for_nothing_once_it_went(pus
     [pause] = await pushing.fetch("SELECT extract(epoch FROM due_at - now()) FROM pushes")
     assert 3 < pause <= 5
     assert await pushing.oldest() > 0, "nothing was ever sent: an operator should look"
+    queue = await pushing.queue()
+    assert (queue.waiting, queue.troubled, queue.oldest_seconds > 0, queue.done_at) == (1, 1, True, None)
     pushing.service.answers.clear()
     await pushing.fetch("UPDATE pushes SET due_at = now()")
     await pushing.works()
     assert len(pushing.service.messages) == 1
     assert await pushing.fetch("SELECT failing_since FROM push_subscriptions") == [None]
+    queue = await pushing.queue()
+    assert (queue.waiting, queue.troubled, queue.oldest_seconds, queue.done_at is None) == (0, 0, 0, False)
 
 
 async def test_a_push_service_that_asks_for_a_pause_gets_it_for_all_its_browsers(pushing: Pushing) -> None:

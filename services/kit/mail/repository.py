@@ -1,6 +1,6 @@
 """All SQL about mails that are to be sent."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, Update, delete, func, select, text, update
@@ -65,6 +65,17 @@ class MailRepository:
         """Answer for how many seconds the oldest mail has waited to be sent; 0 if none does."""
         oldest = select(func.extract("epoch", _NOW - func.min(MailRow.written_at))).where(_IS_WAITING)
         return max(0.0, float(await self._session.scalar(oldest) or 0))
+
+    async def queued(self, most: int) -> tuple[int, datetime | None]:
+        """Count what waits to be sent, up to `most`, and answer when a mail was last sent."""
+        waiting = select(MailRow.id).where(_IS_WAITING).limit(most).subquery()
+        last = select(MailRow.done_at).where(MailRow.done_at.is_not(None), ~MailRow.is_given_up)
+        last = last.order_by(MailRow.done_at.desc()).limit(1)
+        found = await self._session.execute(
+            select(select(func.count()).select_from(waiting).scalar_subquery(), last.scalar_subquery())
+        )
+        count, sent_at = found.one()
+        return count, sent_at
 
     async def given_up(self, within: timedelta) -> int:
         """Count the mails that were given up in the time before now."""

@@ -12,6 +12,7 @@ from kit.mail.outbox import TOPIC
 from kit.mail.repository import MailRepository
 from kit.mail.settings import MailSettings
 from kit.messaging.inbox import Retry
+from kit.ops.promise import MOST, WorkView
 from kit.workers import QueueWorker
 
 log = structlog.get_logger(__name__)
@@ -83,6 +84,18 @@ async def waiting(session: AsyncSession) -> float:
 async def given_up(session: AsyncSession) -> int:
     """Count the mails that were given up within a day."""
     return await MailRepository(session).given_up(TOLD)
+
+
+async def work(session: AsyncSession) -> WorkView:
+    """Tell how the mails are: how many wait, since when, how many were given up, when one was last sent."""
+    count, sent_at = await MailRepository(session).queued(MOST)
+    return WorkView(
+        work="mail",
+        waiting=count,
+        troubled=await given_up(session),
+        oldest_seconds=round(await waiting(session), 3),
+        done_at=sent_at,
+    )
 
 
 async def _give_up(session: AsyncSession, mail: MailRow, reason: str) -> None:

@@ -33,6 +33,9 @@ REPORT: dict[str, Any] = {
         "residentBytes": 98_566_144,
         "runsWorkers": True,
     },
+    "replicas": [
+        {"host": "identity-1", "processId": 7, "role": "all", "connectedAt": "2026-11-20T16:00:01.000Z"},
+    ],
     "traffic": {
         "bounds": [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0],
         "routes": [
@@ -60,3 +63,46 @@ DEAD: dict[str, Any] = {
     "correlationId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c13",
 }
 REPLAYED: dict[str, Any] = {"replayed": 1}
+PROMISE: dict[str, Any] = {
+    "readAt": "2026-11-21T16:00:05.000Z",
+    "contests": [
+        {
+            "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c14",
+            "name": None,
+            "eventType": None,
+            "deadlineAt": None,
+            "round": None,
+            "lockedAt": "2026-11-21T15:30:00.212Z",
+            "lateSeconds": 0.212,
+            "rankedAt": None,
+        }
+    ],
+    "works": [
+        {
+            "work": "run",
+            "waiting": 1,
+            "troubled": 0,
+            "oldestSeconds": 3.2,
+            "doneAt": "2026-11-21T15:58:00.000Z",
+        }
+    ],
+}
+HISTORY: dict[str, Any] = {
+    "readAt": "2026-11-21T16:00:05.000Z",
+    "everySeconds": 30.0,
+    "process": REPORT["process"],
+    "bounds": REPORT["traffic"]["bounds"],
+    "looks": [
+        {
+            "at": "2026-11-21T15:59:45.000Z",
+            "seconds": 30.001,
+            "ready": True,
+            "requests": 12,
+            "failed": 0,
+            "slower": [0, 4, 10, 11, 12, 12, 12, 12, 12, 12, 12, 12],
+            "outboxOldestSeconds": 0.0,
+            "inboxPending": 2,
+            "databaseMilliseconds": 1.42,
+        }
+    ],
+}

@@ -1,5 +1,6 @@
 """The report: the service's health, and its traffic as it stands in the registry of `/metrics`."""
 
+import asyncio
 import os
 import socket
 from collections import defaultdict
@@ -8,8 +9,10 @@ from datetime import UTC, datetime
 from fastapi import FastAPI
 from prometheus_client import CollectorRegistry
 
+from kit.connections import replicas
+from kit.db import ANSWER_SECONDS, Database
 from kit.metrics import BUCKETS, Metrics, is_probe
-from kit.ops.views import OpsReport, ProcessView, RouteTraffic, Traffic
+from kit.ops.views import OpsReport, ProcessView, ReplicaView, RouteTraffic, Traffic
 from kit.state import STARTED, look, running_seconds
 
 _BOUNDS = (*BUCKETS, float("inf"))
@@ -20,12 +23,23 @@ async def report(app: FastAPI) -> OpsReport:
     """Tell all that the answering process knows of its service; what only a database that is away knows is None."""
     health = await look(app)
     metrics: Metrics = app.state.metrics
+    database: Database = app.state.database
     return OpsReport(
         **health.model_dump(by_alias=False),
         read_at=datetime.now(UTC),
-        process=_process(metrics.registry, runs_workers=app.state.settings.runs_workers),
+        process=process_of(metrics.registry, runs_workers=app.state.settings.runs_workers),
+        replicas=None if health.messaging is None else await _replicas(database),
         traffic=traffic(metrics),
     )
+
+
+async def _replicas(database: Database) -> list[ReplicaView] | None:
+    """Name the processes that the service's database knows of, the oldest first; None if it has gone in between."""
+    try:
+        async with asyncio.timeout(ANSWER_SECONDS), database.request_sessions() as session:
+            return [ReplicaView(**vars(one)) for one in await replicas(session)]
+    except (OSError, Exception):  # noqa: BLE001 - what is not known is not told
+        return None
 
 
 def traffic(metrics: Metrics) -> Traffic:
@@ -59,7 +73,7 @@ def traffic(metrics: Metrics) -> Traffic:
     )
 
 
-def _process(registry: CollectorRegistry, *, runs_workers: bool) -> ProcessView:
+def process_of(registry: CollectorRegistry, *, runs_workers: bool) -> ProcessView:
     """Describe this process; what only Linux tells is None elsewhere."""
     resident = registry.get_sample_value("process_resident_memory_bytes")
     return ProcessView(

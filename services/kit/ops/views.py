@@ -55,6 +55,19 @@ class ProcessView(View):
     """Whether it hands out and takes in events, too."""
 
 
+class ReplicaView(View):
+    """A process of the service, as the connection tells on which it listens to the database."""
+
+    host: str
+    """The name of its machine or container; of a long one the end."""
+    process_id: int
+    """Its number on that host."""
+    role: Literal["all", "api", "workers"]
+    """`api` answers requests, `workers` does the work beside them, `all` both."""
+    connected_at: Instant
+    """Since when it has listened, by the database's clock."""
+
+
 class OpsReport(HealthView):
     """A service's health, and what its process has counted."""
 
@@ -66,6 +79,8 @@ class OpsReport(HealthView):
     """When the report was made, by the host's clock."""
     process: ProcessView
     """The process that answered."""
+    replicas: list[ReplicaView] | None
+    """All processes of the service, whoever answers, the oldest first; null while the database does not answer."""
     traffic: Traffic
     """What that process has served."""
 

@@ -31,7 +31,14 @@ SERVICE = "storage_logs"
 """A service whose schema holds the messaging tables and nothing else."""
 FOLDER = Path(__file__).parents[2] / SERVICE
 OPS = f"/organizer/{SERVICE}/ops"
-ENDPOINTS = (("GET", OPS), ("GET", f"{OPS}/dead"), ("POST", f"{OPS}/dead/replay"), ("POST", f"{OPS}/dead/x/replay"))
+ENDPOINTS = (
+    ("GET", OPS),
+    ("GET", f"{OPS}/history"),
+    ("GET", f"{OPS}/promise"),
+    ("GET", f"{OPS}/dead"),
+    ("POST", f"{OPS}/dead/replay"),
+    ("POST", f"{OPS}/dead/x/replay"),
+)
 
 router = APIRouter()
 
@@ -161,7 +168,7 @@ async def test_counts_grow_between_two_reports_of_one_process(client: httpx.Asyn
 
 
 async def test_whoever_only_watches_is_not_counted_as_traffic(client: httpx.AsyncClient) -> None:
-    for path in ("/livez", "/readyz", "/health", "/metrics", OPS):
+    for path in ("/livez", "/readyz", "/health", "/metrics", OPS, f"{OPS}/history", f"{OPS}/promise"):
         await client.get(path)
     assert (await report(client))["traffic"]["routes"] == []
 

@@ -1,6 +1,8 @@
 """A process serves, works, or does both; those of one database work together, within what the server gives."""
 
 import asyncio
+import os
+import socket
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -143,7 +145,7 @@ async def test_the_server_is_told_how_many_connections_a_process_may_open(
             return [name for name in found if "most" in name]
 
     await eventually(declared)
-    assert await declared() == [f"trybuna-{PLAIN_SERVICE} (at most 10)"]
+    assert await declared() == [f"trybuna-{PLAIN_SERVICE} {socket.gethostname()}:{os.getpid()} all (at most 10)"]
 
 
 async def test_processes_that_may_open_more_than_the_server_gives_say_so() -> None:

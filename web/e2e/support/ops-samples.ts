@@ -1,9 +1,88 @@
-import type { DeadEvent, OpsReport } from "@/api/types";
+import type { DeadEvent, OpsHistory, OpsPromise, OpsReport } from "@/api/types";
 import { services, type Service } from "@/features/ops/model/services";
 import type { CannedWire } from "./canned-wire";
 import { problem } from "./samples";
 
 const started = Date.now();
+
+const bounds = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
+const shares = [0.1, 0.4, 0.7, 0.9, 0.96, 0.98, 0.99, 1, 1, 1, 1, 1];
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+
+/** The last hour as a service tells it: busier in waves, a slow moment 20 minutes ago. */
+function opsHistory(service: Service): OpsHistory {
+  const looks = Array.from({ length: 120 }, (_, place) => {
+    const seconds = (120 - place) * 30;
+    const requests = Math.round(60 + 40 * Math.sin(place / 9));
+    const isSlow = Math.abs(seconds - 1_200) < 60;
+    return {
+      at: ago(seconds),
+      seconds: 30,
+      ready: true,
+      requests,
+      failed: isSlow ? 1 : 0,
+      slower: shares.map((share) => Math.floor(requests * (isSlow ? share ** 4 : share))),
+      outboxOldestSeconds: isSlow ? 4 : 0,
+      inboxPending: isSlow ? 12 : place % 3,
+      databaseMilliseconds: isSlow ? 9 : 1.4,
+    };
+  });
+  return { readAt: ago(0), everySeconds: 30, process: opsReport(service).process, bounds, looks };
+}
+
+const work = (
+  name: OpsPromise["works"][number]["work"],
+  changes: Partial<OpsPromise["works"][number]> = {},
+): OpsPromise["works"][number] => ({
+  work: name,
+  waiting: 0,
+  troubled: 0,
+  oldestSeconds: 0,
+  doneAt: ago(180),
+  ...changes,
+});
+
+/** How a service keeps what it promised: three contests, all well. */
+function opsPromise(service: Service): OpsPromise {
+  const [fantasy, typer, young] = ["Ekstraklasa Fantasy", "Mistrzostwa świata w siatkówce mężczyzn", "Żużel"];
+  const contest = (place: number, changes: Partial<OpsPromise["contests"][number]>) => ({
+    leagueId: `0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7f0${place}`,
+    name: null,
+    eventType: null,
+    deadlineAt: null,
+    round: null,
+    lockedAt: null,
+    lateSeconds: null,
+    rankedAt: null,
+    ...changes,
+  });
+  const contests = {
+    contests: [
+      contest(1, { name: fantasy, eventType: "Fantasy", deadlineAt: ago(-8_000), round: "Kolejka 17" }),
+      contest(2, { name: typer, eventType: "Typer", deadlineAt: ago(-200_000), round: "Ćwierćfinały" }),
+      contest(3, { name: young, eventType: "Typer" }),
+    ],
+    fantasy_teams: [contest(1, { lockedAt: ago(600_000), lateSeconds: 0.212 })],
+    typer_predictions: [contest(2, { lockedAt: ago(90_000), lateSeconds: 0.087 })],
+    news_ranking: [contest(1, { rankedAt: ago(172_000) }), contest(2, { rankedAt: ago(640) })],
+  };
+  const works = {
+    contests: [work("feed", { waiting: 4 })],
+    fantasy_teams: [work("run")],
+    typer_predictions: [work("run", { waiting: 1, oldestSeconds: 4 })],
+    news_ranking: [work("ranking")],
+    identity: [
+      work("mail", { waiting: 12, oldestSeconds: 3 }),
+      work("push", { waiting: 340, oldestSeconds: 9 }),
+    ],
+    storage_logs: [work("backup", { doneAt: ago(30_000), oldestSeconds: 30_000 })],
+  };
+  return {
+    readAt: ago(0),
+    contests: contests[service as keyof typeof contests] ?? [],
+    works: works[service as keyof typeof works] ?? [],
+  };
+}
 
 /** A service's report in the wire's shape; its counts grow with the time of the run. */
 function opsReport(service: Service, changes: Partial<OpsReport> = {}): OpsReport {
@@ -16,7 +95,7 @@ function opsReport(service: Service, changes: Partial<OpsReport> = {}): OpsRepor
       method: rank === 1 ? "POST" : "GET",
       route,
       statuses: { "2xx": requests - share(0.01), "4xx": share(0.01) },
-      slower: [0.1, 0.4, 0.7, 0.9, 0.96, 0.98, 0.99, 1, 1, 1, 1, 1].map(share),
+      slower: shares.map(share),
       seconds: requests * 0.012,
     };
   });
@@ -45,7 +124,12 @@ function opsReport(service: Service, changes: Partial<OpsReport> = {}): OpsRepor
       residentBytes: 98_566_144,
       runsWorkers: true,
     },
-    traffic: { bounds: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5], routes },
+    replicas: [
+      { host: `${service}-1`, processId: 7, role: "api", connectedAt: ago(93_600) },
+      { host: `${service}-2`, processId: 9, role: "api", connectedAt: ago(5_400) },
+      { host: `${service}-worker`, processId: 7, role: "workers", connectedAt: ago(93_500) },
+    ],
+    traffic: { bounds, routes },
     ...changes,
   };
 }
@@ -73,13 +157,20 @@ export interface CannedOps {
   /** Services that nobody answers for. */
   silent: Set<Service>;
   changes: Partial<Record<Service, Partial<OpsReport>>>;
+  /** Changes of kinds of work. */
+  works: Partial<Record<OpsPromise["works"][number]["work"], Partial<OpsPromise["works"][number]>>>;
 }
 
 /** Lets the canned wire answer for the services; dead messages belong to `typer_predictions`. */
 export function answerOps(wire: CannedWire): CannedOps {
-  const state: CannedOps = { dead: [], silent: new Set(), changes: {} };
+  const state: CannedOps = { dead: [], silent: new Set(), changes: {}, works: {} };
   const own = "typer_predictions";
-  for (const service of services)
+  for (const service of services) {
+    wire.on(`GET /organizer/${service}/ops/history`, () => ({ body: opsHistory(service) }));
+    wire.on(`GET /organizer/${service}/ops/promise`, () => {
+      const { works, ...rest } = opsPromise(service);
+      return { body: { ...rest, works: works.map((one) => ({ ...one, ...state.works[one.work] })) } };
+    });
     wire.on(`GET /organizer/${service}/ops`, () => {
       if (state.silent.has(service)) return { status: 502, body: problem(502, "bad-gateway", "502") };
       const report = opsReport(service, state.changes[service]);
@@ -87,6 +178,7 @@ export function answerOps(wire: CannedWire): CannedOps {
         report.messaging = { ...report.messaging, inboxDead: state.dead.length };
       return { body: report };
     });
+  }
   const replayed = (gone: DeadEvent[]) => {
     state.dead = state.dead.filter((event) => !gone.includes(event));
     return { body: { replayed: gone.length } };

@@ -2222,6 +2222,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/ops/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell the last hour of the process that answers
+         * @description Answer the last hour of the process that answers: a look each half minute; replicas answer in turn.
+         */
+        get: operations["contests_ops_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/ops/promise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell how the service keeps what it promised
+         * @description Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests.
+         */
+        get: operations["contests_ops_promise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/origins": {
         parameters: {
             query?: never;
@@ -2556,6 +2596,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/fantasy_teams/ops/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell the last hour of the process that answers
+         * @description Answer the last hour of the process that answers: a look each half minute; replicas answer in turn.
+         */
+        get: operations["fantasy_teams_ops_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/fantasy_teams/ops/promise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell how the service keeps what it promised
+         * @description Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests.
+         */
+        get: operations["fantasy_teams_ops_promise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/fantasy_teams/teams/{teamId}/adjustments": {
         parameters: {
             query?: never;
@@ -2656,6 +2736,46 @@ export interface paths {
          * @description Give one dead event another chance; what was done already is not done twice.
          */
         post: operations["identity_replay_dead_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/identity/ops/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell the last hour of the process that answers
+         * @description Answer the last hour of the process that answers: a look each half minute; replicas answer in turn.
+         */
+        get: operations["identity_ops_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/identity/ops/promise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell how the service keeps what it promised
+         * @description Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests.
+         */
+        get: operations["identity_ops_promise"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2960,6 +3080,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/news_ranking/ops/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell the last hour of the process that answers
+         * @description Answer the last hour of the process that answers: a look each half minute; replicas answer in turn.
+         */
+        get: operations["news_ranking_ops_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/news_ranking/ops/promise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell how the service keeps what it promised
+         * @description Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests.
+         */
+        get: operations["news_ranking_ops_promise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/private_leagues/leagues/{leagueId}": {
         parameters: {
             query?: never;
@@ -3056,6 +3216,46 @@ export interface paths {
          * @description Give one dead event another chance; what was done already is not done twice.
          */
         post: operations["private_leagues_replay_dead_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/private_leagues/ops/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell the last hour of the process that answers
+         * @description Answer the last hour of the process that answers: a look each half minute; replicas answer in turn.
+         */
+        get: operations["private_leagues_ops_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/private_leagues/ops/promise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell how the service keeps what it promised
+         * @description Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests.
+         */
+        get: operations["private_leagues_ops_promise"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3238,6 +3438,46 @@ export interface paths {
          * @description Give one dead event another chance; what was done already is not done twice.
          */
         post: operations["storage_logs_replay_dead_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/storage_logs/ops/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell the last hour of the process that answers
+         * @description Answer the last hour of the process that answers: a look each half minute; replicas answer in turn.
+         */
+        get: operations["storage_logs_ops_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/storage_logs/ops/promise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell how the service keeps what it promised
+         * @description Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests.
+         */
+        get: operations["storage_logs_ops_promise"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3500,6 +3740,46 @@ export interface paths {
          * @description Give one dead event another chance; what was done already is not done twice.
          */
         post: operations["typer_predictions_replay_dead_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/typer_predictions/ops/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell the last hour of the process that answers
+         * @description Answer the last hour of the process that answers: a look each half minute; replicas answer in turn.
+         */
+        get: operations["typer_predictions_ops_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/typer_predictions/ops/promise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell how the service keeps what it promised
+         * @description Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests.
+         */
+        get: operations["typer_predictions_ops_promise"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6286,6 +6566,28 @@ export interface components {
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What statistics are worth; they belong to the origin, so other contests on it score by them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
+        };
+        /** @description What one service knows of a contest that goes on; what it does not know is null. */
+        ContestPromise: {
+            /**
+             * Format: uuid
+             * @description The contest.
+             */
+            leagueId: string;
+            /** @description Its name, in the language of the request; told by `contests`. */
+            name?: string | null;
+            /** @description `Fantasy` or `Typer`; told by `contests`. */
+            eventType?: string | null;
+            /** @description When the next round closes; told by `contests`, null if none is to close. */
+            deadlineAt?: string | null;
+            /** @description The name of that round. */
+            round?: string | null;
+            /** @description When a round was last locked; told by the games. */
+            lockedAt?: string | null;
+            /** @description For how long that lock came after the round's deadline. */
+            lateSeconds?: number | null;
+            /** @description When the ranking that people see was made; told by `news_ranking`. */
+            rankedAt?: string | null;
         };
         /**
          * @description Whether a contest can be published, and why not.
@@ -9177,6 +9479,30 @@ export interface components {
             /** @description Its text, which nobody can show again. */
             token: string;
         };
+        /** @description What a process found of itself at one moment, and counted since its look before. */
+        LookView: {
+            /**
+             * Format: date-time
+             * @description When it looked, by the host's clock.
+             */
+            at: string;
+            /** @description For how long it had counted. */
+            seconds: number;
+            /** @description Whether requests could be served. */
+            ready: boolean;
+            /** @description Requests answered since the look before, without those that only watch the service. */
+            requests: number;
+            /** @description Answers 5xx of these. */
+            failed: number;
+            /** @description These by time to answer, cumulated, as in the report: at most so many seconds as stand in `bounds`. */
+            slower: number[];
+            /** @description The age of the oldest event that was not handed out; null while the database did not answer. */
+            outboxOldestSeconds: number | null;
+            /** @description Events received and not handled; null while the database did not answer. */
+            inboxPending: number | null;
+            /** @description The simplest query there and back; null if none came back. */
+            databaseMilliseconds: number | null;
+        };
         MemberNotFoundOrPrivateLeagueNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "member-not-found" | "private-league-not-found";
@@ -9803,6 +10129,109 @@ export interface components {
             memberCount: number;
         };
         /**
+         * @description The last hour of the process that answers, as far as it has run.
+         * @example {
+         *       "bounds": [
+         *         0.002,
+         *         0.005,
+         *         0.01,
+         *         0.02,
+         *         0.05,
+         *         0.1,
+         *         0.2,
+         *         0.5,
+         *         1,
+         *         2,
+         *         5
+         *       ],
+         *       "everySeconds": 30,
+         *       "looks": [
+         *         {
+         *           "at": "2026-11-21T15:59:45.000Z",
+         *           "databaseMilliseconds": 1.42,
+         *           "failed": 0,
+         *           "inboxPending": 2,
+         *           "outboxOldestSeconds": 0,
+         *           "ready": true,
+         *           "requests": 12,
+         *           "seconds": 30.001,
+         *           "slower": [
+         *             0,
+         *             4,
+         *             10,
+         *             11,
+         *             12,
+         *             12,
+         *             12,
+         *             12,
+         *             12,
+         *             12,
+         *             12,
+         *             12
+         *           ]
+         *         }
+         *       ],
+         *       "process": {
+         *         "cpuSeconds": 412.7,
+         *         "host": "identity-1",
+         *         "processId": 7,
+         *         "residentBytes": 98566144,
+         *         "runningSeconds": 86405.02,
+         *         "runsWorkers": true,
+         *         "startedAt": "2026-11-20T16:00:00.000Z"
+         *       },
+         *       "readAt": "2026-11-21T16:00:05.000Z"
+         *     }
+         */
+        OpsHistory: {
+            /**
+             * Format: date-time
+             * @description When it was told, by the host's clock: the looks are so much older.
+             */
+            readAt: string;
+            /** @description Between two looks. */
+            everySeconds: number;
+            /** @description The process that answered. */
+            process: components["schemas"]["ProcessView"];
+            /** @description Seconds; the upper bounds of the buckets but the last, which has none. */
+            bounds: number[];
+            /** @description Oldest first, an hour at most and a little more. */
+            looks: components["schemas"]["LookView"][];
+        };
+        /**
+         * @description How a service keeps what it promised, by its database's clock; lists are empty where it promised nothing.
+         * @example {
+         *       "contests": [
+         *         {
+         *           "lateSeconds": 0.212,
+         *           "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c14",
+         *           "lockedAt": "2026-11-21T15:30:00.212Z"
+         *         }
+         *       ],
+         *       "readAt": "2026-11-21T16:00:05.000Z",
+         *       "works": [
+         *         {
+         *           "doneAt": "2026-11-21T15:58:00.000Z",
+         *           "oldestSeconds": 3.2,
+         *           "troubled": 0,
+         *           "waiting": 1,
+         *           "work": "run"
+         *         }
+         *       ]
+         *     }
+         */
+        OpsPromise: {
+            /**
+             * Format: date-time
+             * @description When it was looked at.
+             */
+            readAt: string;
+            /** @description Contests that go on, at most 200, the next deadline first. */
+            contests: components["schemas"]["ContestPromise"][];
+            /** @description Kinds of work. */
+            works: components["schemas"]["WorkView"][];
+        };
+        /**
          * @description A service's health, and what its process has counted.
          * @example {
          *       "broker": "up",
@@ -9830,6 +10259,14 @@ export interface components {
          *       },
          *       "readAt": "2026-11-21T16:00:05.000Z",
          *       "ready": true,
+         *       "replicas": [
+         *         {
+         *           "connectedAt": "2026-11-20T16:00:01.000Z",
+         *           "host": "identity-1",
+         *           "processId": 7,
+         *           "role": "all"
+         *         }
+         *       ],
          *       "schemaVersion": "0004",
          *       "service": "identity",
          *       "traffic": {
@@ -9922,6 +10359,8 @@ export interface components {
             readAt: string;
             /** @description The process that answered. */
             process: components["schemas"]["ProcessView"];
+            /** @description All processes of the service, whoever answers, the oldest first; null while the database does not answer. */
+            replicas: components["schemas"]["ReplicaView"][] | null;
             /** @description What that process has served. */
             traffic: components["schemas"]["Traffic"];
         };
@@ -12544,6 +12983,23 @@ export interface components {
             /** @description How many will be handled again; 0 if there was none. */
             replayed: number;
         };
+        /** @description A process of the service, as the connection tells on which it listens to the database. */
+        ReplicaView: {
+            /** @description The name of its machine or container; of a long one the end. */
+            host: string;
+            /** @description Its number on that host. */
+            processId: number;
+            /**
+             * @description `api` answers requests, `workers` does the work beside them, `all` both.
+             * @enum {string}
+             */
+            role: "all" | "api" | "workers";
+            /**
+             * Format: date-time
+             * @description Since when it has listened, by the database's clock.
+             */
+            connectedAt: string;
+        };
         /**
          * @description A report, as organizers see it.
          * @example {
@@ -14138,6 +14594,22 @@ export interface components {
             hasPassword: boolean;
             /** @description The oldest first. */
             linked: components["schemas"]["LinkedProvider"][];
+        };
+        /** @description One kind of work that is done beside the requests. */
+        WorkView: {
+            /**
+             * @description `run` (scoring), `ranking`, `mail`, `push`, `feed` or `backup`.
+             * @enum {string}
+             */
+            work: "run" | "ranking" | "mail" | "push" | "feed" | "backup";
+            /** @description How much of it waits or is being done, counted up to 10000; of feeds how many are followed. */
+            waiting: number;
+            /** @description Went wrong: runs with a part that failed, mails given up within a day, pushes in vain so far, stopped feeds. */
+            troubled: number;
+            /** @description For how long the oldest has waited, as the alerts count it; of the backup its age. 0 where nothing waits. */
+            oldestSeconds: number;
+            /** @description When some was last done; null if never. */
+            doneAt: string | null;
         };
         /** @description An athlete as the next fixture will have them: as they are now, with what is planned for it. */
         contests__athletes_sheet__schemas__SheetAthlete: {
@@ -23602,6 +24074,66 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_ops_history: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsHistory"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_ops_promise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsPromise"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_organizer_origins: {
         parameters: {
             query?: never;
@@ -24807,6 +25339,66 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    fantasy_teams_ops_history: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsHistory"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_ops_promise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsPromise"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     fantasy_teams_read_adjustments: {
         parameters: {
             query?: never;
@@ -25074,6 +25666,66 @@ export interface operations {
             };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_ops_history: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsHistory"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_ops_promise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsPromise"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25952,6 +26604,66 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    news_ranking_ops_history: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsHistory"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_ops_promise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsPromise"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     private_leagues_find_private_leagues: {
         parameters: {
             query?: {
@@ -26171,6 +26883,66 @@ export interface operations {
             };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_ops_history: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsHistory"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_ops_promise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsPromise"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -26551,6 +27323,66 @@ export interface operations {
             };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_ops_history: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsHistory"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_ops_promise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsPromise"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -27196,6 +28028,66 @@ export interface operations {
             };
             404: components["responses"]["dead-event-not-found"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_ops_history: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsHistory"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_ops_promise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsPromise"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };

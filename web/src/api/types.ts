@@ -116,6 +116,8 @@ export type SquadBody = BodyOf<"/leagues/fantasy/userteams", "post">;
 export type SquadExplanation = Answer<"/leagues/fantasy/userteams/{teamId}/history/{fixtureId}", "get">;
 export type ExplainedSlot = SquadExplanation["slots"][number];
 export type OpsReport = Answer<"/organizer/identity/ops", "get">;
+export type OpsHistory = Answer<"/organizer/identity/ops/history", "get">;
+export type OpsPromise = Answer<"/organizer/identity/ops/promise", "get">;
 export type DeadEvent = Answer<"/organizer/identity/ops/dead", "get">["items"][number];
 /** What publishing the draft of results would tell the games. */
 export type PublicationOutcome = Answer<

@@ -40,7 +40,7 @@ interface ChartProps extends SparkProps {
   limit?: number;
 }
 
-/** A figure since the page was opened: the newest value large, the line below. The same figures stand in a table. */
+/** A figure of the last hour: the newest value large, the line below. The same figures stand in a table. */
 export function Chart({ points, least, label, title, value, unit, format, limit }: ChartProps) {
   const span = spanOf(points);
   const top = topOf(points, least);

@@ -8,10 +8,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { queryClient } from "@/api/client";
 import { signIn } from "@/api/session";
 import { anAuthAnswer } from "@/api/testing/factories";
-import type { DeadEvent, OpsReport } from "@/api/types";
+import type { DeadEvent, OpsPromise, OpsReport } from "@/api/types";
 import { OpsScreen } from "@/features/ops/components/ops-screen";
 import { services, type Service } from "@/features/ops/model/services";
-import { aReport } from "@/features/ops/testing/reports";
+import { kinds } from "@/features/ops/model/promise";
+import { aHistory, aPromise, aReport, aWork } from "@/features/ops/testing/reports";
 import { Toaster } from "@/ui/toast";
 
 configure({ asyncUtilTimeout: 8_000 });
@@ -31,6 +32,16 @@ const dead = (number: number): DeadEvent => ({
   deadAt: "2026-11-20T11:20:00.000Z",
   correlationId: "story-1",
 });
+const aContest: OpsPromise["contests"][number] = {
+  leagueId: "one",
+  name: null,
+  eventType: "Fantasy",
+  deadlineAt: null,
+  round: null,
+  lockedAt: null,
+  lateSeconds: null,
+  rankedAt: null,
+};
 const gone = (status: number) => HttpResponse.json({ status }, { status, headers: { "Retry-After": "0" } });
 const withDead = (count: number): Partial<OpsReport> => ({
   messaging: {
@@ -50,6 +61,10 @@ function answer(changes: Partial<Record<Service, () => Partial<OpsReport> | Resp
         const said = changes[service]?.() ?? {};
         return said instanceof Response ? said : HttpResponse.json(aReport(100, { service, ...said }));
       }),
+    ),
+    http.get(at("/organizer/:service/ops/history"), () => HttpResponse.json(aHistory([3_500, 60, 30]))),
+    http.get(at("/organizer/:service/ops/promise"), () =>
+      HttpResponse.json(aPromise({ works: kinds.map(({ work }) => aWork(work)) })),
     ),
   );
 }
@@ -80,7 +95,39 @@ describe("the overview", () => {
     answer();
     open("/ops");
     expect(await screen.findByRole("heading", { name: "Wszystko działa" })).toBeVisible();
-    expect(screen.getAllByRole("row")).toHaveLength(1 + services.length + 1);
+    const table = screen.getByRole("table", { name: "Usługi i ich stan" });
+    expect(within(table).getAllByRole("row")).toHaveLength(1 + services.length + 1);
+  });
+
+  it("says what is late though every service is well", async () => {
+    answer();
+    server.use(
+      http.get(at("/organizer/contests/ops/promise"), () =>
+        HttpResponse.json(
+          aPromise({
+            works: [aWork("feed", { troubled: 2 })],
+            contests: [
+              { ...aContest, name: "Liga", deadlineAt: "2026-11-20T15:00:00.000Z", round: "Kolejka 3" },
+            ],
+          }),
+        ),
+      ),
+      http.get(at("/organizer/fantasy_teams/ops/promise"), () =>
+        HttpResponse.json(
+          aPromise({
+            works: [aWork("run")],
+            contests: [{ ...aContest, lockedAt: "2026-11-20T11:00:00.000Z", lateSeconds: 16 }],
+          }),
+        ),
+      ),
+    );
+    open("/ops");
+    expect(await screen.findByRole("heading", { name: /coś się spóźnia/ })).toBeVisible();
+    const contest = screen.getByRole("row", { name: /^Liga/ });
+    expect(contest).toHaveTextContent("za 3 h");
+    expect(contest).toHaveTextContent("16,0 s po terminie");
+    expect(screen.getByRole("row", { name: /^Źródła/ })).toHaveTextContent("zatrzymane: 2");
+    expect(screen.getByRole("row", { name: /^E-maile/ })).toHaveTextContent("w porządku");
   });
 
   it("names who needs somebody and why, and shows the others all the same", async () => {
@@ -97,6 +144,28 @@ describe("the overview", () => {
     expect(within(silent).getByText("milczy")).toBeVisible();
     const well = screen.getByRole("row", { name: /news_ranking/ });
     expect(within(well).getAllByText("tak")).toHaveLength(2);
+  });
+});
+
+describe("replicas and what was before", () => {
+  it("draws the hour before the page was opened, and names every replica", async () => {
+    const connectedAt = "2026-11-20T10:00:01.000Z";
+    answer({
+      identity: () => ({
+        replicas: [
+          { host: "host-1", processId: 7, role: "api", connectedAt },
+          { host: "host-2", processId: 8, role: "workers", connectedAt },
+        ],
+      }),
+    });
+    open("/ops/identity");
+    expect(await screen.findByText("host-2, proces 8")).toHaveTextContent("pracuje w tle · 2 h");
+    expect(screen.getAllByText(/host-1, proces 7/)[1]).toHaveTextContent(
+      "odpowiada · 2 h · słyszana na tej stronie",
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Wykresy w liczbach" }));
+    // three looks that the service told of, and the one that the page has made
+    await waitFor(() => expect(screen.getAllByRole("row", { name: /^\d\d:\d\d:\d\d/ })).toHaveLength(4));
   });
 });
 

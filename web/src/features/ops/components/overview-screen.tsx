@@ -1,19 +1,23 @@
 import { useTranslation } from "react-i18next";
+import { usePromises } from "@/features/ops/api/promises";
 import { Differences } from "@/features/ops/components/differences";
+import { Promise } from "@/features/ops/components/promise";
 import { ServicesTable } from "@/features/ops/components/services-table";
 import { Sums } from "@/features/ops/components/sums";
 import { VerdictLine } from "@/features/ops/components/verdict-line";
 import { useWatch } from "@/features/ops/hooks/use-watch";
 import { verdictOf } from "@/features/ops/model/attention";
+import { brokenOf } from "@/features/ops/model/promise";
 import { formatCount } from "@/i18n/format";
 import { Masthead } from "@/ui/masthead";
 import { SkeletonLines } from "@/ui/states";
 
-/** Every service in one table; first of all, whether somebody is needed. */
+/** Whether somebody is needed, then how the promise is kept, then every service in one table. */
 export function OverviewScreen() {
   const { t } = useTranslation();
   const { all } = useWatch();
   const verdict = verdictOf(all);
+  const promises = usePromises();
   const versions = [...new Set(all.flatMap(({ report }) => (report === null ? [] : [report.build])))];
   const isFirst = all.every(({ report, failure }) => report === null && failure === null);
   return (
@@ -32,8 +36,9 @@ export function OverviewScreen() {
           unit: t("ops.healthy", { total: formatCount(all.length) }),
         }}
       />
-      <VerdictLine verdict={verdict} />
+      <VerdictLine verdict={verdict} isKept={brokenOf(promises) === 0} />
       <Differences all={all} />
+      <Promise promises={promises} />
       {isFirst ? <SkeletonLines lines={7} height={48} /> : <ServicesTable all={all} />}
       <Sums all={all} />
     </>

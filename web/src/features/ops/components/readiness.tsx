@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { OpsReport } from "@/api/types";
+import { Replicas } from "@/features/ops/components/replicas";
 import { Block, Row } from "@/features/ops/components/sums";
 import { formatMebibytes, formatMilliseconds, useOpsWords } from "@/features/ops/components/words";
-import { processesOf, type Watched } from "@/features/ops/model/watch";
+import type { Watched } from "@/features/ops/model/watch";
 import { formatCount, formatMoment, formatTenths } from "@/i18n/format";
 import { Shape } from "@/ui/shape";
 import styles from "@/features/ops/components/sums.module.css";
@@ -12,7 +13,6 @@ export function Readiness({ watched, report }: { watched: Watched; report: OpsRe
   const { t } = useTranslation();
   const words = useOpsWords();
   const { process, messaging } = report;
-  const processes = processesOf(watched);
   const brokers = {
     up: t("ops.broker.up"),
     down: t("ops.broker.down"),
@@ -69,7 +69,11 @@ export function Readiness({ watched, report }: { watched: Watched; report: OpsRe
         <Row name={t("ops.fact.host")}>
           {t("ops.fact.hostAndProcess", { host: process.host, process: process.processId })}
         </Row>
-        {processes > 1 && <Row name={t("ops.fact.replicas")}>{formatCount(processes)}</Row>}
+        {report.replicas !== null && report.replicas.length > 1 && (
+          <Row name={t("ops.fact.replicas")}>
+            <Replicas watched={watched} replicas={report.replicas} now={Date.parse(report.readAt)} />
+          </Row>
+        )}
         <Row name={t("ops.fact.started")}>
           {formatMoment(process.startedAt)} · {words.age(process.runningSeconds)}
         </Row>

@@ -72,7 +72,7 @@ function useSeries(): Series[] {
   ];
 }
 
-/** Six figures drawn since the page was opened, and the same in a table. */
+/** Six figures of the last hour, and the same in a table. */
 export function ServiceCharts({ service, samples }: { service: Service; samples: readonly Sample[] }) {
   const { t } = useTranslation();
   const all = useSeries();

@@ -18,7 +18,7 @@ export function Troubles({ watched }: { watched: Watched }) {
       <div>
         <ul>
           {troubles.map((trouble) => (
-            <li key={trouble.kind}>
+            <li key={trouble.kind === "overdue" ? trouble.work : trouble.kind}>
               <Shape as="p" of={trouble.isGrave ? "bad" : "warn"} className={styles.trouble}>
                 {words.trouble(trouble)}
               </Shape>

@@ -7,31 +7,42 @@ import { classNames } from "@/ui/class-names";
 import { Stamp } from "@/ui/stamp";
 import styles from "@/features/ops/components/verdict.module.css";
 
+interface VerdictLineProps {
+  verdict: Verdict;
+  /** Nothing of what was promised is late or went wrong. */
+  isKept: boolean;
+}
+
 /** The first line of the overview: all is well, or who needs somebody and why. Said to screen readers when it changes. */
-export function VerdictLine({ verdict }: { verdict: Verdict }) {
+export function VerdictLine({ verdict, isKept }: VerdictLineProps) {
   const { t } = useTranslation();
   const words = useOpsWords();
   const { isKnown, isCutOff, troubled } = verdict;
-  const isWell = isKnown && troubled.length === 0;
+  const isUp = isKnown && troubled.length === 0;
+  const isWell = isUp && isKept;
+  const isBad = troubled.length > 0 || (isUp && !isKept);
   const stamp = isWell ? t("ops.verdict.wellStamp") : t("ops.verdict.attentionStamp");
   const title = isCutOff
     ? t("errors.noConnectionTitle")
     : troubled.length > 0
       ? t("ops.verdict.attention", { count: troubled.length })
       : isKnown
-        ? t("ops.verdict.well")
+        ? isKept
+          ? t("ops.verdict.well")
+          : t("ops.verdict.late")
         : t("ops.verdict.looking");
   return (
     <section
-      className={classNames(styles.verdict, isWell && styles.well, troubled.length > 0 && styles.bad)}
-      {...(isWell || troubled.length > 0 ? { "data-verdict": isWell ? "well" : "bad" } : {})}
+      className={classNames(styles.verdict, isWell && styles.well, isBad && styles.bad)}
+      {...(isWell || isBad ? { "data-verdict": isWell ? "well" : "bad" } : {})}
     >
-      {(isWell || troubled.length > 0) && <Stamp ink={isWell ? "green" : "red"}>{stamp}</Stamp>}
+      {(isWell || isBad) && <Stamp ink={isWell ? "green" : "red"}>{stamp}</Stamp>}
       <div>
         <div role="status">
           <h2>{title}</h2>
         </div>
         {isWell && <p className="sm mut">{t("ops.verdict.wellText")}</p>}
+        {isUp && !isKept && <p className="sm mut">{t("ops.verdict.lateText")}</p>}
         {isCutOff ? (
           <p className="sm mut">{t("ops.verdict.cutOffText")}</p>
         ) : (

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ApiProblem, NoAnswer } from "@/api/problem";
-import type { Trouble } from "@/features/ops/model/attention";
+import type { OverdueWork, Trouble } from "@/features/ops/model/attention";
 import type { Service } from "@/features/ops/model/services";
 import type { Percentile } from "@/features/ops/model/traffic";
 import { formatCount, formatTenths } from "@/i18n/format";
@@ -48,6 +48,18 @@ export function useOpsWords() {
       news_ranking: t("ops.service.news_ranking"),
       storage_logs: t("ops.service.storage_logs"),
     })[name];
+  const overdue = (work: OverdueWork, waited: string): string =>
+    ({
+      lock: t("ops.overdue.lock", { age: waited }),
+      opening: t("ops.overdue.opening", { age: waited }),
+      audit: t("ops.overdue.audit", { age: waited }),
+      run: t("ops.overdue.run", { age: waited }),
+      ranking: t("ops.overdue.ranking", { age: waited }),
+      mail: t("ops.overdue.mail", { age: waited }),
+      push: t("ops.overdue.push", { age: waited }),
+      erasure: t("ops.overdue.erasure", { age: waited }),
+      files: t("ops.overdue.files", { age: waited }),
+    })[work];
   const trouble = (found: Trouble): string => {
     switch (found.kind) {
       case "silent":
@@ -62,6 +74,8 @@ export function useOpsWords() {
         return t("ops.trouble.dead", { count: found.count });
       case "errors":
         return t("ops.trouble.errors", { percent: formatPercent(found.share) });
+      case "overdue":
+        return overdue(found.work, age(found.seconds));
       case "outbox":
         return t("ops.trouble.outbox", { age: age(found.seconds) });
       case "inbox":

@@ -1,9 +1,10 @@
 import { createContext, useCallback, useContext, useEffect, useReducer, useRef, type ReactNode } from "react";
 import { answered, api } from "@/api/client";
 import { NoAnswer } from "@/api/problem";
-import type { OpsReport } from "@/api/types";
+import type { OpsHistory, OpsReport } from "@/api/types";
 import { services, type Service } from "@/features/ops/model/services";
-import { hear, miss, patience, pollEvery, unwatched, type Watched } from "@/features/ops/model/watch";
+import { processOf } from "@/features/ops/model/traffic";
+import { hear, miss, patience, pollEvery, recall, unwatched, type Watched } from "@/features/ops/model/watch";
 
 interface Watch {
   all: readonly Watched[];
@@ -11,7 +12,11 @@ interface Watch {
   lookAgain: (service: Service) => void;
 }
 
-type Look = { service: Service; at: number } & ({ report: OpsReport } | { failure: unknown });
+type Look = { service: Service; at: number } & (
+  { report: OpsReport } | { failure: unknown } | { history: OpsHistory }
+);
+/** So often at most a history is asked for that another process may answer. */
+const mostTries = 6;
 
 const WatchContext = createContext<Watch | null>(null);
 
@@ -21,7 +26,9 @@ function noted(all: readonly Watched[], look: Look): readonly Watched[] {
       ? watched
       : "report" in look
         ? hear(watched, look.report, look.at)
-        : miss(watched, look.failure, look.at),
+        : "history" in look
+          ? recall(watched, look.history, look.at)
+          : miss(watched, look.failure, look.at),
   );
 }
 
@@ -44,37 +51,75 @@ async function lookAt(service: Service): Promise<Look> {
   }
 }
 
+/** The last hour of whichever process answers; null if none does: the line then begins now. */
+async function historyOf(service: Service): Promise<OpsHistory | null> {
+  return answered(api.GET(`/organizer/${service}/ops/history` as const)).catch(() => null);
+}
+
+/** Asks for the history of each process that was heard, until it is there; another one may answer in its place. */
+function useHistories(note: (look: Look) => void) {
+  const asked = useRef(new Map<Service, { told: Set<string>; tries: number }>());
+  const forget = useCallback(() => asked.current.clear(), []);
+  const askFor = useCallback(
+    async (service: Service, report: OpsReport) => {
+      const known = asked.current.get(service) ?? { told: new Set<string>(), tries: 0 };
+      asked.current.set(service, known);
+      if (known.told.has(processOf(report)) || known.tries >= mostTries) return;
+      known.tries += 1;
+      const history = await historyOf(service);
+      if (history === null) return;
+      known.told.add(processOf(history));
+      note({ service, at: Date.now(), history });
+    },
+    [note],
+  );
+  return { askFor, forget };
+}
+
 /**
- * Looks at every service each 5 s while the page is to be seen, each for itself: one that hangs holds up no other. What was heard is
- * kept while the pages of ops are open.
+ * Looks at every service each 5 s while the page is to be seen, each for itself: one that hangs holds up no other. What was before
+ * the services tell themselves, also after the page was hidden.
  */
 export function WatchProvider({ children }: { children: ReactNode }) {
   const [all, note] = useReducer(noted, services, (names) => names.map(unwatched));
   const looking = useRef(new Set<Service>());
   const isOpen = useRef(true);
 
-  const look = useCallback(async (service: Service) => {
-    if (looking.current.has(service)) return;
-    looking.current.add(service);
-    const found = await lookAt(service);
-    looking.current.delete(service);
+  const noteWhileOpen = useCallback((found: Look) => {
     if (isOpen.current) note(found);
   }, []);
+  const { askFor, forget } = useHistories(noteWhileOpen);
+
+  const look = useCallback(
+    async (service: Service) => {
+      if (looking.current.has(service)) return;
+      looking.current.add(service);
+      const found = await lookAt(service);
+      looking.current.delete(service);
+      noteWhileOpen(found);
+      if ("report" in found) void askFor(service, found.report);
+    },
+    [noteWhileOpen, askFor],
+  );
 
   useEffect(() => {
     isOpen.current = true;
     const round = () => {
       if (!document.hidden) for (const service of services) void look(service);
     };
+    const seenAgain = () => {
+      forget();
+      round();
+    };
     round();
     const timer = setInterval(round, pollEvery);
-    document.addEventListener("visibilitychange", round);
+    document.addEventListener("visibilitychange", seenAgain);
     return () => {
       isOpen.current = false;
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", round);
+      document.removeEventListener("visibilitychange", seenAgain);
     };
-  }, [look]);
+  }, [look, forget]);
 
   return <WatchContext value={{ all, lookAgain: (service) => void look(service) }}>{children}</WatchContext>;
 }

@@ -17,6 +17,21 @@ export const limits = {
   rushSeconds: 50,
 } as const;
 
+/** Seconds for which work of a kind may be due, and whether longer is grave: those of the alert rules. */
+export const overdueLimits = {
+  lock: { seconds: 15, isGrave: true },
+  opening: { seconds: 60, isGrave: true },
+  audit: { seconds: 3_600, isGrave: true },
+  run: { seconds: 600, isGrave: false },
+  ranking: { seconds: 120, isGrave: false },
+  mail: { seconds: 600, isGrave: false },
+  push: { seconds: 1_800, isGrave: false },
+  erasure: { seconds: 21_600, isGrave: false },
+  files: { seconds: 21_600, isGrave: false },
+} as const;
+
+export type OverdueWork = keyof typeof overdueLimits;
+
 export type Trouble =
   | { kind: "silent"; isGrave: true }
   | { kind: "notReady"; isGrave: true }
@@ -24,6 +39,7 @@ export type Trouble =
   | { kind: "broker"; isGrave: true }
   | { kind: "dead"; isGrave: true; count: number }
   | { kind: "errors"; isGrave: true; share: number }
+  | { kind: "overdue"; isGrave: boolean; work: OverdueWork; seconds: number }
   | { kind: "outbox"; isGrave: false; seconds: number }
   | { kind: "inbox"; isGrave: false; seconds: number; count: number }
   | { kind: "pool"; isGrave: false; size: number }
@@ -47,7 +63,7 @@ export function troublesOf(watched: Watched): Trouble[] {
   const messages = report.messaging;
   if (messages !== null && messages.inboxDead > 0)
     troubles.push({ kind: "dead", isGrave: true, count: messages.inboxDead });
-  troubles.push(...requestTroubles(watched));
+  troubles.push(...overdueTroubles(report), ...requestTroubles(watched));
   if (messages !== null && messages.outboxOldestSeconds > limits.outboxSeconds)
     troubles.push({ kind: "outbox", isGrave: false, seconds: messages.outboxOldestSeconds });
   if (messages !== null && messages.inboxOldestSeconds > limits.inboxSeconds)
@@ -62,6 +78,16 @@ export function troublesOf(watched: Watched): Trouble[] {
   if (database > limits.databaseSeconds)
     troubles.push({ kind: "database", isGrave: false, seconds: database });
   return troubles.toSorted((one, other) => Number(other.isGrave) - Number(one.isGrave));
+}
+
+function overdueTroubles({ overdue }: OpsReport): Trouble[] {
+  return (Object.keys(overdueLimits) as OverdueWork[]).flatMap((work) => {
+    const seconds = overdue?.[work] ?? 0;
+    const limit = overdueLimits[work];
+    return seconds > limit.seconds
+      ? [{ kind: "overdue" as const, isGrave: limit.isGrave, work, seconds }]
+      : [];
+  });
 }
 
 function requestTroubles(watched: Watched): Trouble[] {

@@ -22,8 +22,8 @@ export interface Span {
 
 /** At least two minutes are drawn, so that the first looks don't stand a hand apart. */
 const shortest = 120_000;
-/** A page that was hidden looked at nothing: the line doesn't run on through that. */
-const longestStep = 3.5 * pollEvery;
+/** The longest step between two points of one line: the processes' own looks are 30 s apart, and one may be missing. */
+const longestStep = 15 * pollEvery;
 
 /** The time that a chart of these points shows; null without points. */
 export function spanOf(points: readonly Point[]): Span | null {

@@ -70,7 +70,7 @@ function sumOf(all: readonly Counts[], buckets: number): Counts {
 }
 
 /** Names the process that answered: only its own reports can be compared. */
-export function processOf({ process }: OpsReport): string {
+export function processOf({ process }: Pick<OpsReport, "process">): string {
   return `${process.host} ${process.processId} ${process.startedAt}`;
 }
 

@@ -69,6 +69,8 @@ describe("what a person should look at", () => {
     ["notReady", { ready: false, messaging: null, databaseMilliseconds: null, schemaVersion: null }],
     ["schema", { schemaVersion: "0003" }],
     ["broker", { broker: "down" }],
+    ["overdue", { overdue: { lock: 16 } }],
+    ["overdue", { overdue: { push: 1_801, run: 600, lock: 15 } }],
     ["dead", { messaging: { ...messaging, outboxOldestSeconds: 0, inboxOldestSeconds: 0 } }],
     ["outbox", { messaging: { ...messaging, inboxDead: 0, inboxOldestSeconds: 0 } }],
     ["inbox", { messaging: { ...messaging, inboxDead: 0, outboxOldestSeconds: 0 } }],

@@ -1,4 +1,5 @@
-import type { OpsReport } from "@/api/types";
+import type { OpsHistory, OpsReport } from "@/api/types";
+import { toldAt, woven, type Told } from "@/features/ops/model/history";
 import type { Service } from "@/features/ops/model/services";
 import {
   errorShareOf,
@@ -15,8 +16,8 @@ export const pollEvery = 5_000;
 export const patience = 8_000;
 /** The figures tell of the last minute. */
 const figuresOver = 60_000;
-/** An hour of looks is kept for the charts. */
-const mostSamples = 720;
+/** An hour is drawn. */
+const drawnOver = 3_600_000;
 
 /** One look at a service, for the charts; a figure that nobody knows is null. */
 export interface Sample {
@@ -45,12 +46,17 @@ export interface Watched {
   failure: unknown;
   /** Reports of the last minute, oldest first; replicas answer in turn. */
   kept: readonly Kept[];
+  /** The last hour: what this page saw, and before that what the service told of itself. */
   samples: readonly Sample[];
+  /** What this page saw of it. */
+  own: readonly Sample[];
+  /** Histories by process. */
+  told: readonly Told[];
 }
 
 /** A service that nobody has looked at yet. */
 export function unwatched(service: Service): Watched {
-  return { service, report: null, heardAt: null, failure: null, kept: [], samples: [] };
+  return { service, report: null, heardAt: null, failure: null, kept: [], samples: [], own: [], told: [] };
 }
 
 /** The service reported at `at` (milliseconds). */
@@ -64,15 +70,22 @@ export function hear(watched: Watched, report: OpsReport, at: number): Watched {
     heardAt: at,
     failure: null,
     kept: [...watched.kept.filter((kept) => at - kept.at <= figuresOver), { at, report }],
-    samples: [...watched.samples, sample].slice(-mostSamples),
+    ...withSample(watched, sample),
   };
+}
+
+/** One of the service's processes told its last hour; it came at `at` (milliseconds). */
+export function recall(watched: Watched, history: OpsHistory, at: number): Watched {
+  const now = toldAt(history, at);
+  const told = [...watched.told.filter(({ process }) => process !== now.process), now];
+  return { ...watched, told, samples: lastHour(woven(watched.own, told), at) };
 }
 
 /** Nobody answered for the service at `at`. */
 export function miss(watched: Watched, failure: unknown, at: number): Watched {
   const nothing = { rate: null, errors: null, p95: null, outbox: null, inbox: null, database: null };
   const sample: Sample = { at, state: "silent", ...nothing };
-  return { ...watched, failure, samples: [...watched.samples, sample].slice(-mostSamples) };
+  return { ...watched, failure, ...withSample(watched, sample) };
 }
 
 /** The requests of the last minute as far as one process has told of it; since its start, when it has reported only once. */
@@ -85,6 +98,17 @@ export function lastMinute({ report, kept }: Watched): Traffic | null {
 /** How many processes have answered within the last minute. */
 export function processesOf({ kept }: Watched): number {
   return new Set(kept.map(({ report }) => processOf(report))).size;
+}
+
+function withSample({ own, samples }: Watched, sample: Sample): Pick<Watched, "own" | "samples"> {
+  return {
+    own: lastHour([...own, sample], sample.at),
+    samples: lastHour([...samples, sample], sample.at),
+  };
+}
+
+function lastHour(samples: readonly Sample[], now: number): Sample[] {
+  return samples.filter(({ at }) => now - at <= drawnOver);
 }
 
 function sampleOf(report: OpsReport, traffic: Traffic | null, at: number): Sample {

@@ -1,4 +1,4 @@
-import type { OpsReport } from "@/api/types";
+import type { OpsHistory, OpsPromise, OpsReport } from "@/api/types";
 
 type Route = OpsReport["traffic"]["routes"][number];
 
@@ -47,6 +47,7 @@ export function aReport(running = 100, changes: Partial<OpsReport> = {}): OpsRep
       residentBytes: 98_566_144,
       runsWorkers: true,
     },
+    replicas: [{ host: "host-1", processId: 7, role: "all", connectedAt: "2026-11-20T10:00:01.000Z" }],
     traffic: { bounds: [0.01, 0.1], routes: [aRoute()] },
     ...changes,
   };
@@ -59,4 +60,44 @@ export function byAnother(report: OpsReport, startedAt = "2026-11-20T11:59:00.00
 
 export function withRoutes(report: OpsReport, ...routes: Route[]): OpsReport {
   return { ...report, traffic: { ...report.traffic, routes } };
+}
+
+/** What a process told of looks so many seconds before `readAt`, each of 30 requests in 30 s. */
+export function aHistory(
+  secondsAgo: readonly number[],
+  changes: Partial<OpsHistory["looks"][number]> = {},
+  process: OpsReport["process"] = aReport().process,
+): OpsHistory {
+  const readAt = "2026-11-20T12:00:00.000Z";
+  return {
+    readAt,
+    everySeconds: 30,
+    process,
+    bounds: [0.01, 0.1],
+    looks: secondsAgo.map((seconds) => ({
+      at: new Date(Date.parse(readAt) - seconds * 1_000).toISOString(),
+      seconds: 30,
+      ready: true,
+      requests: 30,
+      failed: 0,
+      slower: [30, 30, 30],
+      outboxOldestSeconds: 0,
+      inboxPending: 0,
+      databaseMilliseconds: 1.4,
+      ...changes,
+    })),
+  };
+}
+
+/** A service that promised nothing, but for what is said. */
+export function aPromise(changes: Partial<OpsPromise> = {}): OpsPromise {
+  return { readAt: "2026-11-20T12:00:00.000Z", contests: [], works: [], ...changes };
+}
+
+/** Work of a kind that is well, but for what is said. */
+export function aWork(
+  work: OpsPromise["works"][number]["work"],
+  changes: Partial<OpsPromise["works"][number]> = {},
+): OpsPromise["works"][number] {
+  return { work, waiting: 0, troubled: 0, oldestSeconds: 0, doneAt: "2026-11-20T11:59:00.000Z", ...changes };
 }

@@ -1,0 +1,104 @@
+"""What a service has promised players and organizers to do in time, and how it keeps that.
+
+`/organizer/<service>/ops/promise` tells it. Judged by whoever shows it, as the alerts of deploy/observability do.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Literal
+from uuid import UUID
+
+from fastapi import FastAPI
+from pydantic import ConfigDict
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from kit.db import database_now
+from kit.ops import examples
+from kit.wire import Instant, View
+
+MOST = 10_000
+"""So many that wait are counted; of more it is enough to know that they are more."""
+Work = Literal["run", "ranking", "mail", "push", "feed", "backup"]
+
+
+class WorkView(View):
+    """One kind of work that is done beside the requests."""
+
+    work: Work
+    """`run` (scoring), `ranking`, `mail`, `push`, `feed` or `backup`."""
+    waiting: int
+    """How much of it waits or is being done, counted up to 10000; of feeds how many are followed."""
+    troubled: int
+    """Went wrong: runs with a part that failed, mails given up within a day, pushes in vain so far, stopped feeds."""
+    oldest_seconds: float
+    """For how long the oldest has waited, as the alerts count it; of the backup its age. 0 where nothing waits."""
+    done_at: Instant | None
+    """When some was last done; null if never."""
+
+
+class ContestPromise(View):
+    """What one service knows of a contest that goes on; what it does not know is null."""
+
+    league_id: UUID
+    """The contest."""
+    name: str | None = None
+    """Its name, in the language of the request; told by `contests`."""
+    event_type: str | None = None
+    """`Fantasy` or `Typer`; told by `contests`."""
+    deadline_at: Instant | None = None
+    """When the next round closes; told by `contests`, null if none is to close."""
+    round: str | None = None
+    """The name of that round."""
+    locked_at: Instant | None = None
+    """When a round was last locked; told by the games."""
+    late_seconds: float | None = None
+    """For how long that lock came after the round's deadline."""
+    ranked_at: Instant | None = None
+    """When the ranking that people see was made; told by `news_ranking`."""
+
+
+@dataclass(frozen=True)
+class Promised:
+    """What a service tells of its own."""
+
+    contests: Sequence[ContestPromise] = field(default=())
+    works: Sequence[WorkView] = field(default=())
+
+
+Promise = Callable[[AsyncSession], Awaitable[Promised]]
+"""Answers how a service keeps what it promised; a few statements that indices answer."""
+
+
+class OpsPromise(View):
+    """How a service keeps what it promised, by its database's clock; lists are empty where it promised nothing."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.PROMISE]})
+
+    read_at: Instant
+    """When it was looked at."""
+    contests: list[ContestPromise]
+    """Contests that go on, at most 200, the next deadline first."""
+    works: list[WorkView]
+    """Kinds of work."""
+
+
+async def promise_of(app: FastAPI, session: AsyncSession) -> OpsPromise:
+    """Ask a service, and look at the backups of the installation where it was told of them."""
+    asked: Promise | None = app.state.service.promise
+    found = Promised() if asked is None else await asked(session)
+    now = await database_now(session)
+    mark: Path | None = app.state.backup_mark
+    works = list(found.works)
+    if mark is not None:
+        works.append(await asyncio.to_thread(_backup, mark, now))
+    return OpsPromise(read_at=now, contests=list(found.contests), works=works)
+
+
+def _backup(mark: Path, now: datetime) -> WorkView:
+    """Tell of the newest backup by the file that is touched whenever one was made."""
+    made = datetime.fromtimestamp(mark.stat().st_mtime, UTC) if mark.exists() else None
+    age = 0.0 if made is None else max(0.0, round((now - made).total_seconds(), 3))
+    return WorkView(work="backup", waiting=0, troubled=0, oldest_seconds=age, done_at=made)
