@@ -7,15 +7,11 @@ import argparse
 import asyncio
 import os
 import shutil
-import signal
 import sys
-import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from types import FrameType
-from typing import NoReturn
 
 from pydantic import SecretStr
 
@@ -23,6 +19,7 @@ from blackbox.api import PASSWORD
 from faults.broker import Broker
 from faults.installation import Installation
 from faults.kinds import FAULTS, Fault, faketime_library
+from faults.leaving import LEFT, cancel_when_told, leave_when_told, own_folder
 from faults.ledger import Ledger
 from faults.runs import Run
 from faults.scene import Scene
@@ -47,8 +44,7 @@ def main(arguments: list[str]) -> int:
     if chosen.list or not wanted:
         print("\n".join(fault.name for fault in FAULTS))
         return 0 if chosen.list else 2
-    for sign in (signal.SIGINT, signal.SIGTERM):  # also where a script has it in the background, with SIGINT ignored
-        signal.signal(sign, _leave)
+    leave_when_told()
     if VARIABLE in os.environ and not PROGRAM.exists():
         print(f"faults: left out; the broker in {VARIABLE} is not ours to kill, and rabbitmq-server is not installed")
         return 0
@@ -57,18 +53,12 @@ def main(arguments: list[str]) -> int:
     if not faults:
         return 0
     started = time.monotonic()
-    folder = Path(tempfile.mkdtemp(prefix=PREFIX))
-    folder.chmod(0o711)  # the database's and the gateway's unprivileged accounts have to pass
     try:
-        rows = _run(folder, faults, chosen)
+        with own_folder(PREFIX, keep=chosen.keep) as folder:
+            rows = _run(folder, faults, chosen)
     except RabbitUnavailable as unavailable:
         print(unavailable)
         return 2
-    finally:
-        if chosen.keep:
-            print(f"Logs are in {folder}")
-        else:
-            shutil.rmtree(folder, ignore_errors=True)
     print(f"\n{rendered(rows)}\n{len(rows)} faults in {time.monotonic() - started:.0f} s")
     return 1 if any(row.failures for row in rows) else 0
 
@@ -95,10 +85,7 @@ async def _on_installation(
     story = Story(installation.url, Ledger(), writers=chosen.writers)
     scene = Scene(installation, story, chosen.stop_seconds, faketime_library())
     run = Run(scene)
-    task = asyncio.current_task()
-    assert task is not None  # noqa: S101 - this is a coroutine
-    for sign in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(sign, task.cancel)
+    cancel_when_told()
     try:
         async with asyncio.timeout(chosen.limit):
             await installation.start()
@@ -134,11 +121,7 @@ def _is_wanted(fault: Fault, chosen: argparse.Namespace) -> bool:
     return fault.is_quick or not chosen.quick
 
 
-def _leave(_sign: int, _frame: FrameType | None) -> NoReturn:
-    sys.exit(143)
-
-
 if __name__ == "__main__":
     with suppress(asyncio.CancelledError):
         sys.exit(main(sys.argv[1:]))
-    sys.exit(143)
+    sys.exit(LEFT)

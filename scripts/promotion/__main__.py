@@ -6,19 +6,15 @@ acknowledged, three RabbitMQ nodes, two processes of each of the seven services,
 
 import argparse
 import asyncio
-import shutil
-import signal
 import sys
-import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
-from types import FrameType
-from typing import NoReturn
 
 from pydantic import SecretStr
 
 from blackbox.api import PASSWORD
+from faults.leaving import LEFT, cancel_when_told, leave_when_told, own_folder
 from faults.ledger import Ledger
 from faults.scene import Scene
 from faults.story import ORGANIZER, Story
@@ -41,21 +37,14 @@ PREFIX = "trybuna-promotion-"
 def main(arguments: list[str]) -> int:
     """Run it; answers 0 if everything held, 1 if anything did not, 2 if it cannot run here."""
     chosen = _options(arguments)
-    for sign in (signal.SIGINT, signal.SIGTERM):  # also where a script has it in the background, with SIGINT ignored
-        signal.signal(sign, _leave)
+    leave_when_told()
     started = time.monotonic()
-    folder = Path(tempfile.mkdtemp(prefix=PREFIX))
-    folder.chmod(0o711)  # the database's and the gateway's unprivileged accounts have to pass
     try:
-        report = _run(folder, chosen)
+        with own_folder(PREFIX, keep=chosen.keep) as folder:
+            report = _run(folder, chosen)
     except RabbitUnavailable as unavailable:
         print(unavailable)
         return 2
-    finally:
-        if chosen.keep:
-            print(f"Logs are in {folder}")
-        else:
-            shutil.rmtree(folder, ignore_errors=True)
     print(f"\n{rendered(report.rows)}\n\n{report.summary}\nin {time.monotonic() - started:.0f} s")
     return 1 if report.has_failed else 0
 
@@ -81,10 +70,7 @@ async def _on_installation(installation: Twofold, chosen: argparse.Namespace) ->
     scene = Scene(installation, story, stop_seconds=0, faketime=None)
     faults = [fault for fault in losses(installation) if not chosen.only or chosen.only in fault.name]
     run = Losing(scene, managers, installation.notes)
-    task = asyncio.current_task()
-    assert task is not None  # noqa: S101 - this is a coroutine
-    for sign in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(sign, task.cancel)
+    cancel_when_told()
     try:
         async with asyncio.timeout(chosen.limit):
             await installation.servers.wait_for_each_commit()
@@ -111,11 +97,7 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def _leave(_sign: int, _frame: FrameType | None) -> NoReturn:
-    sys.exit(143)
-
-
 if __name__ == "__main__":
     with suppress(asyncio.CancelledError):
         sys.exit(main(sys.argv[1:]))
-    sys.exit(143)
+    sys.exit(LEFT)
