@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -139,6 +140,7 @@ def main() -> int:
     parser.add_argument("--home", type=Path, help="a home with a demo, instead of seeding one")
     parser.add_argument("--no-build", action="store_true", help="take the images that are there")
     chosen = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # in order, so that what was started is removed
     port = free_port()
     url = f"http://127.0.0.1:{port}"
     variables = {
