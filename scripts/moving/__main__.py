@@ -8,13 +8,15 @@ import argparse
 import asyncio
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from types import FrameType
+from typing import Any, NoReturn
 
 import asyncpg
 
@@ -133,12 +135,18 @@ def _backup(home: Path, *words: str) -> str:
     return done.stdout.strip()
 
 
+def _leave(_sign: int, _frame: FrameType | None) -> NoReturn:
+    """Leave in order, so that what was started is removed, too."""
+    sys.exit(143)
+
+
 def main() -> int:
     """Go the way; answers the exit code."""
     parser = argparse.ArgumentParser(prog="python -m moving", description=__doc__)
     parser.add_argument("--home", type=Path, help="a home with a demo, instead of seeding one")
     parser.add_argument("--no-build", action="store_true", help="take the images that are there")
     chosen = parser.parse_args()
+    signal.signal(signal.SIGTERM, _leave)
     port = free_port()
     url = f"http://127.0.0.1:{port}"
     variables = {

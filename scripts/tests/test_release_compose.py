@@ -37,8 +37,8 @@ def test_the_installation_needs_nothing_of_a_clone(installation: dict[str, Any])
     for name, one in installation["services"].items():
         assert "build" not in one, name
         sources = [mount.split(":/")[0] for mount in one.get("volumes", ())]
-        known = (":-/dev/null}", ":-backups}")
-        unknown = [one for one in sources if one not in installation["volumes"] and not one.endswith(known)]
+        chosen = (":-/dev/null}", ":-backups}")  # variables: a file of the host or none, a folder or a volume
+        unknown = [one for one in sources if one not in installation["volumes"] and not one.endswith(chosen)]
         assert unknown == (["/"] if name == "node_exporter" else []), name
         assert one["cap_drop"] == ["ALL"], name
         assert "no-new-privileges:true" in one["security_opt"], name

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from sqlalchemy import select, text, update
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from kit.backup import pictures
 from kit.db import Database
 from kit.errors import ServiceUnavailable
 from kit.files import apart, schema
@@ -118,6 +119,18 @@ async def test_a_picture_is_kept_in_its_sizes_and_found_by_holder_and_id_alone(
     assert await files.read(file_id, holder_id=UUID(int=8)) is None
     assert await files.read(uuid4(), holder_id=HOLDER) is None
     assert await unkept(database) == []
+
+
+async def test_a_backup_takes_all_pictures_along_and_puts_them_into_any_store(
+    files: Files, database: Database, settings: FileSettings, tmp_path: Path
+) -> None:
+    ids = [await save(files, database) for _ in range(2)]
+    taken = await pictures.copied(store_of(settings), tmp_path / "taken")
+    assert {f"files/{HOLDER}/{one}/{size}.webp" for one in ids for size in PICTURE} <= taken.keys()
+    other = store_of(FileSettings(data_folder=tmp_path / "other"))
+    assert await pictures.put_back(tmp_path / "taken", other) == len(taken)
+    assert [f"files/{name}" for name in await other.names()] == sorted(taken)
+    assert await Files(other, database).read(ids[0], holder_id=HOLDER) == await files.read(ids[0], holder_id=HOLDER)
 
 
 async def test_a_picture_whose_transaction_fails_is_deleted(

@@ -1,0 +1,87 @@
+"""Backups in containers: when the nightly one is due, and databases that take each other's places."""
+
+from collections.abc import AsyncGenerator
+from datetime import UTC, datetime
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import asyncpg
+import pytest
+
+from installation.drafts import Drafts, NotNow
+from installation.nightly import following, moment
+from kit.postgres import EmbeddedPostgres
+
+WARSAW = ZoneInfo("Europe/Warsaw")
+
+
+@pytest.mark.parametrize(
+    ("now", "due"),
+    [
+        ("2026-11-26T02:59:59", "2026-11-26T03:00:00"),
+        ("2026-11-26T03:00:00", "2026-11-27T03:00:00"),
+        ("2026-03-28T12:00:00", "2026-03-29T02:00:00"),  # the night in which clocks are put forward
+        ("2026-10-24T12:00:00", "2026-10-25T03:00:00"),  # and back
+    ],
+)
+def test_the_next_one_is_due_at_that_time_of_the_zone(now: str, due: str) -> None:
+    found = following(datetime.fromisoformat(now).replace(tzinfo=UTC), moment("04:00"), WARSAW)
+    assert found == datetime.fromisoformat(due).replace(tzinfo=UTC)
+
+
+def test_what_is_no_time_of_day_is_refused() -> None:
+    with pytest.raises(ValueError, match="25:00"):
+        moment("25:00")
+
+
+@pytest.fixture
+async def drafts(tmp_path: Path) -> AsyncGenerator[tuple[Drafts, EmbeddedPostgres]]:
+    """Two services' databases, of which identity's holds a user, and the drafts beside them."""
+    async with EmbeddedPostgres(tmp_path / "postgres", durable=False) as server:
+        for service in ("identity", "contests"):
+            (tmp_path / service).mkdir()
+            (tmp_path / service / "trybuna_database_url").write_text(await server.ensure_database(service))
+        (tmp_path / "postgres" / "password").touch()
+        connection = await asyncpg.connect(server.url("postgres"))
+        yield Drafts(connection, tmp_path, ("identity", "contests")), server
+        await connection.close()
+
+
+async def names(server: EmbeddedPostgres) -> list[str]:
+    connection = await asyncpg.connect(server.url("postgres"))
+    found = await connection.fetch("SELECT datname FROM pg_database WHERE NOT datistemplate ORDER BY 1")
+    await connection.close()
+    return [row["datname"] for row in found if row["datname"] not in {"postgres", "trybuna"}]
+
+
+async def test_drafts_take_the_places_together_and_what_was_there_is_forgotten_when_told(
+    drafts: tuple[Drafts, EmbeddedPostgres],
+) -> None:
+    beside, server = drafts
+    await beside.make()
+    await beside.make()  # what was left over is no hindrance
+    assert await names(server) == ["contests", "contests_restoring", "identity", "identity_restoring"]
+    for url in beside.urls.values():
+        await (await asyncpg.connect(url)).close()  # each belongs to its service
+    await beside.take_places("20261126t010203z")
+    assert await names(server) == [
+        *("contests", "contests_before_20261126t010203z", "identity", "identity_before_20261126t010203z")
+    ]
+    assert await beside.forget("20260101") == []
+    assert len(await beside.forget()) == len(beside.urls)
+    assert await names(server) == ["contests", "identity"]
+
+
+async def test_nothing_takes_a_place_where_somebody_is_connected(drafts: tuple[Drafts, EmbeddedPostgres]) -> None:
+    beside, server = drafts
+    await beside.make()
+    settings = {"application_name": "trybuna-contests"}
+    service = await asyncpg.connect(server.url("contests", user="contests"), server_settings=settings)
+    with pytest.raises(NotNow, match="contests"):
+        await beside.require_rest()
+    with pytest.raises(NotNow, match="Nothing was changed"):
+        await beside.take_places("20261126t010203z")
+    assert await names(server) == ["contests", "contests_restoring", "identity", "identity_restoring"]
+    await service.close()
+    await beside.drop()
+    assert await names(server) == ["contests", "identity"]
