@@ -14862,7 +14862,10 @@ export interface operations {
     };
     contests_league_archive: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `list`: what a list shows. `availablePredictions`, `rulesConfig.rules` and `additionalOptions.sections`, nine tenths of the answer, are empty then. */
+                fields?: "all" | "list";
+            };
             header?: {
                 /**
                  * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
@@ -14902,12 +14905,16 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_available_public_leagues: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `list`: what a list shows. `availablePredictions`, `rulesConfig.rules` and `additionalOptions.sections`, nine tenths of the answer, are empty then. */
+                fields?: "all" | "list";
+            };
             header?: {
                 /**
                  * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
@@ -14946,6 +14953,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -15015,7 +15023,10 @@ export interface operations {
     };
     contests_league_details: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `list`: what a list shows. `availablePredictions`, `rulesConfig.rules` and `additionalOptions.sections`, nine tenths of the answer, are empty then. */
+                fields?: "all" | "list";
+            };
             header?: {
                 /**
                  * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
@@ -15055,6 +15066,7 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
