@@ -110,7 +110,7 @@ async def look_at_mine(session: AsyncSession, user_id: UUID) -> Looked[Mine]:
     return Looked(repr((sorted(joined), mine.needed)), render)
 
 
-async def look_at_list(
+async def look_at_list(  # noqa: PLR0913 - what a list shows depends on the reader and on what it is for
     session: AsyncSession,
     kept: KeptAnswers,
     listed: Sequence[ContestVersion],
