@@ -291,6 +291,15 @@ class Contest(View):
             }
         )
 
+    def listed(self) -> Self:
+        """Leave out what only somebody who opens the contest needs; what is left out is an empty list."""
+        rest = {
+            "available_predictions": (),
+            "rules_config": RulesConfig(rules=()),
+            "additional_options": self.additional_options.model_copy(update={"sections": ()}),
+        }
+        return self.model_copy(update=rest)
+
 
 def _competitors(total: int, names: tuple[tuple[str, str], ...]) -> Competitors:
     return Competitors(total=total, first=tuple(Text(pl=polish, en=english) for polish, english in names))

@@ -1,7 +1,7 @@
 """HTTP of what everybody reads of contests, and of what organizers have to see to next."""
 
 from collections.abc import Hashable, Sequence
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
 from fastapi import APIRouter, Query, Request, Response
@@ -34,6 +34,13 @@ _CONTEST = "/leagues/{leagueId}"
 _LARGEST = 200
 _USUAL = 50
 """Contests on a page of what there is to do."""
+Fields = Annotated[
+    Literal["all", "list"],
+    Query(
+        description="`list`: what a list shows. `availablePredictions`, `rulesConfig.rules` and"
+        " `additionalOptions.sections`, nine tenths of the answer, are empty then."
+    ),
+]
 
 
 @router.get(
@@ -44,16 +51,20 @@ _USUAL = 50
     responses=problems(NotLoggedIn) | UNCHANGED,
 )
 async def available_public_leagues(
-    request: Request, reader: OptionalUser, kept: KeptAnswersOfApp, installation: InstallationOfRequest
+    request: Request,
+    reader: OptionalUser,
+    kept: KeptAnswersOfApp,
+    installation: InstallationOfRequest,
+    fields: Fields = "all",
 ) -> Response:
     """List the published and running contests, newest start first; no token is needed."""
     readers, depends, mine = (VISITORS, (), VISITOR) if reader is None else await _mine(kept, reader.id)
 
     async def look(session: AsyncSession) -> Looked[bytes]:
         listed = await ContestRepository(session).public()
-        return await look_at_list(session, kept, listed, mine=mine, installation=installation)
+        return await look_at_list(session, kept, listed, mine=mine, installation=installation, brief=fields == "list")
 
-    return await kept.answer(request, ("public contests", mine), look, readers=readers, depends=depends)
+    return await kept.answer(request, ("public contests", fields, mine), look, readers=readers, depends=depends)
 
 
 @router.get(
@@ -64,16 +75,20 @@ async def available_public_leagues(
     responses=problems(NotLoggedIn) | UNCHANGED,
 )
 async def league_details(
-    request: Request, me: CurrentUser, kept: KeptAnswersOfApp, installation: InstallationOfRequest
+    request: Request,
+    me: CurrentUser,
+    kept: KeptAnswersOfApp,
+    installation: InstallationOfRequest,
+    fields: Fields = "all",
 ) -> Response:
     """List the published and running contests, and the closed ones I joined; newest start first."""
     readers, depends, mine = await _mine(kept, me.id)
 
     async def look(session: AsyncSession) -> Looked[bytes]:
         listed = await ContestRepository(session).public(or_ids=tuple(mine.joined))
-        return await look_at_list(session, kept, listed, mine=mine, installation=installation)
+        return await look_at_list(session, kept, listed, mine=mine, installation=installation, brief=fields == "list")
 
-    return await kept.answer(request, ("contests visible to me", mine), look, readers=readers, depends=depends)
+    return await kept.answer(request, ("contests visible to me", fields, mine), look, readers=readers, depends=depends)
 
 
 @router.get(
@@ -84,16 +99,20 @@ async def league_details(
     responses=problems(NotLoggedIn) | UNCHANGED,
 )
 async def league_archive(
-    request: Request, me: CurrentUser, kept: KeptAnswersOfApp, installation: InstallationOfRequest
+    request: Request,
+    me: CurrentUser,
+    kept: KeptAnswersOfApp,
+    installation: InstallationOfRequest,
+    fields: Fields = "all",
 ) -> Response:
     """List the closed contests, newest start first."""
     readers, depends, mine = await _mine(kept, me.id)
 
     async def look(session: AsyncSession) -> Looked[bytes]:
         listed = await ContestRepository(session).archived()
-        return await look_at_list(session, kept, listed, mine=mine, installation=installation)
+        return await look_at_list(session, kept, listed, mine=mine, installation=installation, brief=fields == "list")
 
-    return await kept.answer(request, ("archive", mine), look, readers=readers, depends=depends)
+    return await kept.answer(request, ("archive", fields, mine), look, readers=readers, depends=depends)
 
 
 async def _mine(kept: KeptAnswers, user_id: UUID) -> tuple[UUID, Sequence[tuple[Hashable, str]], Mine]:

@@ -110,13 +110,14 @@ async def look_at_mine(session: AsyncSession, user_id: UUID) -> Looked[Mine]:
     return Looked(repr((sorted(joined), mine.needed)), render)
 
 
-async def look_at_list(
+async def look_at_list(  # noqa: PLR0913 - what a list shows depends on the reader and on what it is for
     session: AsyncSession,
     kept: KeptAnswers,
     listed: Sequence[ContestVersion],
     *,
     mine: Mine,
     installation: Installation,
+    brief: bool,
 ) -> Looked[bytes]:
     """Look at contests in the order given, shown as a JSON list; each is rendered once per version.
 
@@ -127,6 +128,7 @@ async def look_at_list(
         listed: the contests.
         mine: what is shown of the reader.
         installation: its texts are in the rules.
+        brief: without what only somebody who opens a contest needs (`Contest.listed`).
     """
     spoken = language()
     ids = [one.id for one in listed]
@@ -140,7 +142,7 @@ async def look_at_list(
         for one in listed
     }
     needed = dict(mine.needed)
-    shows = {one.id: (one.id, spoken, one.id in mine.joined, needed.get(one.id, ())) for one in listed}
+    shows = {one.id: (one.id, spoken, brief, one.id in mine.joined, needed.get(one.id, ())) for one in listed}
 
     async def render() -> bytes:
         bodies = {one.id: kept.piece(shows[one.id], versions[one.id]) for one in listed}
@@ -157,7 +159,7 @@ async def look_at_list(
                 installation=installation,
                 language=spoken,
             )
-            body = bodies[row.id] = shown.model_dump_json().encode()
+            body = bodies[row.id] = (shown.listed() if brief else shown).model_dump_json().encode()
             kept.keep(shows[row.id], versions[row.id], body)
         return b"[" + b",".join(body for body in bodies.values() if body is not None) + b"]"
 

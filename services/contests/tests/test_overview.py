@@ -158,3 +158,24 @@ async def test_a_list_tells_until_when_there_is_something_to_play(
     body = {"reason": "Fog", "closesAt": soon(hours=30)}
     reopened = await season.sends("POST", f"/fixtures/{first['_id']}/reopen", body)
     assert await deadline() == reopened["closesAt"]
+
+
+@pytest.mark.parametrize("template", ["football-typer", "football-fantasy"])
+async def test_a_list_leaves_out_what_only_somebody_who_opens_a_contest_needs(
+    contests: Contests, template: str
+) -> None:
+    contest = await contests.running(template=template)
+    for path in LISTS:
+        (whole,), (brief,) = [
+            await contests.participant().gets(path, params=params) for params in ({}, {"fields": "list"})
+        ]
+        assert whole["rulesConfig"]["rules"]
+        assert bool(whole["availablePredictions"]) == (template == "football-typer")
+        left_out = {
+            "availablePredictions": [],
+            "rulesConfig": {"rules": []},
+            "additionalOptions": whole["additionalOptions"] | {"sections": []},
+        }
+        assert brief == whole | left_out
+        assert (brief["_id"], await contests.participant().gets(path)) == (contest["_id"], [whole])
+        assert (await contests.participant().asks("GET", f"{path}?fields=some")).status_code == 422
