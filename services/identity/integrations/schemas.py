@@ -3,7 +3,7 @@
 from typing import Annotated, Self
 from uuid import UUID
 
-from pydantic import ConfigDict, Field, SecretStr
+from pydantic import ConfigDict, Field, JsonValue, SecretStr
 
 from identity.accounts.schemas import Confirmed
 from identity.domain.personal_tokens import LONGEST_DAYS, LONGEST_TOKEN
@@ -16,7 +16,7 @@ LONGEST_NAME = 60
 """Characters of a token's name."""
 _TOKEN = "trybuna_pat_Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"  # noqa: S105 - an example
 _ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c51"
-_SHOWN = {
+_SHOWN: dict[str, JsonValue] = {
     "_id": _ID,
     "name": "Club bot",
     "scopes": ["play", "read"],
