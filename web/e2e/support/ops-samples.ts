@@ -56,7 +56,7 @@ function opsPromise(service: Service): OpsPromise {
     rankedAt: null,
     ...changes,
   });
-  const contests = {
+  const contests: Partial<Record<Service, OpsPromise["contests"]>> = {
     contests: [
       contest(1, { name: fantasy, eventType: "Fantasy", deadlineAt: ago(-8_000), round: "Kolejka 17" }),
       contest(2, { name: typer, eventType: "Typer", deadlineAt: ago(-200_000), round: "Ćwierćfinały" }),
@@ -66,7 +66,7 @@ function opsPromise(service: Service): OpsPromise {
     typer_predictions: [contest(2, { lockedAt: ago(90_000), lateSeconds: 0.087 })],
     news_ranking: [contest(1, { rankedAt: ago(172_000) }), contest(2, { rankedAt: ago(640) })],
   };
-  const works = {
+  const works: Partial<Record<Service, OpsPromise["works"]>> = {
     contests: [work("feed", { waiting: 4 })],
     fantasy_teams: [work("run")],
     typer_predictions: [work("run", { waiting: 1, oldestSeconds: 4 })],
@@ -79,8 +79,8 @@ function opsPromise(service: Service): OpsPromise {
   };
   return {
     readAt: ago(0),
-    contests: contests[service as keyof typeof contests] ?? [],
-    works: works[service as keyof typeof works] ?? [],
+    contests: contests[service] ?? [],
+    works: works[service] ?? [],
   };
 }
 

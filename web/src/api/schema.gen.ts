@@ -9439,6 +9439,30 @@ export interface components {
             /** @description How it was made: 2, or 1 of a fixture that was locked before there were proofs of single teams. */
             digestVersion: number;
         };
+        /** @description What a process found of itself at one moment, and counted since its look before. */
+        LookView: {
+            /**
+             * Format: date-time
+             * @description When it looked, by the host's clock.
+             */
+            at: string;
+            /** @description For how long it had counted. */
+            seconds: number;
+            /** @description Whether requests could be served. */
+            ready: boolean;
+            /** @description Requests answered since the look before, without those that only watch the service. */
+            requests: number;
+            /** @description Answers 5xx of these. */
+            failed: number;
+            /** @description These by time to answer, cumulated, as in the report: at most so many seconds as stand in `bounds`. */
+            slower: number[];
+            /** @description The age of the oldest event that was not handed out; null while the database did not answer. */
+            outboxOldestSeconds: number | null;
+            /** @description Events received and not handled; null while the database did not answer. */
+            inboxPending: number | null;
+            /** @description The simplest query there and back; null if none came back. */
+            databaseMilliseconds: number | null;
+        };
         /**
          * @description A token that was just made.
          * @example {
@@ -9478,30 +9502,6 @@ export interface components {
             lastUsedAt: string | null;
             /** @description Its text, which nobody can show again. */
             token: string;
-        };
-        /** @description What a process found of itself at one moment, and counted since its look before. */
-        LookView: {
-            /**
-             * Format: date-time
-             * @description When it looked, by the host's clock.
-             */
-            at: string;
-            /** @description For how long it had counted. */
-            seconds: number;
-            /** @description Whether requests could be served. */
-            ready: boolean;
-            /** @description Requests answered since the look before, without those that only watch the service. */
-            requests: number;
-            /** @description Answers 5xx of these. */
-            failed: number;
-            /** @description These by time to answer, cumulated, as in the report: at most so many seconds as stand in `bounds`. */
-            slower: number[];
-            /** @description The age of the oldest event that was not handed out; null while the database did not answer. */
-            outboxOldestSeconds: number | null;
-            /** @description Events received and not handled; null while the database did not answer. */
-            inboxPending: number | null;
-            /** @description The simplest query there and back; null if none came back. */
-            databaseMilliseconds: number | null;
         };
         MemberNotFoundOrPrivateLeagueNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -15545,7 +15545,10 @@ export interface operations {
     };
     contests_league_archive: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `list`: what a list shows. `availablePredictions`, `rulesConfig.rules` and `additionalOptions.sections`, nine tenths of the answer, are empty then. */
+                fields?: "all" | "list";
+            };
             header?: {
                 /**
                  * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
@@ -15585,12 +15588,16 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-scope-missing"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_available_public_leagues: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `list`: what a list shows. `availablePredictions`, `rulesConfig.rules` and `additionalOptions.sections`, nine tenths of the answer, are empty then. */
+                fields?: "all" | "list";
+            };
             header?: {
                 /**
                  * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
@@ -15630,6 +15637,7 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["scope-missing"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -15699,7 +15707,10 @@ export interface operations {
     };
     contests_league_details: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `list`: what a list shows. `availablePredictions`, `rulesConfig.rules` and `additionalOptions.sections`, nine tenths of the answer, are empty then. */
+                fields?: "all" | "list";
+            };
             header?: {
                 /**
                  * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
@@ -15739,6 +15750,7 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-scope-missing"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -16135,7 +16147,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["fixture-still-open"];
             422: components["responses"]["invalid-body"];
@@ -16173,7 +16185,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found-or-team-not-found-or-team-not-in-digest"];
             409: components["responses"]["digest-without-proofs-or-fixture-still-open"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -17665,7 +17677,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["fixture-still-open"];
             422: components["responses"]["invalid-body"];
@@ -17703,7 +17715,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found-or-team-not-found-or-team-not-in-digest"];
             409: components["responses"]["digest-without-proofs-or-fixture-still-open"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -24100,7 +24112,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -24130,7 +24154,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25365,7 +25401,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25395,7 +25443,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25695,7 +25755,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25725,7 +25797,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -26630,7 +26714,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -26660,7 +26756,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -26912,7 +27020,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -26942,7 +27062,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -27352,7 +27484,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -27382,7 +27526,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -28057,7 +28213,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -28087,7 +28255,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };

@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0014"
-down_revision = "0012"
+down_revision = "0013"
 compatible_from = "0012"
 branch_labels = None
 depends_on = None

@@ -69,10 +69,8 @@ function Contest({ row }: { row: ContestRow }) {
           </>
         )}
       </PromiseCell>
-      <PromiseCell label={t("ops.promise.lock")} isBad={row.isLate}>
-        {lockedAt === null || lateSeconds === null ? (
-          "–"
-        ) : (
+      <PromiseCell label={t("ops.promise.lock")} isBad={row.isLate} isEmpty={lateSeconds === null}>
+        {lockedAt !== null && lateSeconds !== null && (
           <>
             <Shape of={row.isLate ? "bad" : "well"}>
               {t("ops.promise.late", {
@@ -83,8 +81,8 @@ function Contest({ row }: { row: ContestRow }) {
           </>
         )}
       </PromiseCell>
-      <PromiseCell label={t("ops.promise.ranking")}>
-        {rankingSeconds === null ? "–" : t("ops.promise.ago", { age: age(rankingSeconds) })}
+      <PromiseCell label={t("ops.promise.ranking")} isEmpty={rankingSeconds === null}>
+        {t("ops.promise.ago", { age: age(rankingSeconds ?? 0) })}
       </PromiseCell>
     </tr>
   );

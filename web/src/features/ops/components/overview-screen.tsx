@@ -11,6 +11,7 @@ import { brokenOf } from "@/features/ops/model/promise";
 import { formatCount } from "@/i18n/format";
 import { Masthead } from "@/ui/masthead";
 import { SkeletonLines } from "@/ui/states";
+import styles from "@/features/ops/components/overview-screen.module.css";
 
 /** Whether somebody is needed, then how the promise is kept, then every service in one table. */
 export function OverviewScreen() {
@@ -39,6 +40,7 @@ export function OverviewScreen() {
       <VerdictLine verdict={verdict} isKept={brokenOf(promises) === 0} />
       <Differences all={all} />
       <Promise promises={promises} />
+      <h2 className={styles.head}>{t("ops.caption")}</h2>
       {isFirst ? <SkeletonLines lines={7} height={48} /> : <ServicesTable all={all} />}
       <Sums all={all} />
     </>

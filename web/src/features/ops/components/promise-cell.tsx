@@ -6,17 +6,19 @@ interface PromiseCellProps {
   /** The name of its column, shown where there are no columns. */
   label: string;
   isBad?: boolean;
+  /** There is nothing to tell: on a phone it is not said. */
+  isEmpty?: boolean;
   children: ReactNode;
 }
 
 /** A fact of a row; on a phone with the name of its column. */
-export function PromiseCell({ label, isBad = false, children }: PromiseCellProps) {
+export function PromiseCell({ label, isBad = false, isEmpty = false, children }: PromiseCellProps) {
   return (
-    <td className={classNames("num", isBad && styles.bad)}>
+    <td className={classNames("num", isBad && styles.bad, isEmpty && styles.empty)}>
       <span className={styles.lab} aria-hidden="true">
         {label}
       </span>
-      {children}
+      {isEmpty ? "–" : children}
     </td>
   );
 }

@@ -37,20 +37,25 @@ function WorkLine({ row }: { row: WorkRow }) {
   const { age } = useOpsWords();
   const { told, isLate, isTroubled } = row;
   const isBackup = row.work === "backup";
+  const doneAt = told?.doneAt ?? null;
   return (
     <tr>
       <th scope="row">{useName(row)}</th>
       <PromiseCell label={t("ops.promise.state")} isBad={isLate || isTroubled}>
         <State row={row} />
       </PromiseCell>
-      <PromiseCell label={t("ops.promise.waiting")}>
-        {told === null || isBackup ? "–" : formatCount(told.waiting)}
+      <PromiseCell label={t("ops.promise.waiting")} isEmpty={told === null || isBackup}>
+        {formatCount(told?.waiting ?? 0)}
       </PromiseCell>
-      <PromiseCell label={t("ops.promise.oldest")} isBad={isLate}>
-        {told === null || told.oldestSeconds === 0 ? "–" : age(told.oldestSeconds)}
+      <PromiseCell
+        label={t("ops.promise.oldest")}
+        isBad={isLate}
+        isEmpty={told === null || told.oldestSeconds === 0}
+      >
+        {age(told?.oldestSeconds ?? 0)}
       </PromiseCell>
-      <PromiseCell label={t("ops.promise.done")}>
-        {told?.doneAt == null ? "–" : formatMoment(told.doneAt)}
+      <PromiseCell label={t("ops.promise.done")} isEmpty={doneAt === null}>
+        {doneAt !== null && formatMoment(doneAt)}
       </PromiseCell>
     </tr>
   );

@@ -79,15 +79,16 @@ export function contestsOf(promises: Promises): ContestRow[] {
     const games = [promises.fantasy_teams, promises.typer_predictions];
     const lock = games
       .flatMap((game) => partOf(game, contest) ?? [])
-      .find(({ lockedAt }) => lockedAt !== null);
+      .find(({ lockedAt }) => typeof lockedAt === "string");
+    const deadlineAt = contest.deadlineAt ?? null;
     const rankedAt = partOf(rankings, contest)?.rankedAt ?? null;
     const late = lock?.lateSeconds ?? null;
     return {
       id: contest.leagueId,
       name: contest.name ?? contest.leagueId,
-      deadlineAt: contest.deadlineAt,
-      round: contest.round,
-      secondsLeft: contest.deadlineAt === null ? null : secondsBetween(contests.readAt, contest.deadlineAt),
+      deadlineAt,
+      round: contest.round ?? null,
+      secondsLeft: deadlineAt === null ? null : secondsBetween(contests.readAt, deadlineAt),
       lockedAt: lock?.lockedAt ?? null,
       lateSeconds: late,
       isLate: late !== null && late > overdueLimits.lock.seconds,
