@@ -31,6 +31,7 @@ NOBODYS_CODE = "AAAA2222"
 MORE = {
     "DELETE /users/me": {"confirmation": None},
     "PATCH /users/me": {"accountHolder": "Ola Nowak"},
+    "POST /users/me/tokens": {"name": "Club bot", "scopes": ["read"], "days": 30},
     "PUT /users/me/email": {"email": "ola.next@trybuna.test"},
     "PUT /users/me/password": {"newPassword": "nine-keepers-in-a-row"},
     "PUT /users/set-phone-number": {"telephoneNumber": "600100200"},

@@ -36,6 +36,7 @@ _SUBCOMMANDS = {
 _COMPOSE_FILES = ("compose.yaml", "deploy/docker/tls.yaml", "deploy/docker/contracts.yaml")
 _READ_ELSEWHERE = (
     "gateway/start",
+    "deploy/docker/roll",
     "deploy/systemd/Caddyfile",
     "Makefile",
     "scripts/stack",

@@ -91,20 +91,23 @@ export function joinedLeagues(contests: readonly Contest[]): Contest[] {
     .sort((a, b) => Number(a.isClosed) - Number(b.isClosed) || b.startDate.localeCompare(a.startDate));
 }
 
+/** Without what no screen takes from a list: default predictions, generated rules, sections. */
+const asList = { params: { query: { fields: "list" } } } as const;
+
 /** Every contest that I can see, with what I joined; only asked when logged in. */
 export function useContests() {
   const session = useSession();
   return $api.useQuery(
     "get",
     "/leagues/details",
-    {},
+    asList,
     { enabled: session.status === "offline" || (session.status === "signed-in" && session.consentsGiven) },
   );
 }
 
 /** Every contest that anybody may join (public). */
 export function usePublicLeagues({ enabled = true } = {}) {
-  return $api.useQuery("get", "/leagues/availablePublicLeagues", {}, { enabled });
+  return $api.useQuery("get", "/leagues/availablePublicLeagues", asList, { enabled });
 }
 
 export interface CurrentLeague {
