@@ -1,6 +1,6 @@
 """Personal access tokens over the wire: what a program may do with one, what it never may, and how it ends."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from uuid import UUID
 
@@ -29,7 +29,7 @@ READS = {
 
 
 @asynccontextmanager
-async def program(person: Api, *scopes: str) -> AsyncIterator[tuple[Api, Json]]:
+async def program(person: Api, *scopes: str) -> AsyncGenerator[tuple[Api, Json]]:
     """Answer a program that has exchanged a token of a person's, and the token."""
     token = await person.post(MINE, WISH | {"scopes": scopes})
     async with Api(person.base_url) as api:

@@ -1,5 +1,7 @@
 """Lists of contests: rendered once per version, answered 304 to whoever has them."""
 
+from typing import Any
+
 import httpx
 import pytest
 
@@ -171,7 +173,7 @@ async def test_a_list_leaves_out_what_only_somebody_who_opens_a_contest_needs(
         ]
         assert whole["rulesConfig"]["rules"]
         assert bool(whole["availablePredictions"]) == (template == "football-typer")
-        left_out = {
+        left_out: dict[str, Any] = {
             "availablePredictions": [],
             "rulesConfig": {"rules": []},
             "additionalOptions": whole["additionalOptions"] | {"sections": []},

@@ -97,12 +97,9 @@ const asList = { params: { query: { fields: "list" } } } as const;
 /** Every contest that I can see, with what I joined; only asked when logged in. */
 export function useContests() {
   const session = useSession();
-  return $api.useQuery(
-    "get",
-    "/leagues/details",
-    asList,
-    { enabled: session.status === "offline" || (session.status === "signed-in" && session.consentsGiven) },
-  );
+  return $api.useQuery("get", "/leagues/details", asList, {
+    enabled: session.status === "offline" || (session.status === "signed-in" && session.consentsGiven),
+  });
 }
 
 /** Every contest that anybody may join (public). */

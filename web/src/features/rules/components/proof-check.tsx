@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { LogEntry } from "@/api/types";
 import { useCurrentLeague } from "@/api/leagues";
@@ -24,20 +25,18 @@ export function ProofCheck({ fixtureId, lock }: ProofCheckProps) {
   // browsers hash on secure pages alone: https, or this machine
   if (league == null || team === undefined || lock.digestVersion < 2 || !globalThis.isSecureContext)
     return null;
-  const kind = league.eventType === "Fantasy" ? "squad" : "predictions";
+  const isFantasy = league.eventType === "Fantasy";
   const act = () => check.mutate({ fixtureId, teamId: team._id, digest: lock.digest });
   return (
     <div className={styles.check}>
       <Button size="small" isPending={check.isPending} onPress={act}>
-        {t(`rules.log.check.${kind}`)}
+        {isFantasy ? t("rules.log.check.squad") : t("rules.log.check.predictions")}
       </Button>
       <div role="status">
         {check.data !== undefined && (
           <>
             <Shape as="p" of={shapes[check.data.outcome]}>
-              {check.data.outcome === "proven"
-                ? t(`rules.log.check.proven.${kind}`)
-                : t(`rules.log.check.${check.data.outcome}`)}
+              {found(t, check.data.outcome, isFantasy)}
             </Shape>
             <p className="sm">{Object.values(check.data.proof.names).join(", ")}</p>
             <code className={styles.line}>{check.data.proof.line}</code>
@@ -47,4 +46,11 @@ export function ProofCheck({ fixtureId, lock }: ProofCheckProps) {
       {check.error !== null && <ErrorState error={check.error} onRetry={act} />}
     </div>
   );
+}
+
+/** What the check found, in words. */
+function found(t: TFunction, outcome: keyof typeof shapes, isFantasy: boolean): string {
+  if (outcome === "broken") return t("rules.log.check.broken");
+  if (outcome === "newer") return t("rules.log.check.newer");
+  return isFantasy ? t("rules.log.check.proven.squad") : t("rules.log.check.proven.predictions");
 }
