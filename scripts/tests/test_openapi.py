@@ -36,6 +36,7 @@ PUBLIC = {
     "POST /users/session/refresh",
     "POST /users/socialauth/{provider}",
     "POST /users/socialauth/{provider}/link",
+    "POST /users/token",
     "DELETE /users/session",
 }
 """What answers without a token, and why: it comes before a log-in, is (un)done with the refresh cookie, or with a

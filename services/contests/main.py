@@ -42,6 +42,7 @@ from kit.app import create_app as make_app
 from kit.files.worker import FileWorker, waiting
 from kit.messaging.consumers import Consumers
 from kit.messaging.republish import together
+from shared.promise import make_router as promise_router
 
 _CONSUMERS = Consumers()
 
@@ -73,12 +74,12 @@ SERVICE = Service(
         imports.router,
         feeds.router,
         athletes_sheet.router,
+        promise_router("contests", promise),
     ),
     consumers=_CONSUMERS,
     workers=(OpeningWorker, ImportWorker),
     overdue=_overdue,
     uploads=(*imports.UPLOADS, *feeds.UPLOADS, *organizing.UPLOADS, *organizer_athletes.UPLOADS),
-    promise=promise,
     privacy=INVENTORY,
     keeps_answers=True,
     republish=together(

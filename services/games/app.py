@@ -24,6 +24,7 @@ from kit.app import create_app as make_app
 from kit.db import Database
 from kit.messaging.republish import Republish
 from kit.privacy.erasing import Erased
+from shared.promise import make_router as promise_router
 
 
 def republish_of(locking: Locking, scoring: Scoring) -> Republish:
@@ -53,5 +54,7 @@ def create_app(service: Service, locking: Locking, scoring: Scoring, settings: G
         lambda database: ReminderWorker(database, locking, settings),
         lambda database: ScoringWorker(database, scoring, chunk_size=settings.scoring_chunk),
     ]
-    equipped = replace(service, workers=workers, overdue=overdue_of(locking.game), promise=promise_of(locking.game))
+    promise = promise_router(service.name, promise_of(locking.game))
+    routers = (*service.routers, promise)
+    equipped = replace(service, routers=routers, workers=workers, overdue=overdue_of(locking.game))
     return make_app(equipped, settings)

@@ -4,7 +4,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.game import Game
-from kit.ops.promise import ContestPromise, Promise, Promised, WorkView
+from shared.promise import ContestPromise, Promise, Promised, WorkView
 
 _LOCKS = text("""
 SELECT DISTINCT ON (f.contest_id) f.contest_id, f.locked_at,

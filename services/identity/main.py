@@ -68,8 +68,9 @@ from kit.mail.worker import MailWorker
 from kit.messaging.consumers import Consumers
 from kit.messaging.republish import together
 from kit.neighbours import Neighbours
-from kit.ops.promise import Promised
 from kit.sweeper import Sweep, Sweeper
+from shared.promise import Promised, WorkView
+from shared.promise import make_router as promise_router
 
 log = structlog.get_logger(__name__)
 
@@ -137,7 +138,7 @@ async def _overdue(session: AsyncSession) -> dict[str, float]:
 
 async def _promise(session: AsyncSession) -> Promised:
     """Tell how the mails and notifications are that people wait for."""
-    return Promised(works=[await mail.work(session), await pushes.work(session)])
+    return Promised(works=[WorkView.of_mails(await mail.queue(session)), await pushes.work(session)])
 
 
 FORGETTING = (
@@ -177,12 +178,12 @@ SERVICE = Service(
         push.router,
         people.router,
         friends.router,
+        promise_router("identity", _promise),
     ),
     consumers=CONSUMERS,
     republish=together(accounts.republish, blocks.republish, friendships.republish, erasures.republish),
     overdue=_overdue,
     lost_mails=mail.given_up,
-    promise=_promise,
     privacy=INVENTORY,
     state=_equip,
 )

@@ -36,7 +36,6 @@ from kit.metrics import Metrics
 from kit.middleware import RequestScope
 from kit.ops import endpoints as ops
 from kit.ops.history import History
-from kit.ops.promise import Promise
 from kit.privacy import erasing, exporting
 from kit.privacy.common import COMMON
 from kit.privacy.erasing import Erased
@@ -85,8 +84,6 @@ class Service:
     """Tells for how long the service's own work has been due, for its metrics."""
     lost_mails: LostMails | None = None
     """Counts the mails that it has given up within a day, for its metrics."""
-    promise: Promise | None = None
-    """Tells how it keeps what it promised, for organizers (`kit.ops.promise`)."""
     privacy: Inventory = NOTHING
     """What it holds of people, beyond what every service does."""
     erased: Erased | None = None

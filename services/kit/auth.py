@@ -19,10 +19,11 @@ from joserfc import jwt
 from joserfc.errors import JoseError
 from joserfc.jwk import KeySet
 
+from contracts.scopes import Scope
 from kit import write_limits
 from kit.blocks import NONE, AccountBlocked, Blocks
 from kit.errors import Problem, ServiceUnavailable
-from kit.scopes import Scope, check, scoped_audience, scopes_in
+from kit.scopes import check, scoped_audience, scopes_in
 from kit.settings import ServiceSettings
 from kit.write_limits import WriteLimits
 

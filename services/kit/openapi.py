@@ -5,12 +5,13 @@ from typing import Any, cast
 
 from fastapi import FastAPI
 
+from contracts.scopes import scope_of
 from kit import headers, write_limits
 from kit.auth import BEARER, KNOWN, OPTIONAL
 from kit.blocks import AccountBlocked
 from kit.errors import MEDIA_TYPE, BodyTooLarge, InvalidBody, Problem, ProblemView, UnsupportedMediaType, problems
 from kit.examples import restore_nulls
-from kit.scopes import InteractiveSessionRequired, ScopeMissing, scope_of
+from kit.scopes import InteractiveSessionRequired, ScopeMissing
 from kit.write_limits import TooManyWrites
 
 Json = dict[str, Any]

@@ -1,24 +1,11 @@
 """What a program may do for a person who gave it a personal access token: no more than the token's scopes say.
 
-Whoever logs in holds a token without scopes, which may do all that the person may. What no scope allows needs such a
-log-in: the account and its security, consents, other people's data, and links that would outlive the token.
+Whoever logs in holds a token without scopes, which may do all that the person may. Which operation takes which scope is
+part of the contract between services and programs (`contracts.scopes`).
 """
 
-import re
-from enum import StrEnum
-
+from contracts.scopes import Scope, scope_of
 from kit.errors import Problem
-
-
-class Scope(StrEnum):
-    """One thing that a personal access token allows; each stands for itself."""
-
-    READ = "read"
-    """Read what the person may read as a participant."""
-    PLAY = "play"
-    """Save the person's teams and predictions."""
-    ORGANIZE = "organize"
-    """Read and change what organizers do, while the person is one."""
 
 
 class InteractiveSessionRequired(Problem):
@@ -43,33 +30,6 @@ class ScopeMissing(Problem):
 
 
 _NAMED = {scope.value: scope for scope in Scope}
-_READING = frozenset({"GET", "HEAD"})
-_INTERACTIVE = re.compile(
-    r"/users(/|$)"  # the account, its security and consents, messages, friends
-    r"|/internal/"  # a person's whole data
-    r"|/organizer/identity(/|$)"  # people
-    r"|/organizer/storage_logs/reports(/|$)"  # who wrote, and what they wrote
-    r"|/organizer/[^/]+/ops(/|$)"  # the installation
-    r"|/leagues/userleagues/consents$"
-    r"|/leagues/[^/]+/calendar$"  # a link that shows a person's deadlines to whoever has it
-    r"|/leagues/private/[^/]+/link$"  # a link that lets in whoever has it
-)
-_ORGANIZING = "/organizer/"
-_PLAYING = frozenset({"/leagues/typer/userteams", "/leagues/fantasy/userteams"})
-
-
-def scope_of(method: str, path: str) -> Scope | None:
-    """Answer which scope an operation takes, by its path as the OpenAPI document writes it; None: no scope allows it.
-
-    A new operation that changes something is allowed to nobody but who logs in, until it is named here.
-    """
-    if _INTERACTIVE.match(path):
-        return None
-    if path.startswith(_ORGANIZING):
-        return Scope.ORGANIZE
-    if method in _READING:
-        return Scope.READ
-    return Scope.PLAY if path in _PLAYING else None
 
 
 def check(scopes: frozenset[Scope], method: str, path: str) -> None:

@@ -30,6 +30,7 @@ from news_ranking.rankings.worker import RankingWorker
 from news_ranking.requests import consumers as ranking_requests
 from news_ranking.requests.repository import overdue
 from news_ranking.settings import Settings
+from shared.promise import make_router as promise_router
 
 CONSUMERS = Consumers()
 CONSUMERS.include(ranking_requests.consumers, live_consumers.consumers, price_news.consumers)
@@ -44,11 +45,17 @@ SERVICE = Service(
     name="news_ranking",
     about="Rankings, their history, news and live updates of contests.",
     folder=Path(__file__).parent,
-    routers=(rankings.router, cards.router, live.router, news.router, articles.router),
+    routers=(
+        rankings.router,
+        cards.router,
+        live.router,
+        news.router,
+        articles.router,
+        promise_router("news_ranking", promise),
+    ),
     consumers=CONSUMERS,
     workers=(RankingWorker,),
     overdue=_overdue,
-    promise=promise,
     uploads=articles.UPLOADS,
     privacy=INVENTORY,
     erased=live_changes.erased,

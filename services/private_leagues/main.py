@@ -26,6 +26,7 @@ from private_leagues.members import service as memberships
 from private_leagues.moderation import endpoints as moderation
 from private_leagues.privacy import INVENTORY
 from private_leagues.settings import Settings
+from shared.promise import make_router as promise_router
 
 
 async def _equip(app: FastAPI) -> None:
@@ -43,7 +44,15 @@ SERVICE = Service(
     name="private_leagues",
     about="Private leagues within contests: members, codes, and rankings among members.",
     folder=Path(__file__).parent,
-    routers=(moderation.router, members.router, invitations.router, head_to_head.router, logos.router, leagues.router),
+    routers=(
+        moderation.router,
+        members.router,
+        invitations.router,
+        head_to_head.router,
+        logos.router,
+        leagues.router,
+        promise_router("private_leagues"),
+    ),
     consumers=events.consumers,
     workers=(DrawWorker,),
     republish=announcements.republish,

@@ -11,6 +11,7 @@ from kit.app import create_app as make_app
 from kit.db import Database
 from kit.sweeper import Sweeper
 from kit.write_limits import WriteLimits
+from shared.promise import make_router as promise_router
 from storage_logs.audit import consumers as audit_consumers
 from storage_logs.audit import endpoints as audit
 from storage_logs.audit.worker import AuditWorker
@@ -39,7 +40,7 @@ SERVICE = Service(
     name="storage_logs",
     about="Files, reports of people and browsers, and the audit log.",
     folder=Path(__file__).parent,
-    routers=(files.router, reports.sent, reports.read, audit.router),
+    routers=(files.router, reports.sent, reports.read, audit.router, promise_router("storage_logs")),
     consumers=audit_consumers.consumers,
     overdue=_overdue,
     privacy=INVENTORY,

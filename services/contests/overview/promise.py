@@ -3,8 +3,8 @@
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.ops.promise import ContestPromise, Promised, WorkView
 from shared.named import both, spoken
+from shared.promise import ContestPromise, Promised, WorkView
 
 _DEADLINES = text("""
 SELECT contest.id, contest.name, contest.name_en, contest.event_type, next.closes_at,

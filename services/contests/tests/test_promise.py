@@ -7,7 +7,7 @@ from contests.feeds.models import FeedRow
 from contests.overview.promise import promise
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
-from kit.ops.promise import Promised
+from shared.promise import Promised
 
 
 async def told(contests: Contests) -> Promised:

@@ -157,7 +157,8 @@ def test_the_digest_is_what_its_description_says() -> None:
     squads = (LockedSquad(team, [1, 2, 6], [1, 1], 2, "Captain"), LockedSquad(team, [3], [1], 0, None))
     digest.add(Lines(2, b"".join(map(canonical_line, squads))))
     lines = (
-        f'{team} {{"athletes":[1,2,6],"bonus":"Captain","captain":2,"formation":[1,1]}}\n'
-        f'{team} {{"athletes":[3],"bonus":null,"captain":0,"formation":[1]}}\n'
+        f'{team} {{"athletes":[1,2,6],"bonus":"Captain","captain":2,"formation":[1,1]}}',
+        f'{team} {{"athletes":[3],"bonus":null,"captain":0,"formation":[1]}}',
     )
-    assert (digest.teams, digest.hex()) == (2, sha256(lines.encode()).hexdigest())
+    leaves = [sha256(b"\x00" + line.encode()).digest() for line in lines]
+    assert (digest.teams, digest.hex()) == (2, sha256(b"\x01" + b"".join(leaves)).hexdigest())

@@ -3,7 +3,7 @@
 from games.promise import promise_of
 from games.testing.acting import Playing
 from kit.identifiers import uuid7
-from kit.ops.promise import Promised
+from shared.promise import Promised
 
 RUN = """
 INSERT INTO run (contest_id, run_id, run_number, fixture_id, results_revision, final, results, state, created_at)

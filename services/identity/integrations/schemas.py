@@ -5,11 +5,11 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field, JsonValue, SecretStr
 
+from contracts.scopes import Scope
 from identity.accounts.schemas import Confirmed
 from identity.domain.personal_tokens import LONGEST_DAYS, LONGEST_TOKEN
 from identity.integrations.service import Exchanged, Made
 from identity.personal_tokens.models import PersonalTokenRow
-from kit.scopes import Scope
 from kit.wire import Body, Instant, View
 
 LONGEST_NAME = 60

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.scopes import Scope
 from identity.access.issuer import Issuer
 from identity.accounts.errors import FreshLogInRequired, UserNotFound
 from identity.accounts.repository import AccountRepository
@@ -26,7 +27,7 @@ from kit.auth import OrganizerOnly, User
 from kit.blocks import AccountBlocked
 from kit.db import database_now
 from kit.identifiers import uuid7
-from kit.scopes import Scope, scopes_in
+from kit.scopes import scopes_in
 
 
 @dataclass(frozen=True)

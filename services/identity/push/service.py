@@ -20,7 +20,7 @@ from kit.auth import User
 from kit.commits import announce
 from kit.identifiers import uuid7
 from kit.networks import address_of, is_public
-from kit.ops.promise import MOST, WorkView
+from shared.promise import MOST, WorkView
 
 MOST_BROWSERS = 10
 """Of one user; one more forgets the one that was subscribed first."""

@@ -11,11 +11,12 @@ from fastapi import Depends, Request
 from joserfc import jwt
 from joserfc.jwk import KeySet
 
+from contracts.scopes import Scope
 from identity.keys import CURVE, SigningKey
 from identity.settings import Settings
 from kit.auth import TokenVerifier
 from kit.blocks import Blocks
-from kit.scopes import Scope, scoped_audience
+from kit.scopes import scoped_audience
 
 ORGANIZER = "organizer"
 

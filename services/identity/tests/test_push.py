@@ -24,9 +24,9 @@ from identity.settings import Settings
 from identity.tests.conftest import Identity, IdentityWith, Person
 from kit.db import Database
 from kit.networks import Address, address_of
-from kit.ops.promise import WorkView
 from kit.testing.push import Browser, PushService
 from kit.testing.tls import self_signed
+from shared.promise import WorkView
 
 MINE = "/users/me/push"
 DATABASE = "postgresql://identity:long-secret-word@localhost/identity"

@@ -14,7 +14,6 @@ from kit.metrics import ops_path
 from kit.ops.errors import DeadEventNotFound
 from kit.ops.history import History, OpsHistory
 from kit.ops.paths import DeadEventId
-from kit.ops.promise import OpsPromise, promise_of
 from kit.ops.report import report
 from kit.ops.views import DeadEvent, OpsReport, Replayed
 from kit.pages import Page, Paging
@@ -35,11 +34,6 @@ async def ops_history(request: Request, _organizer: Organizer) -> OpsHistory:
     """Answer the last hour of the process that answers: a look each half minute; replicas answer in turn."""
     history: History = request.app.state.history
     return history.told()
-
-
-async def ops_promise(request: Request, _organizer: Organizer, session: Session) -> OpsPromise:
-    """Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests."""
-    return await promise_of(request.app, session)
 
 
 async def dead_events(_organizer: Organizer, session: Session, paging: Paging) -> Page[DeadEvent]:
@@ -74,9 +68,6 @@ def make_router(service: str) -> APIRouter:
     router.get("", summary="Report how the service is doing", responses=problems(*_COMMON))(ops_report)
     router.get("/history", summary="Tell the last hour of the process that answers", responses=problems(*_COMMON))(
         ops_history
-    )
-    router.get("/promise", summary="Tell how the service keeps what it promised", responses=problems(*_COMMON))(
-        ops_promise
     )
     router.get("/dead", summary="List the dead messages", responses=problems(*_COMMON))(dead_events)
     router.post("/dead/replay", summary="Replay every dead message", responses=problems(*_COMMON))(replay_dead_events)

@@ -63,30 +63,6 @@ DEAD: dict[str, Any] = {
     "correlationId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c13",
 }
 REPLAYED: dict[str, Any] = {"replayed": 1}
-PROMISE: dict[str, Any] = {
-    "readAt": "2026-11-21T16:00:05.000Z",
-    "contests": [
-        {
-            "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c14",
-            "name": None,
-            "eventType": None,
-            "deadlineAt": None,
-            "round": None,
-            "lockedAt": "2026-11-21T15:30:00.212Z",
-            "lateSeconds": 0.212,
-            "rankedAt": None,
-        }
-    ],
-    "works": [
-        {
-            "work": "run",
-            "waiting": 1,
-            "troubled": 0,
-            "oldestSeconds": 3.2,
-            "doneAt": "2026-11-21T15:58:00.000Z",
-        }
-    ],
-}
 HISTORY: dict[str, Any] = {
     "readAt": "2026-11-21T16:00:05.000Z",
     "everySeconds": 30.0,

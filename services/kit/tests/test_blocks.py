@@ -1,5 +1,6 @@
 """Blocks act on every service: what each keeps of them, and what it refuses (rules.md, Blocking)."""
 
+import json
 from uuid import UUID
 
 from fastapi import APIRouter
@@ -7,7 +8,7 @@ from fastapi import APIRouter
 from contracts.events.user import UserAccessChanged
 from kit.app import Service, create_app
 from kit.auth import CurrentUser, KnownUser, OptionalUser
-from kit.blocks import NONE, Blocks, KnownBlocks, user_access_changed
+from kit.blocks import NONE, AccountBlocked, Blocks, KnownBlocks, user_access_changed
 from kit.db import Database
 from kit.identifiers import uuid7
 from kit.settings import ServiceSettings
@@ -104,8 +105,8 @@ async def test_a_service_refuses_what_a_blocked_user_may_not_do(
     assert await asked("GET", "/public", other) == (200, "user")
     assert await asked("POST", f"/write/{SCOPE}", other) == (200, "written")
     declared = {
-        path: {code for response in item.values() for code in response["responses"]}
+        path: {json.dumps(response["responses"].get("403")) for response in item.values()}
         for path, item in app.openapi()["paths"].items()
     }
-    assert "403" in declared["/write/{scope}"]
-    assert "403" not in declared["/own"]
+    assert all(AccountBlocked.code in one for one in declared["/write/{scope}"])
+    assert not any(AccountBlocked.code in one for one in declared["/own"])

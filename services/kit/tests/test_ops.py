@@ -34,7 +34,6 @@ OPS = f"/organizer/{SERVICE}/ops"
 ENDPOINTS = (
     ("GET", OPS),
     ("GET", f"{OPS}/history"),
-    ("GET", f"{OPS}/promise"),
     ("GET", f"{OPS}/dead"),
     ("POST", f"{OPS}/dead/replay"),
     ("POST", f"{OPS}/dead/x/replay"),
@@ -168,7 +167,7 @@ async def test_counts_grow_between_two_reports_of_one_process(client: httpx.Asyn
 
 
 async def test_whoever_only_watches_is_not_counted_as_traffic(client: httpx.AsyncClient) -> None:
-    for path in ("/livez", "/readyz", "/health", "/metrics", OPS, f"{OPS}/history", f"{OPS}/promise"):
+    for path in ("/livez", "/readyz", "/health", "/metrics", OPS, f"{OPS}/history"):
         await client.get(path)
     assert (await report(client))["traffic"]["routes"] == []
 

@@ -1,8 +1,7 @@
-"""The last hour of a process, what its service promised, and which processes there are."""
+"""The last hour of a process, and which processes there are."""
 
 import os
 import socket
-from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -10,14 +9,11 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import APIRouter, FastAPI
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.app import Service, create_app
 from kit.connections import LONGEST_NAME
 from kit.ops import history as ops_history
 from kit.ops.history import KEPT, History
-from kit.ops.promise import ContestPromise, Promised, WorkView
 from kit.settings import ServiceSettings
 from kit.testing.databases import Databases
 from kit.testing.plugin import ApiClient, DatabaseFor
@@ -37,17 +33,10 @@ async def thing(id: int) -> dict[str, float]:  # noqa: A002 - as on the wire
     return {"id": 1 / id}
 
 
-async def promise(session: AsyncSession) -> Promised:
-    """Tell of one contest and of one kind of work."""
-    late = float(await session.scalar(text("SELECT 0.25")))
-    contests = [ContestPromise.model_validate({"league_id": CONTEST, "late_seconds": late})]
-    return Promised(contests, [WorkView(work="run", waiting=2, troubled=1, oldest_seconds=3.5, done_at=None)])
-
-
 @pytest.fixture
 async def app(database_for: DatabaseFor, token_mint: TokenMint) -> FastAPI:
     settings = {"database_url": await database_for(SERVICE), "jwks": str(token_mint.jwks), "environment": "test"}
-    service = Service(name=SERVICE, folder=FOLDER, routers=[router], promise=promise)
+    service = Service(name=SERVICE, folder=FOLDER, routers=[router])
     return create_app(service, ServiceSettings.model_validate(settings | {"role": "api"}))
 
 
@@ -111,29 +100,6 @@ async def test_the_line_goes_on_while_the_database_is_away(
     [look] = (await got(client, "/history"))["looks"]
     assert (look["ready"], look["requests"], look["databaseMilliseconds"]) == (False, 1, None)
     assert (look["outboxOldestSeconds"], look["inboxPending"]) == (None, None)
-
-
-async def test_a_service_tells_how_it_keeps_what_it_promised(client: httpx.AsyncClient) -> None:
-    told = await got(client, "/promise")
-    nothing = dict.fromkeys(("name", "eventType", "deadlineAt", "round", "lockedAt", "rankedAt"))
-    assert told["contests"] == [{"leagueId": CONTEST, "lateSeconds": 0.25} | nothing]
-    assert told["works"] == [{"work": "run", "waiting": 2, "troubled": 1, "oldestSeconds": 3.5, "doneAt": None}]
-
-
-async def test_who_knows_of_backups_tells_how_old_the_newest_is(
-    app: FastAPI, client: httpx.AsyncClient, tmp_path: Path
-) -> None:
-    async def backup() -> Mapping[str, Json]:
-        return (await got(client, "/promise"))["works"][-1]
-
-    app.state.backup_mark = tmp_path / "last-backup"
-    never = {"work": "backup", "waiting": 0, "troubled": 0, "oldestSeconds": 0, "doneAt": None}
-    assert await backup() == never
-    app.state.backup_mark.touch()
-    os.utime(app.state.backup_mark, (1.0, 1764115200.0))
-    made = await backup()
-    assert made["doneAt"] == "2025-11-26T00:00:00.000Z"
-    assert made["oldestSeconds"] > 86_400
 
 
 async def test_every_process_is_named_whoever_answers(app: FastAPI, client: httpx.AsyncClient) -> None:

@@ -7,9 +7,10 @@ import httpx
 import pytest
 from fastapi import APIRouter
 
+from contracts.scopes import Scope, scope_of
 from kit.app import Service, create_app
 from kit.auth import ConsentingUser, CurrentUser, KnownUser, OptionalUser, Organizer, TokenInvalid, TokenVerifier
-from kit.scopes import Scope, scope_of, scopes_in
+from kit.scopes import scopes_in
 from kit.settings import ServiceSettings
 from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.tokens import TokenMint

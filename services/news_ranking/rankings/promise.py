@@ -3,7 +3,7 @@
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.ops.promise import ContestPromise, Promised, WorkView
+from shared.promise import ContestPromise, Promised, WorkView
 
 _RANKED = text("""
 SELECT contest_id, ranking.made_at

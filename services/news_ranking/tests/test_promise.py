@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy import text
 
-from kit.ops.promise import Promised
 from news_ranking.rankings.promise import promise
 from news_ranking.tests.conftest import Portal
+from shared.promise import Promised
 from standings.testing import Contest
 
 

@@ -41,8 +41,8 @@ async def history_of(person: Person, fixture: UUID) -> Any:
 
 
 async def told(typer: Typer) -> tuple[list[int], list[int]]:
-    event = (await typer.emitted(PointsScored.type))[-1]
-    return event["fixture_points"], event["totals"]
+    event = PointsScored.model_validate((await typer.emitted(PointsScored.type))[-1])
+    return list(event.fixture_points), list(event.totals)
 
 
 async def test_points_are_scored_again_told_and_explained(typer: Typer, anna: Person, scored: UUID) -> None:

@@ -1,6 +1,7 @@
 """What a service has promised players and organizers to do in time, and how it keeps that.
 
-`/organizer/<service>/ops/promise` tells it. Judged by whoever shows it, as the alerts of deploy/observability do.
+`/organizer/<service>/ops/promise` tells it, beside what kit tells there of every service. Whoever shows it judges it,
+as the alerts of deploy/observability do.
 """
 
 import asyncio
@@ -8,19 +9,46 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal, Self
 from uuid import UUID
 
-from fastapi import FastAPI
+from fastapi import APIRouter, Request
 from pydantic import ConfigDict
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.db import database_now
-from kit.ops import examples
+from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.db import Session, database_now
+from kit.errors import problems
+from kit.mail.worker import Queue
+from kit.metrics import ops_path
 from kit.wire import Instant, View
 
 MOST = 10_000
 """So many that wait are counted; of more it is enough to know that they are more."""
+EXAMPLE: dict[str, Any] = {
+    "readAt": "2026-11-21T16:00:05.000Z",
+    "contests": [
+        {
+            "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c14",
+            "name": None,
+            "eventType": None,
+            "deadlineAt": None,
+            "round": None,
+            "lockedAt": "2026-11-21T15:30:00.212Z",
+            "lateSeconds": 0.212,
+            "rankedAt": None,
+        }
+    ],
+    "works": [
+        {
+            "work": "run",
+            "waiting": 1,
+            "troubled": 0,
+            "oldestSeconds": 3.2,
+            "doneAt": "2026-11-21T15:58:00.000Z",
+        }
+    ],
+}
 Work = Literal["run", "ranking", "mail", "push", "feed", "backup"]
 
 
@@ -37,6 +65,17 @@ class WorkView(View):
     """For how long the oldest has waited, as the alerts count it; of the backup its age. 0 where nothing waits."""
     done_at: Instant | None
     """When some was last done; null if never."""
+
+    @classmethod
+    def of_mails(cls, queue: Queue) -> Self:
+        """Tell of the mails that wait."""
+        return cls(
+            work="mail",
+            waiting=queue.waiting,
+            troubled=queue.given_up,
+            oldest_seconds=queue.oldest_seconds,
+            done_at=queue.sent_at,
+        )
 
 
 class ContestPromise(View):
@@ -75,7 +114,7 @@ Promise = Callable[[AsyncSession], Awaitable[Promised]]
 class OpsPromise(View):
     """How a service keeps what it promised, by its database's clock; lists are empty where it promised nothing."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.PROMISE]})
+    model_config = ConfigDict(json_schema_extra={"examples": [EXAMPLE]})
 
     read_at: Instant
     """When it was looked at."""
@@ -85,16 +124,26 @@ class OpsPromise(View):
     """Kinds of work."""
 
 
-async def promise_of(app: FastAPI, session: AsyncSession) -> OpsPromise:
-    """Ask a service, and look at the backups of the installation where it was told of them."""
-    asked: Promise | None = app.state.service.promise
-    found = Promised() if asked is None else await asked(session)
-    now = await database_now(session)
-    mark: Path | None = app.state.backup_mark
-    works = list(found.works)
-    if mark is not None:
-        works.append(await asyncio.to_thread(_backup, mark, now))
-    return OpsPromise(read_at=now, contests=list(found.contests), works=works)
+def make_router(service: str, promise: Promise | None = None) -> APIRouter:
+    """Make the endpoint of a service; without a promise it tells of the installation's backups alone."""
+    router = APIRouter(prefix=ops_path(service), tags=["ops"])
+
+    @router.get(
+        "/promise",
+        summary="Tell how the service keeps what it promised",
+        responses=problems(NotLoggedIn, OrganizerOnly),
+    )
+    async def ops_promise(request: Request, _organizer: Organizer, session: Session) -> OpsPromise:
+        """Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests."""
+        found = Promised() if promise is None else await promise(session)
+        now = await database_now(session)
+        mark: Path | None = request.app.state.backup_mark
+        works = list(found.works)
+        if mark is not None:
+            works.append(await asyncio.to_thread(_backup, mark, now))
+        return OpsPromise(read_at=now, contests=list(found.contests), works=works)
+
+    return router
 
 
 def _backup(mark: Path, now: datetime) -> WorkView:
