@@ -20,7 +20,7 @@ from kit.mail.letters import LetterWriter
 from kit.mail.models import MailRow
 from kit.mail.outbox import Mail, add
 from kit.mail.settings import MailSettings
-from kit.mail.worker import MailWorker, forget_sent, given_up, waiting, work
+from kit.mail.worker import MailWorker, forget_sent, given_up, queue, waiting
 from kit.messaging.inbox import Retry
 from kit.testing.mail import MailServer
 from kit.testing.plugin import DatabaseFor
@@ -194,8 +194,8 @@ async def test_what_is_refused_for_good_is_given_up_and_told(database: Database,
     assert "ola@" not in f"{logs} {row.last_error}"
     async with database.transaction() as session:
         assert await given_up(session) == 1
-        queue = await work(session)
-    assert (queue.waiting, queue.troubled, queue.done_at) == (0, 1, None), "given up is not sent"
+        mails = await queue(session)
+    assert (mails.waiting, mails.given_up, mails.sent_at) == (0, 1, None), "given up is not sent"
 
 
 async def test_a_refusal_of_the_sender_is_nothing_against_the_mail(database: Database, server: MailServer) -> None:
@@ -216,15 +216,15 @@ async def test_while_the_server_is_away_mail_waits_and_comes_later(database: Dat
     assert not await worker.step()
     async with database.transaction() as session:
         assert await waiting(session) > 0
-        queue = await work(session)
-        assert (queue.waiting, queue.troubled, queue.done_at) == (1, 0, None)
-        assert queue.oldest_seconds >= 0
+        mails = await queue(session)
+        assert (mails.waiting, mails.given_up, mails.sent_at) == (1, 0, None)
+        assert mails.oldest_seconds >= 0
     async with MailServer(port=port).listening() as back, working(worker):
         await eventually(lambda: back.mails)
     async with database.transaction() as session:
         assert await waiting(session) == 0
-        queue = await work(session)
-    assert (queue.waiting, queue.oldest_seconds, queue.done_at is None) == (0, 0, False)
+        mails = await queue(session)
+    assert (mails.waiting, mails.oldest_seconds, mails.sent_at is None) == (0, 0, False)
 
 
 async def test_what_is_of_no_use_any_more_is_not_sent(database: Database, server: MailServer) -> None:
