@@ -32,6 +32,7 @@ REFUSED = {
     "POST /organizer/typer_predictions/fixtures/{fixtureId}/preview": ("fixture-not-locked", "it is open"),
     "POST /users/auth/passkey": ("passkey-challenge-over", "nobody was asked to sign that"),
     "POST /users/auth/second-factor": ("login-challenge-over", "no log-in waits for a code"),
+    "POST /users/token": ("personal-token-invalid", "nobody has made that token"),
     "POST /users/confirm-email": ("link-invalid", "nobody was sent that link"),
     "POST /users/password-reset/confirm": ("link-invalid", "nobody was sent that link"),
     "POST /users/me/factors/authenticator/confirm": ("authenticator-setup-over", "no secret waits for its code"),

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import shutil
+import ssl
 import subprocess
 import tempfile
 from collections.abc import AsyncGenerator, Iterator
@@ -65,11 +66,23 @@ async def caddy(address: str, product: str, folder: Path) -> AsyncGenerator[Path
     root = folder / "caddy" / "pki" / "authorities" / "local" / "root.crt"
     try:
         await eventually(lambda: asyncio.to_thread(root.exists), bool)
-        await eventually(lambda: asyncio.to_thread(lambda: "serving initial" in (folder / "log").read_text()), bool)
+        await eventually(lambda: _has_certificate(address), bool)  # it is made after Caddy has begun to listen
         yield root
     finally:
         process.terminate()
         await asyncio.wait_for(process.wait(), 20)
+
+
+async def _has_certificate(address: str) -> bool:
+    host, port = address.split(":")
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    try:
+        _, writer = await asyncio.open_connection(host, int(port), ssl=context)
+    except OSError:
+        return False
+    writer.close()
+    return True
 
 
 async def test_people_are_served_and_logged_in_over_https(
