@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from http import HTTPStatus
 
 from blackbox.api import Api, Json, eventually
 from blackbox.fantasy import SQUAD, TEAMS, FantasyLeague, creation, find_team, make_team, save_team, swapped, update
@@ -70,5 +71,9 @@ async def test_the_last_bonus_is_used_once(organizer: Api, participant: Callable
     await league.lock(1)
     await league.passes(1)
     await league.is_open(2)
-    refused = await api.send("PUT", TEAMS, update(league, after, bonus=last))
+    # until the game has heard that the second fixture is open, the same squad once more is what stands locked: 200
+    again = update(league, after, bonus=last)
+    refused = await eventually(
+        lambda: api.send("PUT", TEAMS, again), lambda answer: answer.status_code != HTTPStatus.OK
+    )
     assert (refused.status_code, refused.json()["code"]) == (400, "bonus-used-up")
