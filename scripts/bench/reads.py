@@ -84,7 +84,7 @@ async def measure(room: Room, sizes: Sizes) -> AsyncGenerator[Line]:
 def _of_contests(made: Made) -> tuple[Read, ...]:
     schedule, athletes = f"/leagues/typer/fixtures/data/{made.season}", f"/players/clientData/{made.origin}"
     organizing = f"/organizer/contests/leagues/{made.season}/fixtures"
-    details, public = "/leagues/details", "/leagues/availablePublicLeagues"
+    details, public = "/leagues/details?fields=list", "/leagues/availablePublicLeagues?fields=list"  # as lists ask
     return (
         Read("contests", schedule, _ROUNDS, "read-schedule", "unchanged-schedule"),
         Read("contests", athletes, "500 athletes", "read-athletes", "unchanged-athletes"),
