@@ -43,6 +43,10 @@ STATES = tuple(
         "reports",
         "news",
         "ops-states",
+        "access-tokens",
+        "league-consents",
+        "organizer-feeds",
+        "session-end",
     )
 )
 """Browser tests on a canned wire, without a product."""

@@ -69,3 +69,14 @@ def test_the_browser_files_that_are_named_exist() -> None:
     """Vitest takes a name that matches nothing without a word."""
     missing = [name for name in (*whole_test.STATES, *whole_test.VISITS) if not (whole_test.WEB / name).is_file()]
     assert not missing
+
+
+def test_every_browser_file_with_a_canned_wire_is_run_without_a_product() -> None:
+    """With a product, what wants the canned wire is skipped without a word."""
+    canned = {
+        f"e2e/{file.name}"
+        for file in (whole_test.WEB / "e2e").glob("*.e2e.ts")
+        if "skipIf(!isCanned())" in file.read_text()
+    }
+    assert canned
+    assert canned - set(whole_test.STATES) == set()

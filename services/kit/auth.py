@@ -93,7 +93,7 @@ class User:
     blocks: Blocks = NONE
     """What an organizer has blocked them from, as far as this process has heard; no token says it."""
     scopes: frozenset[Scope] | None = None
-    """What the program that asks may do for them (`kit.scopes`); None: they are logged in themselves."""
+    """What the program that asks may do for them (`contracts.scopes`); None: they are logged in themselves."""
 
     @property
     def is_organizer(self) -> bool:

@@ -84,7 +84,7 @@ def _declare(operation: Json, problem: type[Problem]) -> None:
 
 
 def _declare_scopes(document: Json) -> None:
-    """Say of every operation that reads an access token which scope a program's takes (`kit.scopes`)."""
+    """Say of every operation that reads an access token which scope a program's takes (`contracts.scopes`)."""
     for path, item in document["paths"].items():
         for method in METHODS:
             operation = item.get(method)

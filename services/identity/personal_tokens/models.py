@@ -23,7 +23,7 @@ class PersonalTokenRow(Table):
     token_hash: Mapped[bytes]
     """SHA-256 of the token; unique."""
     scopes: Mapped[list[str]] = mapped_column(ARRAY(Text))
-    """What it allows (`kit.scopes`), in the order of the alphabet."""
+    """What it allows (`contracts.scopes`), in the order of the alphabet."""
     has_second_factor: Mapped[bool]
     """Whether a second factor was shown in the session that made it."""
     created_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())

@@ -70,7 +70,7 @@ class TokenSigner:
     def sign(self, bearer: Bearer, session: TokenSession, scopes: frozenset[Scope] | None = None) -> AccessToken:
         """Sign a token of `settings.access_token_seconds` for a session, but none that outlives the session.
 
-        With `scopes` it is a program's (`kit.scopes`): it has its own audience, and is no proof of who the user is.
+        With `scopes` it is a program's (`contracts.scopes`): it has an audience of its own and proves no identity.
         """
         now = int(time.time())
         expires = min(now + self._settings.access_token_seconds, int(session.ends_at.timestamp()))
