@@ -62,7 +62,12 @@ class Crowd:
         """Have everybody use the product until the block ends, and finish what they have begun."""
         story = self.story
         paths = [
-            *("/users/me", "/leagues/details", "/news/details", "/leagues/userleagues"),
+            *(
+                "/users/me",
+                "/leagues/details",
+                f"/news/data/{story.league}",
+                f"/leagues/private/userprivateleagues/{story.league}",
+            ),
             *(f"/leagues/typer/fixtures/data/{story.league}", f"/ranking/{story.league}"),
             *(f"/leagues/{story.league}/log", f"/leagues/typer/userteams/league/{story.league}"),
         ]
