@@ -64,6 +64,7 @@ ALONE = (
         limit=1800,
         again=("pytest", "-q", "-rp", "--last-failed", "--last-failed-no-failures=none", *PYTHON_TESTS),
     ),
+    Step("quick bench", ("python", "-m", "bench", "--quick")),
     Step("faults", ("python", "-m", "faults", "--quick", "--limit", "600")),
     Step("web unit tests", ("npm", "test", "--silent"), WEB),
     Step("web build", ("scripts/build-web",)),

@@ -23,3 +23,10 @@ def unknown(measured: Iterable[Line], written: Iterable[Line]) -> list[str]:
     """Say which lines nothing is written about to compare them with."""
     known = {(line.name, line.size) for line in written}
     return [f"{line.row.what} ({line.size})" for line in measured if (line.name, line.size) not in known]
+
+
+def better(first: Iterable[Line], second: Iterable[Line]) -> list[Line]:
+    """Answer the first lines, each in the better of two measurements where there is a second."""
+    again = {(line.name, line.size): line for line in second}
+    pairs = ((line, again.get((line.name, line.size), line)) for line in first)
+    return [min(pair, key=lambda line: line.compared) for pair in pairs]

@@ -75,23 +75,28 @@ class Served:
 
     async def spent(self, requests: Sequence[Request], status: int = 200) -> Spent:
         """Answer what a request costs, on average; some go first."""
-        for request in requests[:WARM]:
-            await self.answer(request, status)
+        await asked(self, requests[:WARM], status)
         rest = requests[WARM:]
-        waiting = iter(rest)
-
-        async def ask() -> None:
-            for request in waiting:
-                await self.answer(request, status)
-
-        service, database = self._seconds(), server_seconds(self.database)
-        await asyncio.gather(*(ask() for _ in range(CLIENTS)))
-        service, database = self._seconds() - service, server_seconds(self.database) - database
+        service, database = self.seconds(), server_seconds(self.database)
+        await asked(self, rest, status)
+        service, database = self.seconds() - service, server_seconds(self.database) - database
         return Spent(1000 * service / len(rest), 1000 * database / len(rest))
 
-    def _seconds(self) -> float:
+    def seconds(self) -> float:
+        """Answer for how long the server's process has had a processor so far."""
         threads = Path(f"/proc/{self.process}/task").glob("*/schedstat")
         return sum(int(one.read_text().split()[0]) for one in threads) / 1e9
+
+
+async def asked(server: Served, requests: Sequence[Request], status: int = 200) -> None:
+    """Ask for all of them, some clients at a time."""
+    waiting = iter(requests)
+
+    async def ask() -> None:
+        for request in waiting:
+            await server.answer(request, status)
+
+    await asyncio.gather(*(ask() for _ in range(CLIENTS)))
 
 
 @asynccontextmanager

@@ -13,7 +13,6 @@ import tempfile
 import time
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import Path
 from uuid import UUID
@@ -33,66 +32,12 @@ from news_ranking.live.repository import LiveRepository
 from news_ranking.tables import COLLECTED
 from standalone.services import prepare_databases
 from standings.contests import ContestRepository
+from streams.following import Place, Stream, open_streams
 
 SERVICE = "news_ranking"
 PATIENCE = 120.0
-AT_ONCE = 100
-"""Streams that are being opened at the same time."""
 CHANGES = 5
 KB, MB = 1e3, 1e6
-
-
-@dataclass
-class Stream:
-    """One browser's stream."""
-
-    status: int
-    heard: asyncio.Event
-    at: float = 0.0
-
-    async def listen(self, reader: asyncio.StreamReader) -> None:
-        """Note when something changed, until the stream ends."""
-        while line := await reader.readline():
-            if line.startswith(b"event: changed"):
-                self.at = time.monotonic()
-                self.heard.set()
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where streams are opened, and who they belong to."""
-
-    port: int
-    contest: UUID
-    tokens: Sequence[str]
-
-
-async def follow(place: Place, number: int, listening: set[asyncio.Task[None]]) -> Stream:
-    """Open one stream and wait until it is told that it is ready, or refused."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
-    token = place.tokens[number // STREAMS_PER_USER]
-    writer.write(f"GET /api/live/{place.contest} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer {token}\r\n\r\n".encode())
-    head = await reader.readuntil(b"\r\n\r\n")
-    stream = Stream(int(head.split(b" ")[1]), asyncio.Event())
-    if stream.status != HTTPStatus.OK:
-        writer.close()
-        return stream
-    await reader.readuntil(b"event: ready")
-    task = asyncio.create_task(stream.listen(reader))
-    listening.add(task)
-    task.add_done_callback(lambda _: writer.close())
-    return stream
-
-
-async def open_streams(place: Place, count: int, listening: set[asyncio.Task[None]]) -> list[Stream]:
-    """Open so many streams, some at a time; answers all of them, refused ones as well."""
-    turn = asyncio.Semaphore(AT_ONCE)
-
-    async def one(number: int) -> Stream:
-        async with turn:
-            return await follow(place, number, listening)
-
-    return await asyncio.gather(*(one(number) for number in range(count)))
 
 
 async def change(database: Database, contest: UUID, streams: Sequence[Stream]) -> tuple[float, float, float]:

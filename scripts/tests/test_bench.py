@@ -10,7 +10,7 @@ import asyncpg
 import pytest
 
 from bench import document, standing
-from bench.comparison import much_worse, unknown
+from bench.comparison import better, much_worse, unknown
 from bench.measuring import Sizes, room
 from bench.rows import ROWS, Line
 from bench.squads import POSITIONS, RULES, FantasyContest
@@ -26,15 +26,10 @@ STORED = Line("storage", "10,000 teams", 1523.7, None, "2026-11-25, 2 cores")
 MEASURED = {
     "fantasy": ("fantasy", "lock", "storage", "correction"),
     "typer": ("typer",),
-    "saves": ("save-squad", "trips-squad", "save-prediction", "trips-prediction"),
-    "reads": (
-        *("read-ranking", "unchanged-ranking", "read-team", "read-schedule", "unchanged-schedule", "read-athletes"),
-        *("unchanged-athletes", "read-contests", "unchanged-contests", "size-contests", "read-public"),
-        "organizer-schedule",
-    ),
     "events": ("events",),
     "others": ("others",),
 }
+"""Of the other parts every run of `bench --quick`, a step of `make test`, says what it measured."""
 
 
 @pytest.fixture
@@ -83,6 +78,13 @@ def test_another_size_is_not_compared() -> None:
     slow = replace(SMALL, size="10 teams", cost=100.0)
     assert much_worse([slow], [SMALL]) == []
     assert unknown([slow, SMALL], [SMALL]) == [f"{SMALL.row.what} (10 teams)"]
+
+
+def test_what_is_much_worse_is_measured_once_more_before_it_counts() -> None:
+    assert SMALL.limit is not None
+    slow, once = replace(SMALL, cost=SMALL.cost * 4), replace(SMALL, cost=SMALL.cost * 2)
+    assert better([STORED, slow], [once]) == [STORED, once]
+    assert better([once], [slow]) == [once]
 
 
 def test_a_target_is_of_the_ratio_unless_it_is_absolute() -> None:

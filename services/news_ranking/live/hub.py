@@ -100,6 +100,7 @@ class LiveHub:
         self._most = most
         self._of_user = Counter[UUID]()
         self._subscriptions: set[Subscription] = set()
+        self._last_seen: dict[UUID, Counters] = {}
         self._pulse = Pulse()
         self._loop: asyncio.Task[None] | None = None
         database.on_commit(self._pulse.wake, topic=TOPIC)
@@ -108,6 +109,10 @@ class LiveHub:
     def streams(self) -> int:
         """Count the open streams."""
         return len(self._subscriptions)
+
+    def is_followed(self, contest_id: UUID) -> bool:
+        """Tell whether a stream of this process follows a contest, and has heard how it stands."""
+        return contest_id in self._last_seen
 
     @contextmanager
     def subscription(self, user_id: UUID, contest_id: UUID, seen: Counters | None) -> Generator[Subscription]:
@@ -132,7 +137,11 @@ class LiveHub:
         if self._loop is None or self._loop.done():
             # a context of its own: the request that came first must not lend its ids to the log lines of all
             self._loop = asyncio.get_running_loop().create_task(self._follow(), context=Context())
-        self._pulse.wake()
+        known = self._last_seen.get(contest_id)
+        if known is None:
+            self._pulse.wake()
+        else:  # who comes to others needs no look of its own: whatever was counted since that one, the next one tells
+            subscription.offer(known, 1)
         try:
             yield subscription
         finally:
@@ -151,15 +160,17 @@ class LiveHub:
             except Exception as error:  # noqa: BLE001 - the database is away: streams stay open, the next look tells
                 log.warning("live_look_failed", error=str(error)[:200])
             await self._pulse.wait(LOOK_EVERY)
+        self._last_seen = {}
 
     async def _look(self) -> None:
         followers = tuple(self._subscriptions)  # who comes while we read is told by the next look
         async with self._database.sessions() as session:
             together = Counter(follower.contest_id for follower in followers)
             found = await LiveRepository(session).read(set(together))
+        self._last_seen = {contest_id: found.get(contest_id, Counters()) for contest_id in together}
         for follower in followers:
             contest_id = follower.contest_id
-            follower.offer(found.get(contest_id, Counters()), together[contest_id])
+            follower.offer(self._last_seen[contest_id], together[contest_id])
 
 
 async def open_hub(app: FastAPI) -> None:

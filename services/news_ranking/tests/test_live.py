@@ -3,10 +3,11 @@
 import asyncio
 import json
 import signal
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Generator
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Collection, Generator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 import httpx
 import pytest
@@ -21,7 +22,7 @@ from kit.testing.plugin import DatabaseFor
 from kit.testing.tokens import TokenMint
 from kit.testing.waiting import eventually
 from news_ranking.live.hub import SPREAD_OF_EACH, STREAMS_PER_USER
-from news_ranking.live.repository import Counters
+from news_ranking.live.repository import Counters, LiveRepository
 from news_ranking.live.stream import read_event_id
 from news_ranking.main import create_app
 from news_ranking.settings import Settings
@@ -154,6 +155,27 @@ async def test_browsers_are_told_a_time_to_read_again_within_that_grows_with_the
         await served.portal.deliver(contest.fixture_changed(1), quiet.fixture_changed(1))
         assert [(await listener.event())["data"]["spread"] for listener in many] == [round(4 * SPREAD_OF_EACH)] * 4
         assert (await alone.event())["data"]["spread"] == round(SPREAD_OF_EACH)
+
+
+async def test_who_comes_to_others_waits_for_no_look_at_the_database_and_misses_nothing(
+    served: Served, token_mint: TokenMint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contest = Contest()
+    await served.portal.deliver(contest.changed())
+    goes_on, read = asyncio.Event(), LiveRepository.read
+
+    async def later(self: LiveRepository, contest_ids: Collection[UUID]) -> dict[UUID, Counters]:
+        await goes_on.wait()
+        return await read(self, contest_ids)
+
+    async with following(served, contest) as first:
+        assert (await first.event())["event"] == "ready"
+        monkeypatch.setattr(LiveRepository, "read", later)
+        await served.portal.deliver(contest.fixture_changed(1), settle=False)
+        async with following(served, contest, **token_mint.headers()) as second:
+            assert (await second.event())["event"] == "ready"
+            goes_on.set()
+            assert await first.topics() == await second.topics() == {"schedule"}
 
 
 async def test_a_browser_that_comes_back_is_told_what_it_missed(served: Served) -> None:

@@ -67,8 +67,12 @@ export function formatTenths(value: number, digits: keyof typeof withDigits = 1)
   return withDigits[digits](value).replace("-", "−");
 }
 
-/** A whole number with the language's grouping: "1 284". */
-export const formatCount = numbers({ useGrouping: "always" });
+const grouped = numbers({ useGrouping: "always" });
+
+/** A whole number with the language's grouping: "1 284". A number that has nothing to group wakes no formatter. */
+export function formatCount(value: number): string {
+  return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : grouped(value);
+}
 
 /** The text of a `{pl, en}` pair in the stored language. */
 export function textOf(text: { pl: string; en: string }): string {
