@@ -61,6 +61,8 @@ CHECKS = (  # the longest first, so that both lanes end together
     Check(Step("css modules", ("npm", "run", "--silent", "css:check"), WEB), ("web/src", "web/package-lock.json")),
     Check(Step("web texts", ("npm", "run", "--silent", "i18n:check"), WEB), ("web",)),
     Check(Step("unused python", ("python", "-m", "unused_python")), (*PYTHON, "pyproject.toml")),
+    Check(Step("books", ("scripts/books",)), ("*.md", "docs", "scripts/books", "scripts/book_pages")),
+    Check(Step("compatibility", ("python", "-m", "compatibility"))),
     Check(Step("dependencies", ("deptry", "services", "proto-contracts"))),
     Check(Step("changelog", ("python", "-m", "releasing.changelog"))),
     Check(Step("import rules", ("lint-imports", "--no-cache"))),
