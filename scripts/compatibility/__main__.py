@@ -1,7 +1,7 @@
 """``python -m compatibility``: tell what openapi.json and asyncapi.yaml take back of what the last release promised.
 
-python -m compatibility                  a step of scripts/check
-    python -m compatibility --keep 1.2.0     keep what they promise now as that of a release, before its tag
+It is a step of scripts/check. With the heading of a release in the changelog, and before its tag, keep what the
+documents promise as that of the release: ``python -m compatibility --keep 1.2.0``.
 """
 
 import argparse

@@ -16,6 +16,8 @@ from compatibility.promises import of_api, of_events, written
 
 Json = Any
 DAY = date(2026, 12, 1)
+BEARER: Json = [{"HTTPBearer": []}]
+NOTHING: Json = {}
 GOING = {"deprecated": True, "x-deprecation": {"since": "2026-12-01", "sunset": "2027-12-01", "instead": "GET /new"}}
 TEXT = {"type": "string", "description": "Some words."}
 API: Json = {
@@ -24,7 +26,7 @@ API: Json = {
             "post": {
                 "operationId": "make_team",
                 "summary": "Make a team",
-                "security": [{"HTTPBearer": []}],
+                "security": BEARER,
                 "x-token-scope": "play",
                 "parameters": [{"name": "page", "in": "query", "required": False, "schema": {"type": "integer"}}],
                 "requestBody": {
@@ -33,21 +35,21 @@ API: Json = {
                 },
                 "responses": {
                     "201": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Team"}}}},
-                    "409": {"content": {"application/problem+json": {"examples": {"name-taken": {}}}}},
+                    "409": {"content": {"application/problem+json": {"examples": {"name-taken": NOTHING}}}},
                 },
             }
         },
         "/open": {
             "get": {
                 "operationId": "open",
-                "security": list[Json](),
-                "parameters": list[Json](),
-                "responses": {"204": {}},
+                "security": [],
+                "parameters": [],
+                "responses": {"204": NOTHING},
             }
         },
     },
     "components": {
-        "examples": {"name-taken": {}},
+        "examples": {"name-taken": NOTHING},
         "schemas": {
             "Wish": {
                 "type": "object",
