@@ -55,8 +55,8 @@ CHECKS = (  # the longest first, so that both lanes end together
     Check(Step("web format", ("npm", "run", "--silent", "format:check"), WEB), ("web", ".editorconfig")),
     Check(Step("unused web code", ("npm", "run", "--silent", "knip"), WEB), ("web", "proto-contracts")),
     Check(
-        Step("api document", ("npm", "run", "--silent", "lint:api"), WEB),
-        ("proto-contracts/openapi.json", "proto-contracts/*redocly*", "web/package.json", "web/package-lock.json"),
+        Step("api documents", ("npm", "run", "--silent", "lint:api"), WEB),
+        ("proto-contracts/*.json", "proto-contracts/*.yaml", "web/package.json", "web/package-lock.json"),
     ),
     Check(Step("css modules", ("npm", "run", "--silent", "css:check"), WEB), ("web/src", "web/package-lock.json")),
     Check(Step("web texts", ("npm", "run", "--silent", "i18n:check"), WEB), ("web",)),

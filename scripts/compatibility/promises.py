@@ -89,6 +89,9 @@ def _bare(schema: object) -> Any:
     for key in ("anyOf", "oneOf", "allOf", "prefixItems"):
         if key in made:
             made[key] = [_bare(one) for one in made[key]]
+    each = made.get("prefixItems", [])
+    if each and all(one == each[0] for one in each):  # the lengths say the rest
+        made["items"] = made.pop("prefixItems")[0]
     for key in ("items", "additionalProperties"):
         if key in made:
             made[key] = _bare(made[key])
