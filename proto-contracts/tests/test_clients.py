@@ -41,7 +41,7 @@ def program(request: pytest.FixtureRequest, base_url: str) -> Program:
     async def run(**variables: str) -> "subprocess.CompletedProcess[str]":
         environment = os.environ | found | {"BASE_URL": base_url} | variables
         return await asyncio.to_thread(
-            subprocess.run, command, env=environment, capture_output=True, text=True, timeout=60, check=False
+            subprocess.run, command, env=environment, capture_output=True, text=True, timeout=300, check=False
         )
 
     return run
