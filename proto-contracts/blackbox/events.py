@@ -126,14 +126,12 @@ def published() -> Json:
 
 @cache
 def validators() -> Mapping[str, jsonschema_rs.Validator]:
-    """Make the validator of every event type's payload, as its channel publishes it."""
+    """Make the validator of every event type's payload, as it is published."""
     document = published()
     found: dict[str, jsonschema_rs.Validator] = {}
-    for channel in document["channels"].values():
-        (reference,) = channel["messages"].values()
-        message = document["components"]["messages"][reference["$ref"].rsplit("/", 1)[-1]]
+    for message in document["components"]["messages"].values():
         schema = message["payload"] | {"components": {"schemas": document["components"]["schemas"]}}
-        found[channel["address"]] = jsonschema_rs.Draft202012Validator(schema, validate_formats=True)
+        found[message["name"]] = jsonschema_rs.Draft202012Validator(schema, validate_formats=True)
     return found
 
 

@@ -6,6 +6,8 @@ from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from contracts.deprecations import Deprecation
+
 Points = Annotated[int, Field(description="Points in tenths: 303 is 30.3 points.")]
 Price = Annotated[int, Field(description="A price, or money, in tenths: 55 is 5.5.")]
 AthleteNumber = Annotated[int, Field(ge=1, le=32_767, description="An athlete's number within the origin.")]
@@ -45,6 +47,8 @@ class Event(Part):
     type: ClassVar[str]
     names_people: ClassVar[bool] = False
     """Whether it says what people have named whose ids stand in it; an erasure of one empties what is kept of it."""
+    deprecation: ClassVar[Deprecation | None] = None
+    """Whether this version is to go; it is taken until then, beside the next one."""
 
     revision: int = Field(ge=0)
 

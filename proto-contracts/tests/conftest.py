@@ -3,9 +3,11 @@
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 import pytest
 
+from blackbox import clients
 from blackbox.api import Api
 from blackbox.strict import strict_product
 from blackbox.world import World
@@ -48,6 +50,14 @@ def strict() -> Iterator[dict[str, str]]:
     """A product that allows little and reaches nobody, beside the one under test; the variables that lead to it."""
     with strict_product() as variables:
         yield variables
+
+
+@pytest.fixture(scope="session")
+def python_client(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write the client in Python from the document; answers the folder with the package."""
+    folder = tmp_path_factory.mktemp("python-client")
+    clients.write_python(folder)
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -3,9 +3,7 @@
 import asyncio
 import importlib
 import json
-import os
 import secrets
-import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -16,12 +14,11 @@ import pytest
 
 from blackbox import contest as acts
 from blackbox.api import PASSWORD, WAIT_AT_MOST, Api, eventually
-from blackbox.document import FILE
+from blackbox.clients import PACKAGE
 from blackbox.fantasy import SQUAD, FantasyLeague
 from blackbox.mail import links_to
 from blackbox.scene import CUP
 
-PACKAGE = "trybuna_client"
 Generated = Any
 """Something of the client that is written while the tests run: nobody knows its type before."""
 
@@ -88,29 +85,12 @@ class Client:
         return importlib.import_module(f"{PACKAGE}.{name}")
 
 
-FILES = ("application/atom+xml", "application/zip", "application/x-ndjson", "image/png", "image/webp", "text/calendar")
-"""What is no JSON: a client takes its bytes."""
-
-
 @pytest.fixture(scope="module")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Write the client, without any warning, where Python finds it."""
-    folder = tmp_path_factory.mktemp("generated")
-    settings = folder / "settings.yaml"
-    files = ", ".join(f"{kind}: application/octet-stream" for kind in FILES)
-    settings.write_text(f"post_hooks: []\ncontent_type_overrides: {{{files}}}\n")
-    generate = ("generate", "--path", str(FILE), "--output-path", str(folder / PACKAGE), "--meta", "none")
-    told = subprocess.run(
-        (sys.executable, "-m", "openapi_python_client", *generate, "--config", str(settings), "--fail-on-warning"),
-        env=os.environ | {"NO_COLOR": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert told.returncode == 0, told.stdout + told.stderr
-    sys.path.insert(0, str(folder))
-    yield folder
-    sys.path.remove(str(folder))
+def package(python_client: Path) -> Iterator[Path]:
+    """Have the client where Python finds it."""
+    sys.path.insert(0, str(python_client))
+    yield python_client
+    sys.path.remove(str(python_client))
     for name in [name for name in sys.modules if name.split(".")[0] == PACKAGE]:
         del sys.modules[name]
 

@@ -1,21 +1,26 @@
-"""The program in Python that the books show: it runs, and says to the API what the document asks for.
+"""The programs that the books show: that in Python runs, and says to the API what the document asks for.
 
 The answers are the document's own examples, but for where things stand (an open round, a contest not joined yet).
+That in TypeScript is held against the types that are made of the document.
 """
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import httpx
 import jsonschema_rs
 import pytest
 
+from blackbox.clients import compile_typescript
 from blackbox.document import Operation, document, examples, operations
 from book_pages.links import code_of
 from steps import ROOT
 
 PAGE = ROOT / "docs/books/en/integrator/first-program.md"
+TYPES = ROOT / "web/src/api/schema.gen.ts"
+"""What the generator makes of openapi.json, kept for the web app; `make check` says whether it is up to date."""
 
 
 class Product:
@@ -104,3 +109,9 @@ def test_the_program_saves_for_the_team_that_it_has(monkeypatch: pytest.MonkeyPa
     labels = [label for label, _ in product.asked]
     assert "PUT /leagues/typer/userteams" in labels
     assert "POST /leagues/userleagues" not in labels
+
+
+def test_the_program_in_typescript_says_what_the_document_asks_for(tmp_path: Path) -> None:
+    (program,) = code_of(PAGE.read_text(encoding="utf-8"), "ts")
+    (tmp_path / "first-program.ts").write_text(program)
+    assert (compile_typescript(tmp_path, TYPES) / "first-program.js").is_file()

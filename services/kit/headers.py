@@ -13,6 +13,9 @@ REQUEST_ID = "RequestId"
 ETAG = "ETag"
 RETRY_AFTER = "RetryAfter"
 CHALLENGE = "Challenge"
+DEPRECATION = "Deprecation"
+SUNSET = "Sunset"
+DOCUMENTATION = "Documentation"
 
 PARAMETERS: Mapping[str, Json] = {
     ACCEPT_LANGUAGE: {
@@ -50,8 +53,23 @@ HEADERS: Mapping[str, Json] = {
         "(RFC 6750, section 3).",
         "schema": {"type": "string"},
     },
+    DEPRECATION: {
+        "description": "Since when the operation is deprecated, in seconds after 1970, with `@` in front (RFC 9745).",
+        "schema": {"type": "string"},
+        "example": "@1764547200",
+    },
+    SUNSET: {
+        "description": "From when on the operation may be gone (RFC 8594).",
+        "schema": {"type": "string"},
+        "example": "Wed, 01 Dec 2027 00:00:00 GMT",
+    },
+    DOCUMENTATION: {
+        "description": 'Where the documents say what to use instead, `rel="deprecation"`.',
+        "schema": {"type": "string"},
+    },
 }
 UNCHANGED = "304"
+_GOING = {"Deprecation": DEPRECATION, "Sunset": SUNSET, "Link": DOCUMENTATION}
 
 
 def header(name: str) -> Json:
@@ -60,12 +78,17 @@ def header(name: str) -> Json:
 
 
 def declare(operation: Json) -> None:
-    """Declare an operation's headers: the language and the request's id on all, ETags where 304 is declared."""
+    """Declare an operation's headers: the language and the request's id on all, ETags where 304 is declared.
+
+    Where the operation is deprecated every answer says so.
+    """
     responses: Json = operation["responses"]
     read = [ACCEPT_LANGUAGE, *([IF_NONE_MATCH] if UNCHANGED in responses else [])]
     operation.setdefault("parameters", []).extend({"$ref": f"#/components/parameters/{name}"} for name in read)
     for response in responses.values():
         written: Json = response.setdefault("headers", {})
         written["X-Request-Id"] = header(REQUEST_ID)
+        if operation.get("deprecated"):
+            written |= {name: header(kept) for name, kept in _GOING.items()}
         if UNCHANGED in responses and MEDIA_TYPE not in response.get("content", {}):
             written["ETag"] = header(ETAG)

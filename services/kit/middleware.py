@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kit import context
+from kit.deprecations import headers_of
 from kit.errors import BodyTooLarge, NotFound, RequestTimeout
 from kit.identifiers import uuid7
 from kit.metrics import Metrics, is_probe
@@ -102,6 +103,7 @@ class RequestScope:
                 said = {name for name, _ in answered}
                 answered += [(b"x-request-id", request_id.encode()), (b"x-correlation-id", correlation_id.encode())]
                 answered += [(name, value) for name, value in _UNLESS_SAID if name not in said]
+                answered += headers_of(scope.get("route"), self.metrics.service)
                 message = {**message, "headers": answered}
             await send(message)
 

@@ -9,6 +9,7 @@ from contracts.scopes import scope_of
 from kit import headers, write_limits
 from kit.auth import BEARER, KNOWN, OPTIONAL
 from kit.blocks import AccountBlocked
+from kit.deprecations import deprecation_of
 from kit.errors import MEDIA_TYPE, BodyTooLarge, InvalidBody, Problem, ProblemView, UnsupportedMediaType, problems
 from kit.examples import restore_nulls
 from kit.scopes import InteractiveSessionRequired, ScopeMissing
@@ -59,6 +60,8 @@ def _complete(document: Json) -> None:
             _declare(operation, TooManyWrites)
     for operation in operations(document):
         headers.declare(operation)
+        if (going := deprecation_of(operation)) is not None:
+            operation["description"] = f"{operation.get('description', '')}\n\n{going.sentence}".strip()
     _drop_titles(components["schemas"])
     _drop_titles(document["paths"])
     restore_nulls(document)

@@ -1,6 +1,6 @@
 """Events of the game services: teams and their points."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import ClassVar, Self
 from uuid import UUID
 
@@ -8,6 +8,7 @@ from pydantic import Field, model_validator
 
 from contracts.base import Event, EventType, Part, Points, Rate, Text
 from contracts.columns import IdColumn, NumberColumn, PointsColumn
+from contracts.deprecations import Deprecation
 from contracts.events.fixture import Family
 
 
@@ -123,6 +124,7 @@ class PointsScoredInLists(_Chunk):
     """
 
     type: ClassVar[str] = "points.scored.v1"
+    deprecation: ClassVar[Deprecation | None] = Deprecation(date(2026, 11, 26), date(2027, 11, 26), PointsScored.type)
 
     team_ids: tuple[UUID, ...]
     fixture_points: tuple[Points, ...]

@@ -1,0 +1,49 @@
+"""Say that an operation, or a field, is to go: in the OpenAPI document, and in the headers of every answer.
+
+    router.get("/old", openapi_extra=deprecated(Deprecation(since, sunset, instead="GET /new")))
+    Field(json_schema_extra=deprecated(Deprecation(since, sunset, instead="another")))
+
+An answer of such an operation, be it an error or one without a body, has `Deprecation` (RFC 9745), `Sunset` (RFC 8594)
+and a `Link` to its place in the documents.
+"""
+
+from datetime import UTC, date, datetime
+from email.utils import format_datetime
+from typing import Any, cast
+
+from contracts.deprecations import Deprecation
+
+Json = dict[str, Any]
+KEY = "x-deprecation"
+"""What a document says beside `deprecated`: since when, until when, what to use instead."""
+RELATION = 'rel="deprecation"; type="text/html"'
+
+
+def deprecated(found: Deprecation) -> Json:
+    """Answer what the document says of an operation, or of a field."""
+    return {"deprecated": True, KEY: found.told}
+
+
+def deprecation_of(spoken: object) -> Deprecation | None:
+    """Find what a part of a document says about its end; None if it says nothing."""
+    told = cast("Json", spoken).get(KEY) if isinstance(spoken, dict) else None
+    if told is None:
+        return None
+    return Deprecation(date.fromisoformat(told["since"]), date.fromisoformat(told["sunset"]), told["instead"])
+
+
+def headers_of(route: object, service: str) -> list[tuple[bytes, bytes]]:
+    """Answer the headers that answers of a service's route have beside others; none for most."""
+    extra = getattr(route, "openapi_extra", None)
+    if not extra or (found := deprecation_of(extra)) is None:
+        return []
+    link = f"</api/docs#{service}_{getattr(route, 'name', '')}>; {RELATION}"  # the operation's name (`kit.app`)
+    return [
+        (b"deprecation", f"@{_midnight(found.since).timestamp():.0f}".encode()),
+        (b"sunset", format_datetime(_midnight(found.sunset), usegmt=True).encode()),
+        (b"link", link.encode()),
+    ]
+
+
+def _midnight(day: date) -> datetime:
+    return datetime(day.year, day.month, day.day, tzinfo=UTC)
