@@ -68,6 +68,15 @@ async def test_a_safe_request_id_is_kept_and_any_other_replaced(http: httpx.Asyn
         assert made.json()["headers"]["x-request-id"] == made.headers["x-request-id"]
 
 
+async def test_a_trace_goes_on_behind_the_gateway(http: httpx.AsyncClient) -> None:
+    said = {
+        "traceparent": "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
+        "X-Correlation-Id": "one-act-of-mine",
+    }
+    headers = (await seen(http, "/api/users/me", headers=said))["headers"]
+    assert {name.lower(): value for name, value in said.items()}.items() <= headers.items()
+
+
 async def test_a_services_own_policy_stands(http: httpx.AsyncClient) -> None:
     answer = await http.get("/api/files/sandboxed")
     assert answer.headers.get_list("content-security-policy") == ["sandbox"]

@@ -10,6 +10,7 @@ from typing import Protocol
 
 import structlog
 from fastapi import APIRouter, FastAPI
+from fastapi.telemetry import TelemetryConfig
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.user import UserErased
@@ -45,6 +46,7 @@ from kit.schema import require_schema
 from kit.settings import ServiceSettings
 from kit.state import LostMails, Overdue
 from kit.sweeper import Sweeper
+from kit.traces import spans
 from kit.write_limits import WriteLimits
 
 log = structlog.get_logger(__name__)
@@ -62,6 +64,10 @@ class Worker(Protocol):
     async def run(self, stop: asyncio.Event) -> None:
         """Work until `stop` is set."""
         ...
+
+
+UNWATCHED: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
+"""FastAPI's own telemetry would tell a collector paths, queries and errors' texts; `kit.traces` tells none of them."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +138,8 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
                 await app.state.blocks.look()
                 if service.state is not None:
                     await service.state(app)
-            async with _workers(app, service, settings):
+            records = spans.recording(service.name, settings, begin=database.record_statements)
+            async with records, _workers(app, service, settings):
                 yield
         finally:
             await database.dispose()
@@ -148,6 +155,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         separate_input_output_schemas=False,
         generate_unique_id_function=lambda route: f"{service.name}_{route.name}",
         responses=errors.problems(errors.InvalidBody, errors.ServiceUnavailable, errors.StorageFull),
+        telemetry=UNWATCHED,
     )
     app.state.service = service
     app.state.workers_begin = None

@@ -25,6 +25,7 @@ from kit.blocks import NONE, AccountBlocked, Blocks
 from kit.errors import Problem, ServiceUnavailable
 from kit.scopes import check, scoped_audience, scopes_in
 from kit.settings import ServiceSettings
+from kit.traces import spans
 from kit.write_limits import WriteLimits
 
 log = structlog.get_logger(__name__)
@@ -204,7 +205,9 @@ class TokenVerifier:
             try:
                 if self._source.startswith(("http://", "https://")):
                     async with httpx.AsyncClient(timeout=5) as client:
-                        response = await client.get(self._source)
+                        with spans.call("GET", httpx.URL(self._source).host) as call:
+                            response = await client.get(self._source)
+                            call.answered(response.status_code)
                     response.raise_for_status()
                     document: Any = response.json()
                     keys = KeySet.import_key_set(document)

@@ -10,20 +10,21 @@ from typing import Annotated, Any, cast
 
 import structlog
 from fastapi import Depends, Request
-from sqlalchemy import DateTime, MetaData, func, select, text
+from sqlalchemy import DateTime, MetaData, event, func, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, AsyncSessionTransaction, async_sessionmaker
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.orm import Session as OrmSession
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
-from kit import commits, hot
+from kit import commits, context, hot
 from kit.addresses import apart
 from kit.announcements import Announcements
 from kit.connections import IDLE_AT_WORK, USUAL, Limits, Line, declare, learn_from, make_engine
 from kit.primary import DRIVER
 from kit.storage import Storage
+from kit.traces import queries, spans
 
 NAMING = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -140,6 +141,13 @@ class Database:
         self._tells_writes = True
         commits.note_writes(self._session_class)
 
+    def record_statements(self) -> None:
+        """Let statements that are executed while a span is at work be recorded (`kit.traces`)."""
+        for engine in self._engines:
+            event.listen(engine.sync_engine, "before_cursor_execute", queries.before)
+            event.listen(engine.sync_engine, "after_cursor_execute", queries.after)
+            event.listen(engine.sync_engine, "handle_error", queries.failed)
+
     @asynccontextmanager
     async def request(self) -> AsyncGenerator[AsyncSession]:
         """Give a request its one session and transaction: committed at the end, rolled back on an exception.
@@ -186,8 +194,10 @@ class Database:
 
     @asynccontextmanager
     async def _committed(self, sessions: async_sessionmaker[AsyncSession]) -> AsyncGenerator[AsyncSession]:
-        async with sessions() as session, session.begin():
+        async with sessions() as session, session.begin() as transaction:
             yield session
+            if context.span.get() is not None:
+                await _commit(session, transaction)
         self._tell(session)
 
     @asynccontextmanager
@@ -250,6 +260,13 @@ class Database:
         """Close every connection."""
         for engine in self._engines:
             await engine.dispose()
+
+
+async def _commit(session: AsyncSession, transaction: AsyncSessionTransaction) -> None:
+    """Commit, so that it is seen how long that takes: what is flushed before is recorded for itself."""
+    await session.flush()
+    with spans.query("COMMIT"):
+        await transaction.commit()
 
 
 def _size(engine: AsyncEngine) -> int:

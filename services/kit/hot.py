@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from kit.connections import Line
+from kit.traces import spans
 
 LINE = "line"
 """Where a session's `info` has its line, if it has one of its own."""
@@ -48,7 +49,8 @@ async def fetch(session: AsyncSession, statement: TextClause, values: Mapping[st
     if line is None:
         return (await session.execute(statement, values)).all()
     sql, names = _numbered(statement.text)
-    return await line.fetch(sql, *[values[name] for name in names], record_class=_Row)
+    with spans.query(sql):
+        return await line.fetch(sql, *[values[name] for name in names], record_class=_Row)
 
 
 @lru_cache(maxsize=256)
@@ -67,14 +69,19 @@ def line_of(connection: AsyncConnection) -> Line:
 @asynccontextmanager
 async def transaction(line: Line) -> AsyncGenerator[None]:
     """Commit what is done on a line within, or roll it back on an exception."""
-    await line.execute("BEGIN")
+    await _say(line, "BEGIN")
     try:
         yield
     except Exception:
         if not line.is_closed():
-            await line.execute("ROLLBACK")
+            await _say(line, "ROLLBACK")
         raise
-    await line.execute("COMMIT")
+    await _say(line, "COMMIT")
+
+
+async def _say(line: Line, word: str) -> None:
+    with spans.query(word):
+        await line.execute(word)
 
 
 @asynccontextmanager

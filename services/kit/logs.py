@@ -105,6 +105,10 @@ def _add_context(_logger: Any, _method: str, event: structlog.typing.EventDict) 
         value = variable.get()
         if value is not None:
             event.setdefault(name, str(value))
+    span = context.span.get()
+    if span is not None:
+        event.setdefault("trace_id", f"{span.place.trace:032x}")
+        event.setdefault("span_id", f"{span.place.span:016x}")
     return event
 
 

@@ -17,6 +17,8 @@ from kit.errors import BodyTooLarge, NotFound, RequestTimeout
 from kit.identifiers import uuid7
 from kit.metrics import Metrics, is_probe
 from kit.refusals import answer
+from kit.traces import spans
+from kit.traces.ids import TRACEPARENT
 
 log = structlog.get_logger("kit.requests")
 LARGEST_BODY = 2 * 1024 * 1024
@@ -86,12 +88,17 @@ class RequestScope:
         given = headers.get("x-request-id", "")
         request_id = given if SAFE_ID.fullmatch(given) else str(uuid7())
         given = headers.get("x-correlation-id", "")
-        correlation_id = given if SAFE_ID.fullmatch(given) else request_id
+        before = spans.came_from(self.metrics.service, headers.get(TRACEPARENT, ""))
+        otherwise = request_id if before is None else f"{before.trace:032x}"
+        correlation_id = given if SAFE_ID.fullmatch(given) else otherwise
         context.service.set(self.metrics.service)
         context.request_id.set(request_id)
         context.correlation_id.set(correlation_id)
         context.causation_id.set(None)
         context.language.set(preferred_language(headers.get("accept-language", "")))
+        recorder = spans.recorder_of(self.metrics.service)
+        span = None if recorder is None else recorder.request(scope, before)
+        outside = context.span.set(span)
         started = time.perf_counter()
         status, begun = 500, None
 
@@ -105,6 +112,8 @@ class RequestScope:
                 answered += [(name, value) for name, value in _UNLESS_SAID if name not in said]
                 answered += headers_of(scope.get("route"), self.metrics.service)
                 message = {**message, "headers": answered}
+                if span is not None and _is_stream(answered):
+                    span.answered(scope["method"], _route(scope), status)  # it goes on for minutes
             await send(message)
 
         try:
@@ -118,13 +127,16 @@ class RequestScope:
             ended = time.perf_counter()
             # a stream goes on for minutes: how long it took to answer is told by its beginning
             self._record(scope, status, until_answer=(begun or ended) - started, in_all=ended - started)
+            if span is not None:
+                span.answered(scope["method"], _route(scope), status)
+            context.span.reset(outside)
 
     def _largest_body(self, scope: Scope) -> int:
         path: str = scope["path"].removeprefix(scope.get("root_path", ""))
         return LARGEST_UPLOAD if self._uploads.fullmatch(path) else LARGEST_BODY
 
     def _record(self, scope: Scope, status: int, *, until_answer: float, in_all: float) -> None:
-        route = getattr(scope.get("route"), "path", "unmatched")
+        route = _route(scope)
         self.metrics.observe(method=scope["method"], route=route, status=status, seconds=until_answer)
         if not is_probe(route, self.metrics.service):
             log.info(
@@ -135,6 +147,16 @@ class RequestScope:
                 status=status,
                 milliseconds=round(in_all * 1000, 1),
             )
+
+
+def _route(scope: Scope) -> str:
+    """Answer the template of the path; `unmatched` for what nobody answers."""
+    route: str = getattr(scope.get("route"), "path", "unmatched")
+    return route
+
+
+def _is_stream(headers: Sequence[tuple[bytes, bytes]]) -> bool:
+    return any(name == b"content-type" and value.startswith(b"text/event-stream") for name, value in headers)
 
 
 def _told_path(scope: Scope) -> str:

@@ -8,6 +8,8 @@ import httpx
 import structlog
 from starlette.types import ASGIApp
 
+from kit.traces import spans
+
 log = structlog.get_logger(__name__)
 
 CONNECT_SECONDS = 2.0
@@ -60,7 +62,9 @@ class Neighbours:
                 asyncio.timeout(ANSWER_SECONDS),
                 httpx.AsyncClient(transport=transport, base_url=address or "http://here", timeout=limits) as client,
             ):
-                answer = await client.get(path, headers=dict(headers))
+                with spans.call("GET", service) as call:
+                    answer = await client.get(path, headers={**headers, **call.headers})
+                    call.answered(answer.status_code)
                 answer.raise_for_status()
                 return answer.json()
         except (httpx.HTTPError, TimeoutError, ValueError, OSError) as error:

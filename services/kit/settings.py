@@ -35,6 +35,20 @@ def _rate(text: str) -> str:
     return text
 
 
+def _collector(address: str) -> str:
+    """Complete the address of a collector by the path that OTLP has for traces, if it names none.
+
+    Raises:
+        ValueError: it is no http(s) address, or holds a secret.
+    """
+    parts = urlsplit(address)
+    if not address:
+        return ""
+    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.username or parts.query:
+        raise ValueError("must be an http(s) address without an account, as http://collector:4318")
+    return address if parts.path.strip("/") else f"{address.rstrip('/')}/v1/traces"
+
+
 def _zone(name: str) -> str:
     """Refuse a zone that nobody knows, at start and not at the first text.
 
@@ -71,6 +85,11 @@ class ProcessSettings(BaseSettings):
     """Networks whose own connections may ask `/health` and `/metrics`; not those that come through a proxy."""
     operators_token: Annotated[SecretStr, AfterValidator(_unguessable)] = SecretStr("")
     """Whoever shows it (`Authorization: Bearer …`) may, from everywhere; without one nobody may by token."""
+    traces_to: Annotated[str, AfterValidator(_collector)] = ""
+    """An OpenTelemetry collector that takes traces by OTLP over HTTP, as `http://collector:4318`; without one nothing
+    is recorded (`kit.traces`)."""
+    traces_ratio: float = Field(default=1.0, ge=0, le=1)
+    """The share of acts whose traces are recorded: all of one, in every process, or nothing."""
     log_format: Literal["json", "console"] = "json"
     log_level: str = "INFO"
 

@@ -15,6 +15,7 @@ from kit import context
 from kit.db import Database
 from kit.identifiers import uuid7
 from kit.messaging.waking import Pulse
+from kit.traces import spans
 
 log = structlog.get_logger(__name__)
 
@@ -110,7 +111,8 @@ class DeadlineWorker(_Woken, Generic[Key]):
             try:
                 async with self._database.transaction(long=True) as session:
                     await session.execute(_LIMITS, {"patience": PATIENCE, "idle": IDLE})
-                    met = await self.meet(session, key)
+                    with spans.work(self._database.service, type(self).__name__):
+                        met = await self.meet(session, key)
             except Exception:
                 log.exception("deadline_not_met", worker=type(self).__name__, key=str(key))
                 met = False
@@ -186,7 +188,8 @@ class ChunkWorker(QueueWorker, Generic[Chunk]):
                 chunk = await self.take(session)
                 if chunk is None:
                     return False
-                await self.work(session, chunk)
+                with spans.work(self._database.service, type(self).__name__):
+                    await self.work(session, chunk)
         except Exception:
             if chunk is None:
                 raise

@@ -14,6 +14,7 @@ from contests.feeds import faults
 from contests.feeds.allowed import Allowed
 from contests.feeds.faults import FetchFault
 from kit.outgoing import retry_after
+from kit.traces import spans
 
 LARGEST = 4_000_000
 """Bytes of a file, unpacked: more than any that an import takes."""
@@ -106,10 +107,12 @@ class Fetcher:
                 }
                 extensions = {"sni_hostname": url.host}  # whose certificate has to be shown
                 there = url.copy_with(host=str(address), fragment=None)
-                async with client.stream("GET", there, headers=headers, extensions=extensions) as answer:
-                    if not answer.has_redirect_location:
-                        return await _taken(answer, marks)
-                    url = url.join(answer.headers["Location"])
+                with spans.call("GET", url.host) as call:
+                    async with client.stream("GET", there, headers=headers, extensions=extensions) as answer:
+                        call.answered(answer.status_code)
+                        if not answer.has_redirect_location:
+                            return await _taken(answer, marks)
+                        url = url.join(answer.headers["Location"])
                 client.cookies.clear()
         raise FetchFault(faults.too_many_redirects())
 

@@ -15,6 +15,7 @@ from identity.domain.push import HTTPS, BrowserKeys, encrypt, origin_of
 from identity.push.vapid import PushKey
 from kit.networks import Address, address_of, is_public
 from kit.outgoing import resolved, retry_after
+from kit.traces import spans
 
 ANSWER_SECONDS = 8.0
 """For all that one message needs: the name, the connection, the answer."""
@@ -155,8 +156,10 @@ class PushDelivery:
         body = encrypt(notification.content, notification.keys)
         to = url.copy_with(host=str(address))
         extensions = {"sni_hostname": url.host}  # whose certificate has to be shown
-        async with self._client.stream("POST", to, content=body, headers=headers, extensions=extensions) as answer:
-            _judge(answer)  # what it says beside its head is nothing to us
+        with spans.call("POST", url.host) as call:
+            async with self._client.stream("POST", to, content=body, headers=headers, extensions=extensions) as answer:
+                call.answered(answer.status_code)
+        _judge(answer)  # what it says beside its head is nothing to us
 
     async def _checked(self, url: httpx.URL) -> Address:
         """Answer the address to connect to.

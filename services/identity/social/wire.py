@@ -13,6 +13,7 @@ import httpx
 import structlog
 
 from identity.social.errors import ProviderUnavailable
+from kit.traces import spans
 
 log = structlog.get_logger(__name__)
 
@@ -93,11 +94,13 @@ class Asking:
     ) -> tuple[int, dict[str, Any]]:
         sent = {"Accept": "application/json", **headers}
         content = bytearray()
-        async with self._client.stream(method, url, headers=sent, content=body) as response:
-            async for part in response.aiter_bytes():
-                content += part
-                if len(content) > LARGEST_ANSWER:
-                    raise ValueError(f"more than {LARGEST_ANSWER} bytes from {url}")
+        with spans.call(method, httpx.URL(url).host) as call:
+            async with self._client.stream(method, url, headers=sent, content=body) as response:
+                call.answered(response.status_code)
+                async for part in response.aiter_bytes():
+                    content += part
+                    if len(content) > LARGEST_ANSWER:
+                        raise ValueError(f"more than {LARGEST_ANSWER} bytes from {url}")
         if response.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
             raise ValueError(f"{response.status_code} from {url}")
         try:

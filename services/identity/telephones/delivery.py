@@ -13,6 +13,7 @@ from fastapi import Depends, Request
 
 from identity.settings import Settings
 from kit.drop_folder import drop
+from kit.traces import spans
 
 log = structlog.get_logger(__name__)
 
@@ -76,7 +77,9 @@ class SmsApiDelivery:
         headers = {"Authorization": f"Bearer {token.get_secret_value() if token else ''}"}
         try:
             async with asyncio.timeout(settings.sms_seconds), httpx.AsyncClient(timeout=settings.sms_seconds) as client:
-                answer = await client.post(settings.sms_url, data=form, headers=headers)
+                with spans.call("POST", httpx.URL(settings.sms_url).host) as call:
+                    answer = await client.post(settings.sms_url, data=form, headers=headers)
+                    call.answered(answer.status_code)
                 taken = answer.is_success and _is_taken(answer.json())
         except (httpx.HTTPError, TimeoutError, ValueError) as error:
             raise NotSent(type(error).__name__) from error

@@ -12,6 +12,7 @@ import aiosmtplib
 from kit.drop_folder import drop
 from kit.mail.models import MailRow
 from kit.mail.settings import MailSettings
+from kit.traces import spans
 
 PERMANENT = range(500, 600)
 
@@ -64,8 +65,9 @@ class SmtpDelivery:
     async def deliver(self, message: EmailMessage) -> None:
         """Hand a mail on; raises what `Delivery.deliver` does."""
         try:
-            async with self._server() as server:
-                await server.send_message(message)
+            with spans.mail(self._settings.smtp_host, self._settings.smtp_port):
+                async with self._server() as server:
+                    await server.send_message(message)
         except aiosmtplib.SMTPRecipientsRefused as refusal:
             first = refusal.recipients[0]
             raise (Refused if first.code in PERMANENT else NotYet)(f"recipient: {first.code}") from None

@@ -23,6 +23,8 @@ from kit.messaging.inbox_rows import NothingDue, Taken
 from kit.messaging.tables import InboxRow
 from kit.messaging.waking import Pulse, rest
 from kit.settings import EVENTS_KEPT
+from kit.traces import spans
+from kit.traces.spans import Told
 
 log = structlog.get_logger(__name__)
 
@@ -199,7 +201,9 @@ class InboxWorker:
         for row in rows:
             by_type.setdefault(row.type, []).append(row)
         for event_type, alike in by_type.items():
-            with _working_for(alike, self._database.service):
+            service = self._database.service
+            told = (Told(row.event_id, row.type, row.correlation_id) for row in alike)
+            with _working_for(alike, service), spans.handling(service, told):
                 await self._consumers.bind(event_type, *(row.data for row in alike))(session)
 
     def _tell(self, rows: Sequence[InboxRow]) -> None:

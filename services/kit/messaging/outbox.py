@@ -12,6 +12,7 @@ from kit.commits import announce
 from kit.identifiers import uuid7
 from kit.messaging.tables import OutboxRow
 from kit.messaging.transport import Subscribers
+from kit.traces import spans
 
 TOPIC = "outbox"
 """What the relay follows: `Database.on_commit(wake, topic=TOPIC)`."""
@@ -45,4 +46,6 @@ def add(session: AsyncSession, event: Event, *, subscribers: Subscribers = contr
     )
     session.add(OutboxRow(**envelope.model_dump()))
     announce(session, TOPIC)
+    if (recorder := spans.recorder_of(envelope.producer)) is not None:
+        recorder.emitted(envelope)
     return event_id

@@ -21,6 +21,7 @@ from kit.messaging.rabbit_link import (
     Topology,
     heard,
 )
+from kit.traces import spans
 
 log = structlog.get_logger(__name__)
 
@@ -107,7 +108,7 @@ class RabbitTransport:
         await asyncio.gather(*self._late, return_exceptions=True)
 
     async def _publish(self, exchange: AbstractExchange, envelope: Envelope) -> None:
-        await exchange.publish(encode(envelope), routing_key=envelope.type, mandatory=True)
+        await exchange.publish(encode(envelope, spans.header_of(envelope)), routing_key=envelope.type, mandatory=True)
 
     async def _settle(self) -> None:
         """Wait for what an earlier call gave up on; a connection that lives, but is blocked, isn't replaced.

@@ -9,6 +9,7 @@ from aio_pika import DeliveryMode, Message
 from pydantic import ValidationError
 
 from contracts.base import Envelope
+from kit.traces.ids import TRACEPARENT
 
 CONTENT_TYPE = "application/json"
 LARGEST_REVISION = 2**63 - 1
@@ -19,10 +20,11 @@ class Undecodable(Exception):
     """Bytes that are no envelope, now or later; says why, without quoting them."""
 
 
-def encode(envelope: Envelope) -> Message:
+def encode(envelope: Envelope, traceparent: str | None = None) -> Message:
     """Make the persistent message of an envelope; its `message_id` is the event's id.
 
-    Plain ASCII with escapes, so that whatever an outbox could hold (a NUL, half a surrogate pair) can be sent.
+    Plain ASCII with escapes, so that whatever an outbox could hold (a NUL, half a surrogate pair) can be sent. The
+    header `traceparent` is for whoever reads along: services find the trace by the envelope itself (`kit.traces`).
     """
     head = envelope.model_dump(mode="json", exclude={"data"})
     return Message(
@@ -34,6 +36,7 @@ def encode(envelope: Envelope) -> Message:
         app_id=envelope.producer,
         timestamp=envelope.occurred_at,
         content_type=CONTENT_TYPE,
+        headers={} if traceparent is None else {TRACEPARENT: traceparent},
     )
 
 

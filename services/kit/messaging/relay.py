@@ -1,6 +1,7 @@
 """Hands the outbox to the transport and deletes what it confirmed."""
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
@@ -16,6 +17,7 @@ from kit.messaging import outbox
 from kit.messaging.tables import OutboxRow
 from kit.messaging.transport import Transport
 from kit.messaging.waking import Pulse, rest
+from kit.traces import spans
 
 log = structlog.get_logger(__name__)
 
@@ -146,7 +148,10 @@ class Relay:
         """
         envelopes = [_envelope(row) for row in page]
         free = [envelope for envelope in envelopes if envelope.aggregate_id not in behind]
+        since = time.time_ns()
         confirmed: set[UUID] = await self._transport.send(free) if free else set()
+        if confirmed and (recorder := spans.recorder_of(self._database.service)) is not None:
+            recorder.sent([envelope for envelope in free if envelope.event_id in confirmed], since)
         if confirmed:
             await session.execute(delete(OutboxRow).where(OutboxRow.event_id.in_(confirmed)))
         session.expunge_all()
