@@ -17,6 +17,7 @@ const consoleParts = {
   athletes: [],
   imports: [],
   feeds: [],
+  webhooks: [],
   people: [],
   articles: [],
   "private-leagues": [],

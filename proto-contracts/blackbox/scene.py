@@ -62,6 +62,11 @@ TABLE_BY_HAND: Json = {
     "timeZone": "Europe/Warsaw",
 }
 """A feed whose files an organizer sends: it reaches nobody."""
+WEBHOOK: Json = {
+    "url": "https://receiver.test/trybuna",
+    "kinds": ["results.published", "ranking.published", "fixture.locked"],
+}
+"""A webhook to nobody: no name of `.test` leads anywhere (RFC 6761)."""
 
 
 async def make_typer(organizer: Api, name: str, player: Player | None) -> Scene:
@@ -71,6 +76,7 @@ async def make_typer(organizer: Api, name: str, player: Player | None) -> Scene:
     await acts.import_file(organizer, league, document)
     preview = await acts.preview_file(organizer, league, json.dumps(document))
     feed = await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/feeds", TABLE_BY_HAND)
+    hook = await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/webhooks", WEBHOOK)
     await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
     first, second, *_ = await acts.organizer_fixtures(organizer, league)
     if player is not None:
@@ -83,12 +89,15 @@ async def make_typer(organizer: Api, name: str, player: Player | None) -> Scene:
     if player is not None:
         await eventually(lambda: acts.ranking(organizer, league), lambda found: found["runRevision"] > 0)
     regulation = await organizer.get(f"/leagues/{league}/regulation")
+    told = await organizer.get(f"{acts.ORGANIZER}/leagues/{league}/webhooks/{hook['_id']}/deliveries")
     ids = {
         "contest": [league],
         "fixture": [second["_id"], first["_id"]],
         "event": [second["events"][0]["key"], first["events"][0]["key"]],
         "import": [preview["_id"]],
         "feed": [feed["_id"]],
+        "webhook": [hook["_id"]],
+        "webhook's delivery": [one["_id"] for one in told["items"]],
         "event type": ["typer"],
     }
     return Scene(league, regulation["hash"], ids)

@@ -15,6 +15,8 @@ HOME = "TRYBUNA_HOME"
 MOVING: Mapping[str, str] = {
     "attempts": "identity counts what was tried and refused: that is what it is for",
     "feed": "a source is looked at when its time has come, and what came is noted",
+    "webhook": "something is sent to it when its time has come, and whether it was taken is noted",
+    "webhook_delivery": "the same",
     "ended_sessions": "an ended session is forgotten once its last access token has expired",
     "live_change": "what browsers were told to look at is dropped after a while",
     "ranking": "a ranking that was replaced is dropped after a minute; published_ranking says which counts",

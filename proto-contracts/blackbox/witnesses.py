@@ -24,7 +24,7 @@ OF = (
     *("/leagues/private", "/organizer/private_leagues"),
     *("/news", "/organizer/news_ranking"),
     *("/storage/logs", "/files", "/organizer/storage_logs"),
-    "/organizer/contests/leagues/{leagueId}/feeds",
+    *("/organizer/contests/leagues/{leagueId}/feeds", "/organizer/contests/leagues/{leagueId}/webhooks"),
     *("/organizer/fantasy_teams/teams/", "/organizer/typer_predictions/teams/"),
     *("/organizer/contests/leagues/{leagueId}/picture", "/organizer/contests/origins/{originId}/banner"),
     "/organizer/contests/leagues/{leagueId}/athletes",

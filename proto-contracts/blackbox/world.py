@@ -13,6 +13,8 @@ from blackbox.scene import Player, Scene, join_fantasy, join_typer, make_fantasy
 
 ENOUGH_FIXTURES = 40
 """A contest that was given so many is slow to read: time for another one."""
+ENOUGH_WEBHOOKS = 5
+"""A contest with more soon has as many as it may."""
 RENEWED_AFTER = 300
 """Seconds after which a session takes a new access token: the longest test must end before the old one does."""
 FEW_ARTICLES = 20
@@ -40,6 +42,8 @@ KINDS = {
     "{eventKey}": "event",
     "{importId}": "import",
     "{feedId}": "feed",
+    "{webhookId}": "webhook",
+    "{deliveryId}": "webhook's delivery",
     "{eventType}": "event type",
     "{teamId}": "team",
     "{sessionId}": "session",
@@ -221,7 +225,7 @@ class World:
         return {name: real.get(name, value) for name, value in operation.example.items()}
 
     async def _is_usable(self, name: str) -> bool:
-        """Tell whether a contest and its feed are there, it runs, and of its few fixtures the first is open.
+        """Tell whether a contest, its feed and webhook are there, it runs, and of its few fixtures the first is open.
 
         In a fantasy contest none may have closed: with the first that locks, its origin's scoring is frozen.
         """
@@ -236,6 +240,10 @@ class World:
         fresh = not scene.squad or set(states.values()) <= {"open", "upcoming"}
         feeds = [f"{acts.ORGANIZER}/leagues/{scene.league}/feeds/{one}" for one in scene.ids.get("feed", ())]
         if not all([await _answers(self.organizer, feed) for feed in feeds]):
+            return False
+        hooks = await self.organizer.send("GET", f"{acts.ORGANIZER}/leagues/{scene.league}/webhooks")
+        active = {hook["_id"] for hook in hooks.json() if hook["state"] == "active"} if hooks.is_success else set()
+        if not active.issuperset(scene.ids.get("webhook", ())) or len(active) > ENOUGH_WEBHOOKS:
             return False
         return known and fresh and found.json()["state"] == "running" and len(fixtures) < ENOUGH_FIXTURES
 

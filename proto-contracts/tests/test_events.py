@@ -24,6 +24,7 @@ TOLD = {
     "team.changed.v1",
     "fixture.locked.v1",
     "results.published.v1",
+    "ranking.published.v1",
     "points.scored.v2",
     "private_rankings.changed.v1",
     "action.recorded.v1",

@@ -51,3 +51,23 @@ class ImportNotFound(Problem):
     title = "Import not found"
     pl = "Nie znaleziono tego importu."
     en = "This import was not found."
+
+
+class WebhookNotFound(Problem):
+    """The contest has no such webhook."""
+
+    status = 404
+    code = "webhook-not-found"
+    title = "Webhook not found"
+    pl = "Nie znaleziono tego webhooka."
+    en = "This webhook was not found."
+
+
+class WebhookDeliveryNotFound(Problem):
+    """The webhook was told no such thing, or it is too old to be kept."""
+
+    status = 404
+    code = "webhook-delivery-not-found"
+    title = "Delivery of a webhook not found"
+    pl = "Nie znaleziono tej wiadomości. Przechowujemy je 30 dni."
+    en = "This message was not found. They are kept for 30 days."

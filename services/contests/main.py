@@ -33,21 +33,26 @@ from contests.results import endpoints as results
 from contests.results import publishing
 from contests.schedule import endpoints as schedule
 from contests.settings import Settings
+from contests.webhooks import consumers as webhook_consumers
+from contests.webhooks import endpoints as webhooks
+from contests.webhooks.worker import SWEEP_SECONDS, WebhookWorker, sweep
 from contests.windows import consumers as windows
 from contests.windows import service as window_acts
 from contests.windows.repository import overdue
 from contests.windows.worker import OpeningWorker
 from kit.app import Service
 from kit.app import create_app as make_app
+from kit.db import Database
 from kit.files.worker import FileWorker, waiting
 from kit.messaging.consumers import Consumers
 from kit.messaging.republish import together
+from kit.sweeper import Sweeper
 from shared.promise import make_router as promise_router
 
 _CONSUMERS = Consumers()
 
 
-_CONSUMERS.include(audit.consumers, windows.consumers)
+_CONSUMERS.include(audit.consumers, windows.consumers, webhook_consumers.consumers)
 
 
 async def _overdue(session: AsyncSession) -> dict[str, float]:
@@ -73,6 +78,7 @@ SERVICE = Service(
         results.router,
         imports.router,
         feeds.router,
+        webhooks.router,
         athletes_sheet.router,
         promise_router("contests", promise),
     ),
@@ -96,5 +102,10 @@ SERVICE = Service(
 def create_app(settings: Settings) -> FastAPI:
     """Make the service's ASGI app; a template that cannot be read stops it here, not at its first use."""
     templates()
-    workers = (*SERVICE.workers, partial(FeedWorker, settings=settings), partial(FileWorker, settings=settings))
+
+    def sweeper(database: Database) -> Sweeper:
+        return Sweeper(database, sweep, rest=SWEEP_SECONDS)
+
+    of_settings = [partial(worker, settings=settings) for worker in (FeedWorker, WebhookWorker, FileWorker)]
+    workers = (*SERVICE.workers, *of_settings, sweeper)
     return make_app(replace(SERVICE, workers=workers), settings)

@@ -7,7 +7,15 @@ from uuid import UUID
 from fastapi import Path
 from pydantic import AfterValidator
 
-from contests.errors import AthleteNotFound, ClubNotFound, FeedNotFound, ImportNotFound, OriginNotFound
+from contests.errors import (
+    AthleteNotFound,
+    ClubNotFound,
+    FeedNotFound,
+    ImportNotFound,
+    OriginNotFound,
+    WebhookDeliveryNotFound,
+    WebhookNotFound,
+)
 from kit.errors import Problem
 from kit.wire import known_id
 from shared.problems import EventNotFound
@@ -40,4 +48,8 @@ AthleteId = Annotated[UUID, known_id(AthleteNotFound), Path(alias="playerId", de
 EventType = Annotated[str, Path(alias="eventType", description="`typer` or `fantasy`.")]
 ImportId = Annotated[UUID, known_id(ImportNotFound), Path(alias="importId", description="The import's `_id`.")]
 FeedId = Annotated[UUID, known_id(FeedNotFound), Path(alias="feedId", description="The feed's `_id`.")]
+WebhookId = Annotated[UUID, known_id(WebhookNotFound), Path(alias="webhookId", description="The webhook's `_id`.")]
+DeliveryId = Annotated[
+    UUID, known_id(WebhookDeliveryNotFound), Path(alias="deliveryId", description="The delivery's `_id`.")
+]
 CalendarSecret = Annotated[str, Path(alias="secret", description="What makes the address private.")]

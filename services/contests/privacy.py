@@ -10,6 +10,7 @@ from contests.contests.models import ContestRow
 from contests.feeds.models import FeedRow
 from contests.imports.models import ImportRow
 from contests.memberships.models import AcceptanceRow, MembershipRow
+from contests.webhooks.models import WebhookRow
 from contracts.base import Text
 from kit.privacy.inventory import Deleted, Field, Holding, Inventory, Kept, whose
 
@@ -82,6 +83,18 @@ INVENTORY = Inventory(
             Field("contest", _contest(FeedRow.contest_id), "Rozgrywki", "Contest"),
             Field("name", FeedRow.name, "Nazwa", "Name"),
             Field("madeAt", FeedRow.made_at, "Kiedy", "When"),
+        ),
+    ),
+    Holding(
+        "webhooks",
+        Text(pl="Dodane webhooki", en="Webhooks added"),
+        WebhookRow,
+        whose(WebhookRow.made_by),
+        Kept("What was done to a contest stays provable; the organizer's id is nobody's."),
+        (
+            Field("contest", _contest(WebhookRow.contest_id), "Rozgrywki", "Contest"),
+            Field("address", WebhookRow.url, "Adres", "Address"),
+            Field("madeAt", WebhookRow.made_at, "Kiedy", "When"),
         ),
     ),
 )

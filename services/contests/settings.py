@@ -46,9 +46,15 @@ class Settings(FileSettings):
     feed_local: LocalHosts = ()
     """Where they may over plain http and from private networks, too: for tests; production refuses it."""
 
+    webhook_hosts: Hosts = ()
+    """Where webhooks may lead, over https; unsaid, to every public address (README.md, Webhooks)."""
+    webhook_local: LocalHosts = ()
+    """Where they may over plain http and into private networks, too: for tests; production refuses it."""
+
     @model_validator(mode="after")
     def production_reaches_nothing_private(self) -> Self:
         """Refuse a way into our own network."""
-        if self.feed_local and self.environment == "production":
-            raise ValueError("feed_local is for tests; production refuses it")
+        for name in ("feed_local", "webhook_local"):
+            if getattr(self, name) and self.environment == "production":
+                raise ValueError(f"{name} is for tests; production refuses it")
         return self

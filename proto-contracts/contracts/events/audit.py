@@ -71,6 +71,14 @@ ACTIONS = (
     "user.token-created",
     "user.token-revoked",
     "user.unblocked",
+    "webhook.changed",
+    "webhook.created",
+    "webhook.deleted",
+    "webhook.paused",
+    "webhook.replayed",
+    "webhook.resumed",
+    "webhook.secretRotated",
+    "webhook.stopped",
 )
 """Everything that is recorded. Organizers read it in words (web/src/i18n/console); another act needs some, too."""
 DRAFT = "draft."

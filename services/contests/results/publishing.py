@@ -13,6 +13,7 @@ from contests.fixtures.held import HeldFixture
 from contests.fixtures.models import EventRow, FixtureResults, PublishedRow
 from contests.fixtures.offers import MEDALS
 from contests.fixtures.repository import FixtureRepository
+from contests.webhooks.telling import tell_results
 
 
 def missing(events: Sequence[EventRow], results: FixtureResults) -> list[EventRow]:
@@ -56,6 +57,7 @@ async def publish(
     )
     (loaded,) = await complete(session, held.contest, [fixture])
     announcements.announce_results(session, loaded, await points.keep(session, held.contest, loaded))
+    await tell_results(session, held.contest, fixture, final=final, was_final=was_final_at is not None)
     if fixture.final_at != was_final_at:
         await announcements.announce_changed(session, held.contest, [])
 

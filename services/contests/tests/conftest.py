@@ -11,6 +11,7 @@ from contests.tests.acting import Contests, Person
 from contests.tests.feeding import Feeding, feeding_of, league_file
 from contests.tests.misbehaving import Source
 from contests.tests.playing import League
+from contests.tests.receiving import Hooking, Receiver
 from kit.identifiers import uuid7
 from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.tokens import TokenMint
@@ -51,3 +52,16 @@ async def feeding(contests: Contests, source: Source) -> Feeding:
     feeding = feeding_of(contests, await League.running(contests), source)
     feeding.gives(league_file())
     return feeding
+
+
+@pytest.fixture
+async def receiver() -> AsyncGenerator[Receiver]:
+    """A program that webhooks lead to."""
+    async with Receiver() as running:
+        yield running
+
+
+@pytest.fixture
+async def hooking(contests: Contests, receiver: Receiver) -> Hooking:
+    """A running contest whose webhooks may lead to that program."""
+    return await Hooking.of(contests, receiver)

@@ -21,6 +21,7 @@ from contests.contests.service import record_act
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.repository import FixtureRepository
+from contests.webhooks.telling import tell_lock
 from contracts.events.fixture import FixtureLocked
 from kit.db import database_now
 
@@ -49,6 +50,7 @@ async def keep_lock(session: AsyncSession, lock: FixtureLocked) -> None:
         await announce_changed(session, contest, [fixture])
     if contest.event_type == "Fantasy":
         await scoring.freeze(session, contest.origin_id)
+    await tell_lock(session, contest, fixture, lock)
     await record_act(
         session,
         contest,

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.ranking import RankingPublished
 from kit.messaging import outbox
 from news_ranking.live import service as live
 from news_ranking.rankings.making import Made, Making, Round
@@ -61,6 +62,7 @@ async def publish_requested(session: AsyncSession, contest_id: UUID) -> Publicat
     await rankings.publish(contest_id, made)
     await runs.drop_superseded(contest_id, counting)
     await live.changed(session, contest_id, "ranking")
+    _tell_runs(session, contest_id, counting, made, requested)
     await _tell_results(session, rankings, contest, counting, made)
     took = time.monotonic() - started
     await requests.set_pace(
@@ -99,6 +101,24 @@ async def _make(making: Making, runs: Sequence[Run], requested: Requested) -> Ma
             await making.sum_up(fixture, previous)
         previous = fixture if run.final else previous
     return made
+
+
+def _tell_runs(
+    session: AsyncSession, contest_id: UUID, runs: Sequence[Run], made: Mapping[_Scope, UUID], requested: Requested
+) -> None:
+    """Tell other services of each complete run that readers see with this publication."""
+    for run in runs:
+        if run.fixture_id in requested.urgent_fixtures and (Scope.FIXTURE, run.fixture_id) in made:
+            outbox.add(
+                session,
+                RankingPublished(
+                    revision=run.run_number,
+                    contest_id=contest_id,
+                    fixture_id=run.fixture_id,
+                    results_revision=run.revision,
+                    final=run.final,
+                ),
+            )
 
 
 async def _tell_results(

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from contracts.events.message import MessageRequested
+from contracts.events.ranking import RankingPublished
 from contracts.events.user import UserErased
 from kit.identifiers import uuid7
 from kit.privacy import erasing
@@ -331,6 +332,31 @@ async def test_members_are_told_of_final_results_once_whatever_is_corrected(
     assert await told() == [first], "a correction, or a new team, tells nobody"
     await portal.deliver(*contest.run(2, {"Ala": 1, "Ola": 2}))
     assert await told() == [first, (f"results:{contest.fixture(2)}", "Kolejka 2: są wyniki")]
+
+
+async def test_each_complete_run_is_told_once_readers_see_it_and_a_new_team_tells_nobody(
+    portal: Portal, contest_with: ContestWith
+) -> None:
+    contest = await contest_with("Ala", "Ola")
+
+    async def told() -> list[tuple[str, bool]]:
+        rows: list[dict[str, Any]] | None = await portal.value(
+            "SELECT json_agg(data ORDER BY position) FROM outbox WHERE type = 'ranking.published.v1'"
+        )
+        events = [RankingPublished.model_validate(data) for data in rows or []]
+        assert [event.revision for event in events] == sorted({event.revision for event in events})
+        assert {event.contest_id for event in events} <= {contest.id}
+        return [(str(event.fixture_id), event.final) for event in events]
+
+    first, second = str(contest.fixture(1)), str(contest.fixture(2))
+    run = contest.run(1, {"Ala": 10, "Ola": 20}, final=False)
+    await portal.deliver(*run)
+    assert await told() == [(first, False)]
+    await portal.deliver(*run, contest.team("Ela"), contest.team("Iga"))
+    assert await told() == [(first, False)], "nothing of it is news to readers of a round"
+    await portal.deliver(*contest.run(1, {"Ala": 10, "Ola": 30}))
+    await portal.deliver(*contest.run(2, {"Ala": 1, "Ola": 2}, final=False))
+    assert await told() == [(first, False), (first, True), (second, False)]
 
 
 @pytest.mark.parametrize("state", ["running", "closed"])

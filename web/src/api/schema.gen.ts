@@ -2140,6 +2140,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A contest's webhooks
+         * @description List the addresses that are told what happens in a contest, those first that stopped.
+         */
+        get: operations["contests_webhooks_of_contest"];
+        put?: never;
+        /**
+         * Make a webhook
+         * @description Have an address told what happens from now on; the secret, by which it knows us, is shown this once.
+         */
+        post: operations["contests_create_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Tell it nothing more, and forget what it was told.
+         */
+        delete: operations["contests_delete_webhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description Change where it leads, or what it is told of; what waits goes to the new address.
+         */
+        patch: operations["contests_change_webhook"];
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a webhook was told
+         * @description List what happened in the last 30 days and became of it, the newest first.
+         */
+        get: operations["contests_webhook_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send something to a webhook once more
+         * @description Have it sent once more, with the id and the words of before, whether it was taken then or not.
+         */
+        post: operations["contests_replay_webhook_delivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/webhooks/{webhookId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a webhook
+         * @description Send it nothing until somebody lets it go on; what happens meanwhile waits, for 30 days.
+         */
+        post: operations["contests_pause_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/webhooks/{webhookId}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a webhook
+         * @description Have a trial sent (`webhook.ping`); what came of it stands among the deliveries.
+         */
+        post: operations["contests_ping_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/webhooks/{webhookId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a webhook everything since a time once more
+         * @description Have everything sent once more that happened since then, pings left out.
+         */
+        post: operations["contests_replay_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/webhooks/{webhookId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a webhook go on
+         * @description Let one go on that was paused or had stopped: what waits is sent now, in the order in which it happened.
+         */
+        post: operations["contests_resume_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/webhooks/{webhookId}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook another secret
+         * @description Make another secret, shown this once; for 24 hours what is sent is signed with the one of before, too.
+         */
+        post: operations["contests_rotate_webhook_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/ops": {
         parameters: {
             query?: never;
@@ -6499,6 +6687,10 @@ export interface components {
         ContestNotFoundOrUserNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-not-found" | "user-not-found";
+        };
+        ContestNotFoundOrWebhookNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-not-found" | "webhook-not-found";
         };
         ContestNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -11254,6 +11446,38 @@ export interface components {
             total: number;
         };
         /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d52",
+         *           "attempts": 1,
+         *           "kind": "results.published",
+         *           "lastAttemptAt": "2026-12-06T17:00:01.000Z",
+         *           "messageId": "msg_019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d52",
+         *           "nextAttemptAt": "2026-12-06T17:00:06.000Z",
+         *           "occurredAt": "2026-12-06T17:00:00.000Z",
+         *           "problem": "bad-status",
+         *           "state": "waiting",
+         *           "status": 503,
+         *           "deliveredAt": null
+         *         }
+         *       ],
+         *       "page": 1,
+         *       "size": 10,
+         *       "total": 1
+         *     }
+         */
+        Page_WebhookDelivery_: {
+            /** @description The rows of this page; none beyond the last page. */
+            items: components["schemas"]["WebhookDelivery"][];
+            /** @description The page, from 1. */
+            page: number;
+            /** @description How many rows a page has; the last may have fewer. */
+            size: number;
+            /** @description How many rows the whole list has. */
+            total: number;
+        };
+        /**
          * @description A member of a contest with how they stand in a fixture, never with what they chose.
          * @example {
          *       "chosen": 5,
@@ -14595,6 +14819,229 @@ export interface components {
             /** @description The oldest first. */
             linked: components["schemas"]["LinkedProvider"][];
         };
+        /**
+         * @description An address that is told what happens in a contest; its secret is shown only when it is made.
+         * @example {
+         *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d51",
+         *       "kinds": [
+         *         "results.published",
+         *         "ranking.published",
+         *         "fixture.locked"
+         *       ],
+         *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+         *       "madeAt": "2026-12-06T17:00:00.000Z",
+         *       "state": "active",
+         *       "url": "https://club.example/trybuna",
+         *       "waiting": 0,
+         *       "stoppedBecause": null,
+         *       "failingSince": null,
+         *       "oldSecretUntil": null
+         *     }
+         */
+        Webhook: {
+            /**
+             * Format: uuid
+             * @description The webhook.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description The contest's `_id`.
+             */
+            league: string;
+            /** @description Where it is told. */
+            url: string;
+            /** @description What it is told of. */
+            kinds: ("results.published" | "ranking.published" | "fixture.locked")[];
+            /**
+             * @description `paused` by an organizer, `stopped` by itself; what happens meanwhile waits until it goes on.
+             * @enum {string}
+             */
+            state: "active" | "paused" | "stopped";
+            /** @description `failing`: it took nothing for five days; `gone`: it answered 410. */
+            stoppedBecause: ("failing" | "gone") | null;
+            /** @description Since when it has taken nothing that it was sent; null: it took the last thing. */
+            failingSince: string | null;
+            /** @description Until when the secret of before signs, too; null: there is none. */
+            oldSecretUntil: string | null;
+            /** @description How much it is still to be told. */
+            waiting: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            madeAt: string;
+        };
+        WebhookAddressRefusedProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "webhook-address-refused";
+        };
+        /**
+         * @description An address to be told what happens in a contest.
+         * @example {
+         *       "kinds": [
+         *         "results.published",
+         *         "ranking.published",
+         *         "fixture.locked"
+         *       ],
+         *       "url": "https://club.example/trybuna"
+         *     }
+         */
+        WebhookCreate: {
+            /** @description Where it is told: https, at a public address. */
+            url: string;
+            /** @description What it is told of. */
+            kinds: ("results.published" | "ranking.published" | "fixture.locked")[];
+        };
+        /**
+         * @description Something that a webhook was told, or is to be.
+         * @example {
+         *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d52",
+         *       "attempts": 1,
+         *       "kind": "results.published",
+         *       "lastAttemptAt": "2026-12-06T17:00:01.000Z",
+         *       "messageId": "msg_019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d52",
+         *       "nextAttemptAt": "2026-12-06T17:00:06.000Z",
+         *       "occurredAt": "2026-12-06T17:00:00.000Z",
+         *       "problem": "bad-status",
+         *       "state": "waiting",
+         *       "status": 503,
+         *       "deliveredAt": null
+         *     }
+         */
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description The delivery.
+             */
+            _id: string;
+            /** @description What the receiver sees as `webhook-id`: the same at each attempt. */
+            messageId: string;
+            /**
+             * @description What happened; `webhook.ping` is a trial.
+             * @enum {string}
+             */
+            kind: "results.published" | "ranking.published" | "fixture.locked" | "webhook.ping";
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            occurredAt: string;
+            /**
+             * @description `failed`: it was given up, or ended with its webhook; it can be replayed.
+             * @enum {string}
+             */
+            state: "waiting" | "delivered" | "failed";
+            /** @description How often it was sent since it happened, or since it was last replayed. */
+            attempts: number;
+            /** @description What the receiver answered last. */
+            status: number | null;
+            /** @description Why the last attempt failed. */
+            problem: ("bad-status" | "redirect" | "too-slow" | "no-answer" | "address-refused") | null;
+            /** @description When it was sent last. */
+            lastAttemptAt: string | null;
+            /** @description When it is sent next, if the webhook is active; null: no more. */
+            nextAttemptAt: string | null;
+            /** @description When it was taken. */
+            deliveredAt: string | null;
+        };
+        /**
+         * @description What of a webhook changes; what isn't sent stays.
+         * @example {
+         *       "kinds": [
+         *         "results.published"
+         *       ]
+         *     }
+         */
+        WebhookPatch: {
+            /** @description Another address, which the same secret signs for. */
+            url?: string | null;
+            /** @description What it is told of from now on. */
+            kinds?: ("results.published" | "ranking.published" | "fixture.locked")[] | null;
+        };
+        /**
+         * @description From when on everything is to be sent once more.
+         * @example {
+         *       "since": "2026-12-01T00:00:00.000Z"
+         *     }
+         */
+        WebhookReplay: {
+            /**
+             * Format: date-time
+             * @description What happened at that moment or later; of the last 30 days, that is how long it is kept.
+             */
+            since: string;
+        };
+        /**
+         * @description What is sent once more.
+         * @example {
+         *       "count": 12
+         *     }
+         */
+        WebhookReplayed: {
+            /** @description How many deliveries. */
+            count: number;
+        };
+        WebhookStandsStillProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "webhook-stands-still";
+        };
+        /**
+         * @description A webhook with its new secret, which is shown this once.
+         * @example {
+         *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d51",
+         *       "kinds": [
+         *         "results.published",
+         *         "ranking.published",
+         *         "fixture.locked"
+         *       ],
+         *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+         *       "madeAt": "2026-12-06T17:00:00.000Z",
+         *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=",
+         *       "state": "active",
+         *       "url": "https://club.example/trybuna",
+         *       "waiting": 0,
+         *       "stoppedBecause": null,
+         *       "failingSince": null,
+         *       "oldSecretUntil": null
+         *     }
+         */
+        WebhookWithSecret: {
+            /**
+             * Format: uuid
+             * @description The webhook.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description The contest's `_id`.
+             */
+            league: string;
+            /** @description Where it is told. */
+            url: string;
+            /** @description What it is told of. */
+            kinds: ("results.published" | "ranking.published" | "fixture.locked")[];
+            /**
+             * @description `paused` by an organizer, `stopped` by itself; what happens meanwhile waits until it goes on.
+             * @enum {string}
+             */
+            state: "active" | "paused" | "stopped";
+            /** @description `failing`: it took nothing for five days; `gone`: it answered 410. */
+            stoppedBecause: ("failing" | "gone") | null;
+            /** @description Since when it has taken nothing that it was sent; null: it took the last thing. */
+            failingSince: string | null;
+            /** @description Until when the secret of before signs, too; null: there is none. */
+            oldSecretUntil: string | null;
+            /** @description How much it is still to be told. */
+            waiting: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            madeAt: string;
+            /** @description Signs everything that is sent to the webhook; `whsec_` and base64. */
+            secret: string;
+        };
         /** @description One kind of work that is done beside the requests. */
         WorkView: {
             /**
@@ -14909,6 +15356,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ContestNotFoundOrUserNotFoundProblem"];
+            };
+        };
+        /** @description `contest-not-found`, `webhook-not-found` */
+        "contest-not-found-or-webhook-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestNotFoundOrWebhookNotFoundProblem"];
             };
         };
         /** @description `dead-event-not-found` */
@@ -15382,6 +15839,26 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["UserNotFoundProblem"];
+            };
+        };
+        /** @description `webhook-address-refused` */
+        "webhook-address-refused": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookAddressRefusedProblem"];
+            };
+        };
+        /** @description `webhook-stands-still` */
+        "webhook-stands-still": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookStandsStillProblem"];
             };
         };
     };
@@ -23902,6 +24379,624 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_webhooks_of_contest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "url": "https://club.example/trybuna",
+                     *         "kinds": [
+                     *           "results.published",
+                     *           "ranking.published",
+                     *           "fixture.locked"
+                     *         ],
+                     *         "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d51",
+                     *         "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *         "state": "active",
+                     *         "waiting": 0,
+                     *         "madeAt": "2026-12-06T17:00:00.000Z",
+                     *         "stoppedBecause": null,
+                     *         "failingSince": null,
+                     *         "oldSecretUntil": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_create_webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://club.example/trybuna",
+                     *       "kinds": [
+                     *         "results.published",
+                     *         "ranking.published",
+                     *         "fixture.locked"
+                     *       ],
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d51",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "state": "active",
+                     *       "waiting": 0,
+                     *       "madeAt": "2026-12-06T17:00:00.000Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=",
+                     *       "stoppedBecause": null,
+                     *       "failingSince": null,
+                     *       "oldSecretUntil": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["webhook-address-refused"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `contest-closed`, `webhook-address-taken`, `too-many-webhooks` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "too-many-webhooks" | "webhook-address-taken";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_delete_webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The webhook's `_id`. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-webhook-not-found"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_change_webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The webhook's `_id`. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPatch"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://club.example/trybuna",
+                     *       "kinds": [
+                     *         "results.published",
+                     *         "ranking.published",
+                     *         "fixture.locked"
+                     *       ],
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d51",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "state": "active",
+                     *       "waiting": 0,
+                     *       "madeAt": "2026-12-06T17:00:00.000Z",
+                     *       "stoppedBecause": null,
+                     *       "failingSince": null,
+                     *       "oldSecretUntil": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["webhook-address-refused"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-webhook-not-found"];
+            /** @description `webhook-address-taken` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "webhook-address-taken";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_webhook_deliveries: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The webhook's `_id`. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_WebhookDelivery_"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-webhook-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_replay_webhook_delivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The delivery's `_id`. */
+                deliveryId: string;
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The webhook's `_id`. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d52",
+                     *       "messageId": "msg_019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d52",
+                     *       "kind": "results.published",
+                     *       "occurredAt": "2026-12-06T17:00:00.000Z",
+                     *       "state": "waiting",
+                     *       "attempts": 1,
+                     *       "status": 503,
+                     *       "problem": "bad-status",
+                     *       "lastAttemptAt": "2026-12-06T17:00:01.000Z",
+                     *       "nextAttemptAt": "2026-12-06T17:00:06.000Z",
+                     *       "deliveredAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            /** @description `contest-not-found`, `webhook-not-found`, `webhook-delivery-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-not-found" | "webhook-delivery-not-found" | "webhook-not-found";
+                    };
+                };
+            };
+            409: components["responses"]["webhook-stands-still"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_pause_webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The webhook's `_id`. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://club.example/trybuna",
+                     *       "kinds": [
+                     *         "results.published",
+                     *         "ranking.published",
+                     *         "fixture.locked"
+                     *       ],
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d51",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "state": "active",
+                     *       "waiting": 0,
+                     *       "madeAt": "2026-12-06T17:00:00.000Z",
+                     *       "stoppedBecause": null,
+                     *       "failingSince": null,
+                     *       "oldSecretUntil": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-webhook-not-found"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_ping_webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The webhook's `_id`. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d52",
+                     *       "messageId": "msg_019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d52",
+                     *       "kind": "results.published",
+                     *       "occurredAt": "2026-12-06T17:00:00.000Z",
+                     *       "state": "waiting",
+                     *       "attempts": 1,
+                     *       "status": 503,
+                     *       "problem": "bad-status",
+                     *       "lastAttemptAt": "2026-12-06T17:00:01.000Z",
+                     *       "nextAttemptAt": "2026-12-06T17:00:06.000Z",
+                     *       "deliveredAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-webhook-not-found"];
+            409: components["responses"]["webhook-stands-still"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_replay_webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The webhook's `_id`. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReplay"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookReplayed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-webhook-not-found"];
+            409: components["responses"]["webhook-stands-still"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_resume_webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The webhook's `_id`. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://club.example/trybuna",
+                     *       "kinds": [
+                     *         "results.published",
+                     *         "ranking.published",
+                     *         "fixture.locked"
+                     *       ],
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d51",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "state": "active",
+                     *       "waiting": 0,
+                     *       "madeAt": "2026-12-06T17:00:00.000Z",
+                     *       "stoppedBecause": null,
+                     *       "failingSince": null,
+                     *       "oldSecretUntil": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-webhook-not-found"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_rotate_webhook_secret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The webhook's `_id`. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://club.example/trybuna",
+                     *       "kinds": [
+                     *         "results.published",
+                     *         "ranking.published",
+                     *         "fixture.locked"
+                     *       ],
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d51",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "state": "active",
+                     *       "waiting": 0,
+                     *       "madeAt": "2026-12-06T17:00:00.000Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=",
+                     *       "stoppedBecause": null,
+                     *       "failingSince": null,
+                     *       "oldSecretUntil": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-webhook-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

@@ -86,6 +86,13 @@ export type FeedBody = BodyOf<"/organizer/contests/leagues/{leagueId}/feeds", "p
 export type FeedPatch = BodyOf<"/organizer/contests/leagues/{leagueId}/feeds/{feedId}", "patch">;
 export type FeedReading = BodyOf<"/organizer/contests/leagues/{leagueId}/feeds/try", "post">;
 export type FeedTrial = Answer<"/organizer/contests/leagues/{leagueId}/feeds/try", "post">;
+export type Webhook = Answer<"/organizer/contests/leagues/{leagueId}/webhooks", "get">[number];
+export type WebhookBody = BodyOf<"/organizer/contests/leagues/{leagueId}/webhooks", "post">;
+export type WebhookWithSecret = Answer<"/organizer/contests/leagues/{leagueId}/webhooks", "post">;
+export type WebhookDelivery = Answer<
+  "/organizer/contests/leagues/{leagueId}/webhooks/{webhookId}/deliveries",
+  "get"
+>["items"][number];
 export type FeedLine = Answer<
   "/organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference",
   "get"

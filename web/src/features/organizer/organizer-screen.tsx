@@ -26,6 +26,7 @@ import { PrivateLeaguesScreen } from "@/features/organizer/private-leagues/compo
 import { RatesScreen } from "@/features/organizer/fixtures/components/rates-screen";
 import { ReportsScreen } from "@/features/organizer/reports/components/reports-screen";
 import { ResultsScreen } from "@/features/organizer/results/components/results-screen";
+import { WebhooksScreen } from "@/features/organizer/webhooks/components/webhooks-screen";
 import { SettingsScreen } from "@/features/organizer/contests/components/settings-screen";
 
 /** The organizer's pages, under `/organizer`. */
@@ -46,6 +47,7 @@ export function OrganizerScreen() {
         <Route path="feeds" element={<FeedsScreen />} />
         <Route path="feeds/new" element={<NewFeedScreen />} />
         <Route path="feeds/:feedId" element={<FeedScreen />} />
+        <Route path="webhooks" element={<WebhooksScreen />} />
         <Route path="import" element={<ImportScreen />} />
         <Route path="settings/:step?" element={<SettingsScreen />} />
         <Route path="articles" element={<ArticlesScreen />} />

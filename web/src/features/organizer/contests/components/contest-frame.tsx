@@ -27,6 +27,7 @@ export function ContestFrame() {
       { to: `${base}/articles`, label: t("organizer.toc.articles") },
       { to: `${base}/message`, label: t("organizer.toc.message") },
       { to: `${base}/private-leagues`, label: t("organizer.toc.privateLeagues") },
+      { to: `${base}/webhooks`, label: t("organizer.toc.webhooks") },
       { to: `${base}/log`, label: t("organizer.toc.log") },
     ].map((link: { to: string; also?: string; label: string }) => ({
       ...link,

@@ -1,0 +1,180 @@
+"""HTTP of webhooks; all for organizers."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
+
+from contests.contests.models import ContestRow
+from contests.errors import WebhookDeliveryNotFound, WebhookNotFound
+from contests.examples import answers
+from contests.paths import DeliveryId, WebhookId
+from contests.settings import Settings
+from contests.webhooks import examples, replaying, service
+from contests.webhooks.errors import (
+    TooManyWebhooks,
+    WebhookAddressRefused,
+    WebhookAddressTaken,
+    WebhookStandsStill,
+)
+from contests.webhooks.models import WebhookRow
+from contests.webhooks.repository import WebhookRepository
+from contests.webhooks.schemas import (
+    Webhook,
+    WebhookCreate,
+    WebhookDelivery,
+    WebhookPatch,
+    WebhookReplay,
+    WebhookReplayed,
+    WebhookWithSecret,
+)
+from contests.webhooks.sending import reach_of
+from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.db import Session
+from kit.errors import problems
+from kit.outgoing import Reach
+from kit.pages import Page, Paging
+from shared.paths import ContestId
+from shared.problems import ContestClosed, ContestNotFound
+
+router = APIRouter(tags=["webhooks"])
+_ALL = "/organizer/contests/leagues/{leagueId}/webhooks"
+_ONE = _ALL + "/{webhookId}"
+_COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
+_OF_ONE = (*_COMMON, WebhookNotFound)
+
+
+async def _reach(request: Request) -> Reach:
+    settings: Settings = request.app.state.settings
+    return reach_of(settings)
+
+
+async def _held(
+    contest_id: ContestId, webhook_id: WebhookId, _organizer: Organizer, session: Session
+) -> tuple[ContestRow, WebhookRow]:
+    return await service.held(session, contest_id, webhook_id)
+
+
+WhereTo = Annotated[Reach, Depends(_reach)]
+Held = Annotated[tuple[ContestRow, WebhookRow], Depends(_held)]
+
+
+async def _shown(session: Session, row: WebhookRow) -> Webhook:
+    return Webhook.of(row, await _waiting(session, row))
+
+
+async def _waiting(session: Session, row: WebhookRow) -> int:
+    return (await WebhookRepository(session).waiting([row.id])).get(row.id, 0)
+
+
+@router.get(_ALL, summary="A contest's webhooks", responses=problems(*_COMMON) | answers([examples.WEBHOOK]))
+async def webhooks_of_contest(contest_id: ContestId, _organizer: Organizer, session: Session) -> list[Webhook]:
+    """List the addresses that are told what happens in a contest, those first that stopped."""
+    rows = await service.of_contest(session, contest_id)
+    waiting = await WebhookRepository(session).waiting([row.id for row in rows])
+    return [Webhook.of(row, waiting.get(row.id, 0)) for row in rows]
+
+
+@router.post(
+    _ALL,
+    summary="Make a webhook",
+    status_code=201,
+    responses=problems(*_COMMON, ContestClosed, WebhookAddressRefused, WebhookAddressTaken, TooManyWebhooks)
+    | answers(examples.WEBHOOK_WITH_SECRET, 201),
+)
+async def create_webhook(
+    contest_id: ContestId, body: WebhookCreate, organizer: Organizer, session: Session, reach: WhereTo
+) -> WebhookWithSecret:
+    """Have an address told what happens from now on; the secret, by which it knows us, is shown this once."""
+    row = await service.create(session, actor_id=organizer.id, contest_id=contest_id, body=body, reach=reach)
+    return WebhookWithSecret.of(row, 0)
+
+
+@router.patch(
+    _ONE,
+    summary="Change a webhook",
+    responses=problems(*_OF_ONE, WebhookAddressRefused, WebhookAddressTaken) | answers(examples.WEBHOOK),
+)
+async def change_webhook(
+    patch: WebhookPatch, organizer: Organizer, session: Session, held: Held, reach: WhereTo
+) -> Webhook:
+    """Change where it leads, or what it is told of; what waits goes to the new address."""
+    row = await service.change(session, actor_id=organizer.id, held=held, patch=patch, reach=reach)
+    return await _shown(session, row)
+
+
+@router.delete(_ONE, status_code=204, summary="Delete a webhook", responses=problems(*_OF_ONE))
+async def delete_webhook(organizer: Organizer, session: Session, held: Held) -> None:
+    """Tell it nothing more, and forget what it was told."""
+    await service.delete(session, actor_id=organizer.id, held=held)
+
+
+@router.post(_ONE + "/pause", summary="Pause a webhook", responses=problems(*_OF_ONE) | answers(examples.WEBHOOK))
+async def pause_webhook(organizer: Organizer, session: Session, held: Held) -> Webhook:
+    """Send it nothing until somebody lets it go on; what happens meanwhile waits, for 30 days."""
+    return await _shown(session, await service.pause(session, actor_id=organizer.id, held=held))
+
+
+@router.post(_ONE + "/resume", summary="Let a webhook go on", responses=problems(*_OF_ONE) | answers(examples.WEBHOOK))
+async def resume_webhook(organizer: Organizer, session: Session, held: Held) -> Webhook:
+    """Let one go on that was paused or had stopped: what waits is sent now, in the order in which it happened."""
+    return await _shown(session, await service.resume(session, actor_id=organizer.id, held=held))
+
+
+@router.post(
+    _ONE + "/secret",
+    summary="Give a webhook another secret",
+    responses=problems(*_OF_ONE) | answers(examples.WEBHOOK_WITH_SECRET),
+)
+async def rotate_webhook_secret(organizer: Organizer, session: Session, held: Held) -> WebhookWithSecret:
+    """Make another secret, shown this once; for 24 hours what is sent is signed with the one of before, too."""
+    row = await service.rotate(session, actor_id=organizer.id, held=held)
+    return WebhookWithSecret.of(row, await _waiting(session, row))
+
+
+@router.post(
+    _ONE + "/ping",
+    summary="Try a webhook",
+    status_code=202,
+    responses=problems(*_OF_ONE, WebhookStandsStill) | answers(examples.DELIVERY, 202),
+)
+async def ping_webhook(_organizer: Organizer, session: Session, held: Held) -> WebhookDelivery:
+    """Have a trial sent (`webhook.ping`); what came of it stands among the deliveries."""
+    return WebhookDelivery.of(await replaying.ping(session, held=held))
+
+
+@router.get(_ONE + "/deliveries", summary="What a webhook was told", responses=problems(*_OF_ONE))
+async def webhook_deliveries(
+    contest_id: ContestId, webhook_id: WebhookId, _organizer: Organizer, session: Session, paging: Paging
+) -> Page[WebhookDelivery]:
+    """List what happened in the last 30 days and became of it, the newest first."""
+    await service.require(session, contest_id, webhook_id)
+    webhooks = WebhookRepository(session)
+    rows = await webhooks.deliveries(webhook_id, offset=paging.offset, size=paging.size)
+    items, total = [WebhookDelivery.of(row) for row in rows], await webhooks.count(webhook_id)
+    return Page(items=items, page=paging.page, size=paging.size, total=total)
+
+
+@router.post(
+    _ONE + "/deliveries/{deliveryId}/replay",
+    summary="Send something to a webhook once more",
+    status_code=202,
+    responses=problems(*_OF_ONE, WebhookStandsStill, WebhookDeliveryNotFound) | answers(examples.DELIVERY, 202),
+)
+async def replay_webhook_delivery(
+    delivery_id: DeliveryId, organizer: Organizer, session: Session, held: Held
+) -> WebhookDelivery:
+    """Have it sent once more, with the id and the words of before, whether it was taken then or not."""
+    row = await replaying.replay(session, actor_id=organizer.id, held=held, delivery_id=delivery_id)
+    return WebhookDelivery.of(row)
+
+
+@router.post(
+    _ONE + "/replay",
+    summary="Send a webhook everything since a time once more",
+    status_code=202,
+    responses=problems(*_OF_ONE, WebhookStandsStill) | answers(examples.REPLAYED, 202),
+)
+async def replay_webhook(body: WebhookReplay, organizer: Organizer, session: Session, held: Held) -> WebhookReplayed:
+    """Have everything sent once more that happened since then, pings left out."""
+    count = await replaying.replay_since(session, actor_id=organizer.id, held=held, since=body.since)
+    return WebhookReplayed(count=count)

@@ -1,0 +1,71 @@
+"""Tables of webhooks: where they lead, what is to be told them, and which rankings they were told of."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import ForeignKey, Text, func
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from contests.tables import Table
+from kit.identifiers import uuid7
+
+
+class WebhookRow(Table):
+    """An address that is told what happens in a contest."""
+
+    __tablename__ = "webhook"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid7)
+    contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"))
+    url: Mapped[str]
+    kinds: Mapped[list[str]] = mapped_column(ARRAY(Text))
+    """What it is told of (`webhooks.kinds`)."""
+    secret: Mapped[str]
+    """Signs what is sent; shown once. Kept as it is: signing needs it."""
+    old_secret: Mapped[str | None]
+    """The one of before, which signs, too, until `old_secret_until`."""
+    old_secret_until: Mapped[datetime | None]
+    state: Mapped[str] = mapped_column(default="active")
+    """`active`, `paused` (by an organizer) or `stopped` (by itself)."""
+    stopped_because: Mapped[str | None]
+    """`failing` (it took nothing for days) or `gone` (it said so: 410)."""
+    failing_since: Mapped[datetime | None]
+    """When the first of the failures was that no success followed."""
+    claimed_until: Mapped[datetime | None]
+    """While a worker sends it something."""
+    made_by: Mapped[UUID]
+    made_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+
+
+class DeliveryRow(Table):
+    """Something that a webhook is to be told, or was; its id stays the same however often it is sent."""
+
+    __tablename__ = "webhook_delivery"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid7)
+    webhook_id: Mapped[UUID] = mapped_column(ForeignKey("webhook.id"))
+    kind: Mapped[str]
+    data: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    """Ids and figures; addresses in `links` as paths of this installation."""
+    occurred_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+    attempts: Mapped[int] = mapped_column(default=0)
+    """Since it was last asked for: by what happened, or by an organizer."""
+    next_attempt_at: Mapped[datetime | None]
+    """None: it was taken, or given up."""
+    last_attempt_at: Mapped[datetime | None]
+    delivered_at: Mapped[datetime | None]
+    status: Mapped[int | None]
+    """What the receiver answered last."""
+    problem: Mapped[str | None]
+    """Why the last attempt failed (`webhooks.sending`)."""
+
+
+class ToldRankingRow(Table):
+    """The newest run of a fixture whose ranking was told: one that comes again tells nobody."""
+
+    __tablename__ = "webhook_told_ranking"
+
+    fixture_id: Mapped[UUID] = mapped_column(ForeignKey("fixture.id"), primary_key=True)
+    run_number: Mapped[int]

@@ -1,0 +1,204 @@
+"""All SQL of webhooks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import delete, func, select, text, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.webhooks.kinds import PING
+from contests.webhooks.models import DeliveryRow, ToldRankingRow, WebhookRow
+
+CLAIM_SECONDS = 30
+"""After so long a worker that sends something counts as dead; an attempt takes ten at most."""
+KEPT = timedelta(days=30)
+SWEEP_BATCH = 1000
+_CLAIM = text(
+    """
+    WITH due AS (
+        SELECT w.id AS webhook_id, d.id AS delivery_id
+        FROM webhook w CROSS JOIN LATERAL (
+            SELECT id, next_attempt_at FROM webhook_delivery
+            WHERE webhook_id = w.id AND next_attempt_at <= clock_timestamp()
+            ORDER BY next_attempt_at, id LIMIT 1
+        ) d
+        WHERE w.state = 'active' AND (w.claimed_until IS NULL OR w.claimed_until < clock_timestamp())
+            AND (w.failing_since IS NOT NULL) = :failing
+        ORDER BY d.next_attempt_at LIMIT :most
+        FOR NO KEY UPDATE OF w SKIP LOCKED
+    ), claimed AS (
+        UPDATE webhook w SET claimed_until = clock_timestamp() + :seconds * interval '1 second'
+        FROM due WHERE w.id = due.webhook_id
+    )
+    UPDATE webhook_delivery d SET attempts = d.attempts + 1, last_attempt_at = clock_timestamp()
+    FROM due WHERE d.id = due.delivery_id
+    RETURNING d.id
+    """
+)
+"""Of each webhook what has been due longest: a webhook is sent one thing at a time."""
+_SECONDS_TO_NEXT = text(
+    """
+    SELECT extract(epoch FROM min(d.next_attempt_at) - clock_timestamp())
+    FROM webhook w JOIN webhook_delivery d ON d.webhook_id = w.id
+    WHERE w.state = 'active' AND d.next_attempt_at IS NOT NULL
+        AND (w.claimed_until IS NULL OR w.claimed_until < clock_timestamp())
+    """
+)
+
+
+@dataclass(frozen=True)
+class Claimed:
+    """Something that is to be sent now, to where, and signed with what."""
+
+    delivery: DeliveryRow
+    webhook: WebhookRow
+    keys: tuple[str, ...]
+    claimed_until: datetime | None
+
+
+class WebhookRepository:
+    """Webhooks and deliveries, read and written within one transaction."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def add(self, row: WebhookRow | DeliveryRow) -> None:
+        """Keep a webhook, or something that one is to be told."""
+        self._session.add(row)
+        await self._session.flush()
+        await self._session.refresh(row)
+
+    async def of_contest(self, contest_id: UUID) -> list[WebhookRow]:
+        """List a contest's webhooks, those first that stopped."""
+        order = (WebhookRow.state != "stopped", WebhookRow.made_at, WebhookRow.id)
+        found = select(WebhookRow).where(WebhookRow.contest_id == contest_id)
+        return list(await self._session.scalars(found.order_by(*order)))
+
+    async def find(self, contest_id: UUID, webhook_id: UUID) -> WebhookRow | None:
+        """Find a webhook if it is one of the contest's."""
+        return await self._session.scalar(
+            select(WebhookRow).where(WebhookRow.contest_id == contest_id, WebhookRow.id == webhook_id)
+        )
+
+    async def lock(self, webhook_id: UUID) -> WebhookRow | None:
+        """Hold a webhook against other writers, not against who tells it something."""
+        found = select(WebhookRow).where(WebhookRow.id == webhook_id).with_for_update(key_share=True)
+        return await self._session.scalar(found.execution_options(populate_existing=True))
+
+    async def waiting(self, webhook_ids: Sequence[UUID]) -> dict[UUID, int]:
+        """Count what each webhook is still to be told."""
+        found = select(DeliveryRow.webhook_id, func.count()).where(
+            DeliveryRow.webhook_id.in_(webhook_ids), DeliveryRow.next_attempt_at.is_not(None)
+        )
+        rows = await self._session.execute(found.group_by(DeliveryRow.webhook_id))
+        return {webhook_id: count for webhook_id, count in rows}  # noqa: C416 - rows are no pairs to the type checker
+
+    async def tell(self, contest_id: UUID, kind: str, data: dict[str, Any]) -> bool:
+        """Note that the contest's webhooks of a kind are to be told something; False if there is none.
+
+        One that is deleted meanwhile is none: who deletes it waits for us, or we for them.
+        """
+        wanted = select(WebhookRow.id).where(WebhookRow.contest_id == contest_id, WebhookRow.kinds.contains([kind]))
+        rows = [
+            DeliveryRow(webhook_id=webhook_id, kind=kind, data=data, next_attempt_at=func.clock_timestamp())
+            for webhook_id in await self._session.scalars(wanted.with_for_update(read=True, key_share=True))
+        ]
+        self._session.add_all(rows)
+        await self._session.flush()
+        return bool(rows)
+
+    async def is_news(self, fixture_id: UUID, run_number: int) -> bool:
+        """Note the run of a fixture whose ranking is told; False if that one, or a newer one, was told."""
+        values = insert(ToldRankingRow).values(fixture_id=fixture_id, run_number=run_number)
+        newer = values.on_conflict_do_update(
+            index_elements=["fixture_id"],
+            set_={"run_number": run_number},
+            where=ToldRankingRow.run_number < run_number,
+        )
+        return await self._session.scalar(newer.returning(ToldRankingRow.fixture_id)) is not None
+
+    async def deliveries(self, webhook_id: UUID, *, offset: int, size: int) -> list[DeliveryRow]:
+        """Answer a part of what a webhook was told, the newest first."""
+        order = (DeliveryRow.occurred_at.desc(), DeliveryRow.id.desc())
+        found = select(DeliveryRow).where(DeliveryRow.webhook_id == webhook_id).order_by(*order)
+        return list(await self._session.scalars(found.offset(offset).limit(size)))
+
+    async def count(self, webhook_id: UUID) -> int:
+        """Count what a webhook was told, as far as it is kept."""
+        found = select(func.count()).select_from(DeliveryRow).where(DeliveryRow.webhook_id == webhook_id)
+        return await self._session.scalar(found) or 0
+
+    async def delivery(self, webhook_id: UUID, delivery_id: UUID) -> DeliveryRow | None:
+        """Find something that a webhook was told."""
+        found = select(DeliveryRow).where(DeliveryRow.webhook_id == webhook_id, DeliveryRow.id == delivery_id)
+        return await self._session.scalar(found.execution_options(populate_existing=True))
+
+    async def ping_that_waits(self, webhook_id: UUID) -> DeliveryRow | None:
+        """Find a ping that is still to be sent."""
+        waits = (DeliveryRow.kind == PING, DeliveryRow.next_attempt_at.is_not(None))
+        return await self._session.scalar(
+            select(DeliveryRow).where(DeliveryRow.webhook_id == webhook_id, *waits).limit(1)
+        )
+
+    async def replay_since(self, webhook_id: UUID, since: datetime) -> int:
+        """Have everything sent once more that happened since an instant; tell how much that is."""
+        mine = (DeliveryRow.webhook_id == webhook_id, DeliveryRow.occurred_at >= since, DeliveryRow.kind != PING)
+        return await self._send_again(*mine)
+
+    async def send_waiting_now(self, webhook_id: UUID) -> None:
+        """Have sent now whatever waits for its next attempt."""
+        await self._send_again(DeliveryRow.webhook_id == webhook_id, DeliveryRow.next_attempt_at.is_not(None))
+
+    async def _send_again(self, *which: Any) -> int:
+        anew = {"attempts": 0, "next_attempt_at": func.statement_timestamp(), "delivered_at": None}
+        found = await self._session.scalars(update(DeliveryRow).where(*which).values(anew).returning(DeliveryRow.id))
+        return len(found.all())
+
+    async def delete(self, row: WebhookRow) -> None:
+        """Delete a webhook and whatever it was to be told."""
+        of_webhook = DeliveryRow.webhook_id == row.id
+        await self._session.execute(delete(DeliveryRow).where(of_webhook).execution_options(synchronize_session=False))
+        await self._session.delete(row)
+        await self._session.flush()
+
+    async def seconds_to_next(self) -> float | None:
+        """Answer the seconds until something is to be sent that nobody is sending; None if nothing will be."""
+        seconds = await self._session.scalar(_SECONDS_TO_NEXT)
+        return None if seconds is None else float(seconds)
+
+    async def claim(self, most: int, *, failing: bool) -> list[Claimed]:
+        """Take what is due, one thing of a webhook, of those that fail or of the others."""
+        if most <= 0:
+            return []
+        values = {"most": most, "failing": failing, "seconds": CLAIM_SECONDS}
+        ids = list(await self._session.scalars(_CLAIM, values))
+        if not ids:
+            return []
+        pairs = select(DeliveryRow, WebhookRow, WebhookRow.old_secret_until > func.clock_timestamp()).join(
+            WebhookRow, WebhookRow.id == DeliveryRow.webhook_id
+        )
+        return [
+            Claimed(
+                delivery,
+                webhook,
+                (webhook.secret, webhook.old_secret) if signs and webhook.old_secret else (webhook.secret,),
+                webhook.claimed_until,
+            )
+            for delivery, webhook, signs in await self._session.execute(pairs.where(DeliveryRow.id.in_(ids)))
+        ]
+
+    async def sweep(self) -> bool:
+        """Delete some deliveries that are too old, and secrets that sign no more; True if there may be more."""
+        is_over = DeliveryRow.occurred_at < func.clock_timestamp() - KEPT
+        old = select(DeliveryRow.id).where(is_over).limit(SWEEP_BATCH)
+        gone = await self._session.scalars(delete(DeliveryRow).where(DeliveryRow.id.in_(old)).returning(DeliveryRow.id))
+        await self._session.execute(
+            update(WebhookRow)
+            .where(WebhookRow.old_secret_until < func.clock_timestamp())
+            .values(old_secret=None, old_secret_until=None)
+        )
+        return len(gone.all()) == SWEEP_BATCH

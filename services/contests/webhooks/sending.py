@@ -1,0 +1,146 @@
+"""Sending something to a webhook: to checked addresses only, in bounded time, following nobody elsewhere."""
+
+import asyncio
+import json
+import ssl
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from http import HTTPStatus
+from typing import Any, Literal
+
+import httpx
+
+from contests.domain.webhooks import signatures
+from contests.settings import Settings
+from contests.webhooks.models import DeliveryRow
+from contests.webhooks.repository import Claimed
+from kit.outgoing import NotReached, Reach, retry_after
+
+ANSWER_SECONDS = 10.0
+"""For all that one attempt needs: the name, the connection, the answer."""
+CONNECT_SECONDS = 5.0
+MOST_OF_ANSWER = 4096
+"""Bytes that are read of an answer's body, and thrown away: who answers more is hung up on."""
+LONGEST_PAUSE = timedelta(hours=24)
+"""What a receiver may ask for by `Retry-After`."""
+_WAIT = {HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE}
+
+Problem = Literal["bad-status", "redirect", "too-slow", "no-answer", "address-refused"]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of an attempt.
+
+    Args:
+        status: what the receiver answered, if it did.
+        problem: why it failed; None: it was taken.
+        pause: what the receiver asks for.
+    """
+
+    status: int | None = None
+    problem: Problem | None = None
+    pause: timedelta | None = None
+
+    @property
+    def is_gone(self) -> bool:
+        """Tell whether the receiver wants nothing any more."""
+        return self.status == HTTPStatus.GONE
+
+
+def reach_of(settings: Settings) -> Reach:
+    """Answer where webhooks may lead: everywhere public, or to hosts that the installation names."""
+    return Reach(settings.webhook_hosts or None, settings.webhook_local)
+
+
+def message_id(delivery: DeliveryRow) -> str:
+    """Answer how receivers know something again, however often it comes."""
+    return f"msg_{delivery.id}"
+
+
+def body_of(delivery: DeliveryRow, public_url: str) -> bytes:
+    """Write what is sent: the same bytes at each attempt."""
+    data = dict(delivery.data)
+    if "links" in data:
+        data["links"] = {name: public_url.rstrip("/") + path for name, path in data["links"].items()}
+    at = delivery.occurred_at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    told: Mapping[str, Any] = {"type": delivery.kind, "timestamp": at, "data": data}
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+class Sender:
+    """Sends, over connections of their own.
+
+    A host is asked for once per attempt and the connection goes to the address that was looked at, so that no second
+    answer of its name leads into our own network. No proxy of the environment is used: it would look by itself.
+
+    Args:
+        reach: where it may send.
+        trust: whose certificates count.
+        public_url: of this installation, for links.
+        seconds: for all that one attempt needs.
+    """
+
+    def __init__(
+        self, reach: Reach, trust: ssl.SSLContext, public_url: str, *, seconds: float = ANSWER_SECONDS
+    ) -> None:
+        self._reach = reach
+        self._trust = trust
+        self._public_url = public_url
+        self._seconds = seconds
+
+    async def send(self, claimed: Claimed) -> Outcome:
+        """Send it once; what goes wrong is the outcome."""
+        try:
+            async with asyncio.timeout(self._seconds):
+                return await self._post(claimed)
+        except TimeoutError:
+            return Outcome(problem="too-slow")
+        except NotReached:
+            return Outcome(problem="address-refused")
+        except (httpx.HTTPError, httpx.InvalidURL, OSError):
+            return Outcome(problem="no-answer")
+
+    async def _post(self, claimed: Claimed) -> Outcome:
+        url = httpx.URL(claimed.webhook.url)
+        address = await self._reach.checked(url)
+        body, name, now = body_of(claimed.delivery, self._public_url), message_id(claimed.delivery), int(time.time())
+        headers = {
+            "Host": url.netloc.decode(),
+            "Content-Type": "application/json",
+            "User-Agent": "Trybuna",
+            "webhook-id": name,
+            "webhook-timestamp": str(now),
+            "webhook-signature": signatures(claimed.keys, name, now, body),
+        }
+        to, extensions = url.copy_with(host=str(address), fragment=None), {"sni_hostname": url.host}
+        timeout = httpx.Timeout(self._seconds, connect=CONNECT_SECONDS)
+        async with (
+            httpx.AsyncClient(verify=self._trust, timeout=timeout, follow_redirects=False, trust_env=False) as client,
+            client.stream("POST", to, content=body, headers=headers, extensions=extensions) as answer,
+        ):
+            outcome = _judged(answer)
+            await _read_a_little(answer)
+        return outcome
+
+
+def _judged(answer: httpx.Response) -> Outcome:
+    status = answer.status_code
+    if answer.is_success:
+        return Outcome(status)
+    pause = retry_after(answer.headers.get("Retry-After"), datetime.now(UTC), LONGEST_PAUSE)
+    return Outcome(status, "redirect" if answer.is_redirect else "bad-status", pause if status in _WAIT else None)
+
+
+async def _read_a_little(answer: httpx.Response) -> None:
+    """Let the receiver end its answer; what has been judged stays, whatever happens to the rest."""
+    came = 0
+    try:
+        async for part in answer.aiter_raw():
+            came += len(part)
+            if came > MOST_OF_ANSWER:
+                return
+    except httpx.HTTPError:
+        return

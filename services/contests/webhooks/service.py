@@ -1,0 +1,190 @@
+"""An organizer's acts on webhooks: make, change, pause, go on, another secret, delete."""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from uuid import UUID
+
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.contests.models import ContestRow
+from contests.contests.service import find, hold, hold_open, record_act
+from contests.domain.webhooks import OLD_SECRET_SIGNS, new_secret
+from contests.errors import WebhookNotFound
+from contests.webhooks.errors import TooManyWebhooks, WebhookAddressRefused, WebhookAddressTaken
+from contests.webhooks.models import WebhookRow
+from contests.webhooks.outcomes import host_of
+from contests.webhooks.repository import WebhookRepository
+from contests.webhooks.schemas import WebhookCreate, WebhookPatch
+from contests.webhooks.telling import WEBHOOKS
+from kit.commits import announce
+from kit.db import database_now, violated_constraint
+from kit.outgoing import Reach
+
+MOST_WEBHOOKS = 10
+"""Of a contest."""
+
+
+async def of_contest(session: AsyncSession, contest_id: UUID) -> list[WebhookRow]:
+    """List a contest's webhooks, those first that stopped.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+    """
+    await find(session, contest_id, drafts=True)
+    return await WebhookRepository(session).of_contest(contest_id)
+
+
+async def require(session: AsyncSession, contest_id: UUID, webhook_id: UUID) -> WebhookRow:
+    """Find a webhook of a contest.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        WebhookNotFound: it has no such webhook.
+    """
+    await find(session, contest_id, drafts=True)
+    row = await WebhookRepository(session).find(contest_id, webhook_id)
+    if row is None:
+        raise WebhookNotFound
+    return row
+
+
+async def create(
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: WebhookCreate, reach: Reach
+) -> WebhookRow:
+    """Make a webhook, with a secret; what has happened already it is not told.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        WebhookAddressRefused: its address leads to where no webhook may.
+        WebhookAddressTaken: the contest has one to this address.
+        TooManyWebhooks: it has as many as it may have.
+    """
+    contest = await hold_open(session, contest_id)
+    _require_address(body.url, reach)
+    known = await WebhookRepository(session).of_contest(contest_id)
+    if any(row.url == body.url for row in known):
+        raise WebhookAddressTaken.in_field("/url")
+    if len(known) >= MOST_WEBHOOKS:
+        raise TooManyWebhooks(most=MOST_WEBHOOKS)
+    row = WebhookRow(contest_id=contest_id, url=body.url, kinds=list(body.kinds), secret=new_secret(), made_by=actor_id)
+    await WebhookRepository(session).add(row)
+    await record(session, contest, row, "created", actor_id, after={"kinds": row.kinds})
+    return row
+
+
+async def change(
+    session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow, WebhookRow], patch: WebhookPatch, reach: Reach
+) -> WebhookRow:
+    """Change where a webhook leads, or what it is told of; what waits goes to the new address.
+
+    Raises:
+        WebhookAddressRefused: the address leads to where no webhook may.
+        WebhookAddressTaken: another of the contest's webhooks leads there.
+    """
+    contest, row = held
+    sent = {name: value for name, value in patch.model_dump(exclude_unset=True).items() if value is not None}
+    if "kinds" in sent:
+        sent["kinds"] = list(sent["kinds"])
+    changes = {name: value for name, value in sent.items() if getattr(row, name) != value}
+    if not changes:
+        return row
+    if "url" in changes:
+        _require_address(changes["url"], reach)
+    before = {"kinds": row.kinds, "webhook": host_of(row.url)}
+    for name, value in changes.items():
+        setattr(row, name, value)
+    try:
+        await session.flush()
+    except IntegrityError as error:
+        if violated_constraint(error) == "uq_webhook_contest_id_url":
+            raise WebhookAddressTaken.in_field("/url") from error
+        raise
+    await record(session, contest, row, "changed", actor_id, before=before, after={"kinds": row.kinds})
+    return row
+
+
+async def pause(session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow, WebhookRow]) -> WebhookRow:
+    """Send it nothing more until somebody lets it go on; what happens meanwhile waits."""
+    contest, row = held
+    if row.state != "paused":
+        row.state, row.stopped_because = "paused", None
+        await session.flush()
+        await record(session, contest, row, "paused", actor_id)
+    return row
+
+
+async def resume(session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow, WebhookRow]) -> WebhookRow:
+    """Let a webhook go on: what waits is sent now."""
+    contest, row = held
+    if row.state != "active":
+        row.state, row.stopped_because, row.failing_since = "active", None, None
+        await session.flush()
+        await WebhookRepository(session).send_waiting_now(row.id)
+        await record(session, contest, row, "resumed", actor_id)
+        announce(session, WEBHOOKS)
+    return row
+
+
+async def rotate(session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow, WebhookRow]) -> WebhookRow:
+    """Make another secret; the one of before signs, too, for a day, and one from before that no more."""
+    contest, row = held
+    until = await database_now(session) + OLD_SECRET_SIGNS
+    row.old_secret, row.old_secret_until, row.secret = row.secret, until, new_secret()
+    await session.flush()
+    hours = OLD_SECRET_SIGNS // timedelta(hours=1)
+    await record(session, contest, row, "secretRotated", actor_id, after={"hours": hours})
+    return row
+
+
+async def delete(session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow, WebhookRow]) -> None:
+    """Forget a webhook, and what it was to be told."""
+    contest, row = held
+    before = {"webhook": host_of(row.url)}
+    await WebhookRepository(session).delete(row)
+    await record_act(session, contest, action="webhook.deleted", actor_id=actor_id, subject_id=row.id, before=before)
+
+
+async def held(session: AsyncSession, contest_id: UUID, webhook_id: UUID) -> tuple[ContestRow, WebhookRow]:
+    """Hold a contest, closed or not, and then a webhook of it.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        WebhookNotFound: it has no such webhook.
+    """
+    contest = await hold(session, contest_id)
+    found = await WebhookRepository(session).find(contest_id, webhook_id)
+    row = None if found is None else await WebhookRepository(session).lock(webhook_id)
+    if row is None:
+        raise WebhookNotFound
+    return contest, row
+
+
+def _require_address(url: str, reach: Reach) -> None:
+    if not reach.takes(url):
+        hosts = f": {', '.join(reach.hosts)}" if reach.hosts else ""
+        raise WebhookAddressRefused.in_field("/url", hosts=hosts)
+
+
+async def record(  # noqa: PLR0913 - an act has this many sides
+    session: AsyncSession,
+    contest: ContestRow,
+    row: WebhookRow,
+    act: str,
+    actor_id: UUID,
+    *,
+    before: Mapping[str, object] | None = None,
+    after: Mapping[str, object] | None = None,
+) -> None:
+    """Record an act on a webhook."""
+    told = {"webhook": host_of(row.url)} | dict(after or {})
+    await record_act(
+        session,
+        contest,
+        action=f"webhook.{act}",
+        actor_id=actor_id,
+        subject_id=row.id,
+        before=before,
+        after=told,
+    )
