@@ -95,10 +95,16 @@ async def write_values(
 
 def array_value(values: NDArray[Any], kind: Kind) -> bytes:  # Any: of the kind
     """Write an array, of at least one element, as a value for `write_values`."""
-    column = Column("array", kind, len(values))
-    found = np.zeros(1, column.value)
-    _put(found, values[None], column)
-    return found.tobytes()
+    return array_values(values[None], kind)[0]
+
+
+def array_values(values: NDArray[Any], kind: Kind) -> list[bytes]:  # Any: of the kind
+    """Write arrays of as many elements each, a row of `values` each, as values for `write_values`."""
+    rows, slots = values.shape
+    column = Column("array", kind, slots)
+    found = np.zeros(rows, column.value)
+    _put(found, values, column)
+    return [one.tobytes() for one in found]
 
 
 async def _line(session: AsyncSession) -> Any:  # Any: asyncpg's connection, which its stubs don't know

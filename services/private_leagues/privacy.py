@@ -11,7 +11,7 @@ from private_leagues.entries.models import MembershipRow
 from private_leagues.friends.models import FriendshipRow
 from private_leagues.head_to_head.models import DrawRow
 from private_leagues.leagues.models import InvitationRow, LeagueRow, MemberRow, RemovalRow
-from private_leagues.tables import ContestRow, FixtureRow, RunChunkRow, TeamRow
+from private_leagues.tables import ContestRow, FixtureRow, RunPartRow, TeamRow
 from shared.erased import ERASED_TEAM
 from standings.domain.collation import name_key
 
@@ -138,7 +138,7 @@ INVENTORY = Inventory(
     Holding(
         "runs",
         Text(pl="Punkty", en="Points"),
-        RunChunkRow,
+        RunPartRow,
         _nobody,
         Kept("Columns of team ids and points, thousands of teams in a row: what they come to is listed as places."),
         unshown="The same points, by team, are listed by the game services.",

@@ -1,13 +1,11 @@
 """The base of this service's tables, and those that rankings are made from."""
 
 from datetime import datetime
-from uuid import UUID
 
-from sqlalchemy import Computed, Integer
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.orm import Mapped
 
 from kit.db import TableBase, metadata
-from standings.tables import Collected, ContestColumns, FixtureColumns, RunChunkColumns, RunColumns, TeamColumns
+from standings.tables import Collected, ContestColumns, FixtureColumns, RunColumns, RunPartColumns, TeamColumns
 
 
 class Table(TableBase):
@@ -38,18 +36,18 @@ class RunRow(RunColumns, Table):
     """A scoring run."""
 
 
-class RunChunkRow(RunChunkColumns, Table):
-    """A part of a run's chunk; by its first team the one that holds a given team is found."""
+class RunPartRow(RunPartColumns, Table):
+    """A part of a run's chunk."""
 
-    part: Mapped[int] = mapped_column(Integer, primary_key=True)
-    first_team: Mapped[UUID | None] = mapped_column(Computed("team_ids[1]", persisted=True))
 
+TEAMS_A_PART = 150
+"""With three tie-breaks two parts fill a page: whoever looks a team up reads that one."""
 
 COLLECTED = Collected(
     contest=ContestRow,
     fixture=FixtureRow,
     team=TeamRow,
     run=RunRow,
-    run_chunk=RunChunkRow,
-    teams_a_row=80,  # with three tie-breaks two rows fill a page: whoever looks a team up reads that one
+    run_chunk=RunPartRow,
+    teams_a_row=TEAMS_A_PART,
 )

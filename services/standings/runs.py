@@ -1,6 +1,6 @@
 """Scoring runs of the game services, collected chunk by chunk."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -11,14 +11,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.columns import NumberColumn, PointsColumn
 from contracts.events.team import PointsScored
-from kit.columns import Column, Columns, Kind, write_columns
+from kit.columns import array_values, write_values
+from standings.domain.figures import pack
 from standings.domain.many_ids import order_of
 from standings.domain.ranking_of_many import Numbers
 from standings.tables import TIE_BREAK_COLUMNS, Collected
-
-_KEYS = (Column("contest_id", "uuid"), Column("run_id", "uuid"), *(Column(key, "integer") for key in ("chunk", "part")))
-_KINDS: dict[str, Kind] = {"team_ids": "uuid", "fixture_points": "integer", "totals": "integer"}
-"""Of a chunk's columns; tie-breaks are of the largest kind."""
 
 
 @dataclass(frozen=True)
@@ -93,21 +90,9 @@ class RunRepository:
         await self._session.execute(insert(self._chunk).values(keys | told | ties))
 
     async def _write(self, event: PointsScored, size: int) -> None:
-        """Write a chunk's columns in rows of so many teams; who calls has the contest's turn."""
-        values = _columns(event)
-        teams = len(event.team_ids)
-        full = teams - teams % size
-        for part, start, width, rows in ((0, 0, size, full // size), (full // size, full, teams - full, 1)):
-            if rows == 0 or (width == 0 and teams):
-                continue
-            cut: Columns = {
-                name: column[start : start + rows * width].reshape(rows, width) for name, column in values.items()
-            }
-            described = [*_KEYS, *(Column(name, _KINDS.get(name, "bigint"), width) for name in cut)]
-            cut |= {name: np.frombuffer(getattr(event, name).bytes * rows, "V16") for name in ("contest_id", "run_id")}
-            cut["chunk"] = np.full(rows, event.chunk)
-            cut["part"] = np.arange(part, part + rows)
-            await write_columns(self._session, self._chunk.__tablename__, cut, columns=described)
+        """Write a chunk in parts of so many teams; who calls has the contest's turn."""
+        names = ("contest_id", "run_id", "chunk", "part", "team_ids", "head", "figures")
+        await write_values(self._session, self._chunk.__tablename__, _parts(event, size), columns=names)
 
     async def counting(self, contest_id: UUID) -> list[Run]:
         """List the newest complete run of every fixture, by the fixtures' numbers."""
@@ -147,14 +132,25 @@ class RunRepository:
             )
 
 
-def _columns(event: PointsScored) -> Columns:
-    """Put a chunk's columns into the order of the teams' ids, in which one of them is found without reading all."""
-    values = {"fixture_points": event.fixture_points, "totals": event.totals}
-    values |= {TIE_BREAK_COLUMNS[name]: told for name, told in event.tie_breaks.items()}
+def _parts(event: PointsScored, size: int) -> Iterator[tuple[bytes, ...]]:
+    """Cut a chunk into parts; in the order of the teams' ids, in which one of them is found without reading all."""
     ids = np.frombuffer(event.team_ids.raw, "V16")
-    columns = {"team_ids": ids} | {name: numbers_of(column) for name, column in values.items()}
+    ties = (event.tie_breaks.get(name) for name in TIE_BREAK_COLUMNS)
+    told = (event.fixture_points, event.totals, *ties)
+    columns = [None if column is None else numbers_of(column) for column in told]
     order = order_of(ids)
-    return columns if order is None else {name: column[order] for name, column in columns.items()}
+    if order is not None:
+        ids, columns = ids[order], [None if column is None else column[order] for column in columns]
+    keys = (event.contest_id.bytes, event.run_id.bytes, event.chunk.to_bytes(4, "big"))
+    full = len(ids) - len(ids) % size
+    for start, width, rows in ((0, size, full // size), (full, len(ids) - full, 1)):
+        if rows == 0 or (width == 0 and full):
+            continue
+        teams, shape = slice(start, start + rows * width), (rows, width)
+        packed = pack([None if column is None else column[teams].reshape(shape) for column in columns])
+        arrays = array_values(ids[teams].reshape(shape), "uuid")
+        for part, (array, figures) in enumerate(zip(arrays, packed, strict=True), start=start // size):
+            yield (*keys, part.to_bytes(4, "big"), array, *figures)
 
 
 def numbers_of(column: PointsColumn | NumberColumn) -> Numbers:

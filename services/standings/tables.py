@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ARRAY, BigInteger, Integer, Text, Uuid
+from sqlalchemy import ARRAY, BigInteger, Computed, Integer, Text, Uuid
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import TableBase
 from shared.named import Named
-
-_BIGINTS = ARRAY(BigInteger)
 
 
 class ContestColumns(Named, TableBase):
@@ -85,22 +83,22 @@ class ChunkKeys(TableBase):
     chunk: Mapped[int] = mapped_column(Integer, primary_key=True)
 
 
-class RunChunkColumns(ChunkKeys):
-    """A part of a chunk, in columns: element i of every array is a team, by their ids; points in tenths.
+class RunPartColumns(ChunkKeys):
+    """A part of a chunk, its teams in the order of their ids, their figures as `standings.domain.figures` writes them.
 
     The chunks of a run, and their parts, are ranges of ids that don't overlap (`points.scored` promises it).
     """
 
     __abstract__ = True
+    __tablename__ = "run_part"
 
+    part: Mapped[int] = mapped_column(Integer, primary_key=True)
+    first_team: Mapped[UUID | None] = mapped_column(Computed("team_ids[1]", persisted=True))
+    """By which the part that has a given team is found."""
     team_ids: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid))
-    fixture_points: Mapped[list[int]] = mapped_column(ARRAY(Integer))
-    totals: Mapped[list[int]] = mapped_column(ARRAY(Integer))
-    best_fixture: Mapped[list[int] | None] = mapped_column(_BIGINTS)
-    exact_results: Mapped[list[int] | None] = mapped_column(_BIGINTS)
-    correct_predictions: Mapped[list[int] | None] = mapped_column(_BIGINTS)
-    fewest_transfers: Mapped[list[int] | None] = mapped_column(_BIGINTS)
-    earliest_team: Mapped[list[int] | None] = mapped_column(_BIGINTS)
+    head: Mapped[bytes]
+    figures: Mapped[bytes]
+    """A record for each team."""
 
 
 class ToldChunkColumns(ChunkKeys):
@@ -125,7 +123,10 @@ TIE_BREAK_COLUMNS = {
     "fewestTransfers": "fewest_transfers",
     "earliestTeam": "earliest_team",
 }
-"""The column of a chunk that holds a tie-break, by its name in `contest.changed` and `points.scored`."""
+"""The column of a chunk that holds a tie-break, by its name in `contest.changed` and `points.scored`.
+
+In the figures of a part they stand in this order, behind fixture points and totals.
+"""
 
 
 @dataclass(frozen=True)
@@ -136,7 +137,7 @@ class Collected:
     fixture: type[FixtureColumns]
     team: type[TeamColumns]
     run: type[RunColumns]
-    run_chunk: type[RunChunkColumns] | type[ToldChunkColumns]
+    run_chunk: type[RunPartColumns] | type[ToldChunkColumns]
     """`ToldChunkColumns` has a chunk a row, as it was told; the other is for a service that looks single teams up."""
     teams_a_row: int | None = None
-    """Teams in a row of `RunChunkColumns`, whose table numbers a chunk's rows in a column `part`."""
+    """Teams in a row of `RunPartColumns`."""

@@ -1,6 +1,6 @@
 """All SQL about draws."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -9,9 +9,11 @@ from uuid import UUID
 from sqlalchemy import (
     ARRAY,
     ColumnElement,
+    LargeBinary,
     Select,
     Uuid,
     bindparam,
+    case,
     column,
     func,
     insert,
@@ -29,9 +31,10 @@ from contracts.base import Text
 from private_leagues.domain.pairing import Pairs
 from private_leagues.head_to_head.models import DrawRow
 from private_leagues.leagues.models import LeagueRow, MemberRow
-from private_leagues.rankings.repository import held_by
+from private_leagues.rankings.repository import held_by, points_in
 from private_leagues.tables import FixtureRow
 from shared.named import both
+from standings.domain.figures import read_points
 from standings.runs import Run
 
 # a fixture is drawn once it is open and nothing before it can be picked any more: whoever is in by then plays
@@ -140,11 +143,15 @@ class DrawRepository:
             "run_ids": [run.run_id for run in runs],
         }
         rows = await self._session.execute(_looking_up_scores(), values)
-        return {fixture_id: list(zip(home, away, strict=True)) for fixture_id, home, away in rows}
+        return {fixture_id: list(zip(_points(home), _points(away), strict=True)) for fixture_id, home, away in rows}
+
+
+def _points(records: Iterable[bytes | None]) -> Iterator[int | None]:
+    return (None if record is None else read_points(record) for record in records)
 
 
 @cache
-def _looking_up_scores() -> Select[UUID, list[int | None], list[int | None]]:
+def _looking_up_scores() -> Select[UUID, list[bytes | None], list[bytes | None]]:
     """Select what all pairs of a league have: one statement, and no ids to and fro, since a season's are thousands."""
     ids = (bindparam(name, type_=ARRAY(Uuid)) for name in ("fixture_ids", "run_ids"))
     scored = func.unnest(*ids).table_valued(column("fixture_id", Uuid), column("run_id", Uuid))
@@ -152,10 +159,11 @@ def _looking_up_scores() -> Select[UUID, list[int | None], list[int | None]]:
     pair = func.unnest(DrawRow.home, DrawRow.away)
     pair = pair.table_valued(column("home", Uuid), column("away", Uuid), with_ordinality="number")
     pair = pair.render_derived("pair")
-    home, away = (held_by(scored.c.run_id, pair.c[side], ("fixture_points",), name=side) for side in ("home", "away"))
+    home, away = (held_by(scored.c.run_id, pair.c[side], name=side) for side in ("home", "away"))
 
     def points(held: LateralFromClause) -> ColumnElement[Any]:
-        return func.array_agg(aggregate_order_by(held.c.fixture_points[held.c.place], pair.c.number))
+        told = case((held.c.place.is_not(None), points_in(held)))
+        return func.array_agg(aggregate_order_by(told, pair.c.number), type_=ARRAY(LargeBinary))
 
     source = join(DrawRow, scored, scored.c.fixture_id == DrawRow.fixture_id).join(pair, true())
     found = select(DrawRow.fixture_id, points(home), points(away))

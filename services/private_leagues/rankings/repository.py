@@ -4,15 +4,31 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ARRAY, ColumnElement, Select, Uuid, bindparam, column, func, select, true
+from sqlalchemy import (
+    ARRAY,
+    ColumnElement,
+    Integer,
+    LargeBinary,
+    Row,
+    Select,
+    Uuid,
+    bindparam,
+    column,
+    func,
+    literal_column,
+    select,
+    true,
+)
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.sql.selectable import LateralFromClause
 
-from private_leagues.tables import ContestRow, RunChunkRow, TeamRow
+from private_leagues.tables import ContestRow, RunPartRow, TeamRow
+from standings.domain.figures import read
 from standings.tables import TIE_BREAK_COLUMNS
+
+_PLACES = {name: place for place, name in enumerate(TIE_BREAK_COLUMNS, start=2)}
 
 
 @dataclass(frozen=True)
@@ -55,53 +71,68 @@ class PointsRepository:
         self, contest_id: UUID, run_id: UUID, team_ids: Collection[UUID], tie_break: Sequence[str] = ()
     ) -> dict[UUID, Scored]:
         """Look teams up in a run; one that took no part in it is missing."""
-        rows = await self._found(contest_id, run_id, team_ids, ("fixture_points", "totals", *_columns(tie_break)))
+        ties = _places(tie_break)
         return {
-            team_id: Scored(points, total, tuple(value or 0 for value in values))
-            for team_id, points, total, *values in rows
+            team_id: Scored(read(head, record, 0), read(head, record, 1), tuple(read(head, record, at) for at in ties))
+            for team_id, head, record in await self._found(contest_id, run_id, team_ids)
         }
 
     async def took_part(
         self, contest_id: UUID, run_id: UUID, team_ids: Collection[UUID], tie_break: Sequence[str]
     ) -> dict[UUID, tuple[int, ...]]:
-        """Answer the tie-breaks of those of the teams that took part in a run: every column less is time saved."""
-        rows = await self._found(contest_id, run_id, team_ids, _columns(tie_break))
-        return {team_id: tuple(value or 0 for value in values) for team_id, *values in rows}
+        """Answer the tie-breaks of those of the teams that took part in a run: every number less is time saved."""
+        ties = _places(tie_break)
+        return {
+            team_id: tuple(read(head, record, at) for at in ties)
+            for team_id, head, record in await self._found(contest_id, run_id, team_ids)
+        }
 
     async def _found(
-        self, contest_id: UUID, run_id: UUID, team_ids: Collection[UUID], columns: tuple[str, ...]
-    ) -> Iterable[Sequence[Any]]:
+        self, contest_id: UUID, run_id: UUID, team_ids: Collection[UUID]
+    ) -> Iterable[Row[UUID, bytes, bytes]]:
         values = {"contest_id": contest_id, "run_id": run_id, "team_ids": list(team_ids)}
-        return await self._session.execute(_looking_up(columns), values)
+        return await self._session.execute(_looking_up(), values)
 
 
-def _columns(tie_break: Sequence[str]) -> tuple[str, ...]:
-    return tuple(TIE_BREAK_COLUMNS[name] for name in tie_break)
+def _places(tie_break: Sequence[str]) -> tuple[int, ...]:
+    """Tell where tie-breaks stand in a record."""
+    return tuple(_PLACES[name] for name in tie_break)
 
 
 @cache
-def _looking_up(columns: tuple[str, ...]) -> Select[*tuple[Any, ...]]:
-    """Select columns of the rows that teams have in a run; made once, since that takes longer than an answer does."""
+def _looking_up() -> Select[UUID, bytes, bytes]:
+    """Select the records that teams have in a run; made once, since that takes longer than an answer does."""
     wanted = func.unnest(bindparam("team_ids", type_=ARRAY(Uuid))).table_valued(column("team_id", Uuid))
     wanted = wanted.render_derived("wanted")
-    held = held_by(bindparam("run_id", type_=Uuid), wanted.c.team_id, columns)
-    figures: list[ColumnElement[Any]] = [held.c[name][held.c.place] for name in columns]
-    found: Select[*tuple[Any, ...]] = select(wanted.c.team_id, *figures)
+    held = held_by(bindparam("run_id", type_=Uuid), wanted.c.team_id)
+    found = select(wanted.c.team_id, held.c.head, record_in(held))
     return found.select_from(wanted.join(held, true())).where(held.c.place.is_not(None))
 
 
-def held_by(
-    run_id: ColumnElement[UUID], team_id: ColumnElement[UUID], columns: Sequence[str], *, name: str = "held"
-) -> LateralFromClause:
-    """Find the part of a run that may hold a team: columns of it, and the team's place in them; null: it isn't there.
+def held_by(run_id: ColumnElement[UUID], team_id: ColumnElement[UUID], *, name: str = "held") -> LateralFromClause:
+    """Find the part of a run that may hold a team, and the team's place in it; null: it isn't there.
 
     Parts are ranges of team ids, so one index look-up finds it. The limit also has the place worked out once only. The
     statement's parameter `contest_id` says whose run it is.
     """
-    place = func.array_position(RunChunkRow.team_ids, team_id).label("place")
-    part = select(*(getattr(RunChunkRow, name) for name in columns), place).where(
-        RunChunkRow.contest_id == bindparam("contest_id", type_=Uuid),
-        RunChunkRow.run_id == run_id,
-        RunChunkRow.first_team <= team_id,
+    place = func.array_position(RunPartRow.team_ids, team_id).label("place")
+    teams = func.cardinality(RunPartRow.team_ids, type_=Integer)
+    width = (func.octet_length(RunPartRow.figures, type_=Integer) // teams).label("width")
+    part = select(RunPartRow.head, RunPartRow.figures, width, place).where(
+        RunPartRow.contest_id == bindparam("contest_id", type_=Uuid),
+        RunPartRow.run_id == run_id,
+        RunPartRow.first_team <= team_id,
     )
-    return part.order_by(RunChunkRow.first_team.desc()).limit(1).lateral(name)
+    return part.order_by(RunPartRow.first_team.desc()).limit(1).lateral(name)
+
+
+def record_in(held: LateralFromClause, width: ColumnElement[int] | None = None) -> ColumnElement[bytes]:
+    """Cut a team's record out of its part, or so many bytes that it begins with."""
+    one = literal_column("1", Integer)
+    begins = (held.c.place - one) * held.c.width + one
+    return func.substring(held.c.figures, begins, held.c.width if width is None else width, type_=LargeBinary)
+
+
+def points_in(held: LateralFromClause) -> ColumnElement[bytes]:
+    """Cut the bytes of a team's fixture points out of its part (`standings.domain.figures.read_points`)."""
+    return record_in(held, func.get_byte(held.c.head, literal_column("8")))

@@ -38,7 +38,7 @@ async def test_members_are_found_in_every_part_of_a_chunk(portal: Portal) -> Non
     for person in people[1:]:
         await portal.join(person, league)
     await portal.deliver(*contest.run(1, points, tie_breaks=ties))
-    assert await portal.value("SELECT count(*) FROM run_chunk") == 7
+    assert await portal.value("SELECT count(*) FROM run_part") == 7
     rows = shown(await portal.read(people[0], league))
     assert {name: scored for _, name, scored, _ in rows} == {one.team: points[one.team] / 10 for one in people}
 
@@ -57,7 +57,7 @@ async def test_my_leagues_are_ranked_each_by_its_own_members_with_one_look_at_th
         [(1, "Sokoły", 11.0, 1), (2, "Orły", 6.0, 2)],
         [(1, "Kruki", 8.0, 2), (2, "Orły", 6.0, 1)],
     ]
-    looked_up = [statement for statement in asked if "run_chunk" in statement]
+    looked_up = [statement for statement in asked if "run_part" in statement]
     assert len(looked_up) == 2, "the newest run, and who took part in the one before"
 
 
@@ -85,7 +85,7 @@ async def test_duels_of_all_fixtures_are_looked_up_at_once_and_who_took_no_part_
         await portal.deliver(*contest.run(number, points))
     with statements(portal.database) as asked:
         fixtures = (await duels(3))["fixtures"]
-    assert sum("run_chunk" in statement for statement in asked) == 1
+    assert sum("run_part" in statement for statement in asked) == 1
     sides = [
         (side["name"], side["points"], points.get(side["name"], 0) / 10)
         for fixture, points in zip(fixtures, scored, strict=True)

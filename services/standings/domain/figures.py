@@ -1,0 +1,66 @@
+"""Figures of a run's teams as bytes, as narrow as they are: a record for each team of a part, and a head for them all.
+
+The head has for each column (fixture points, totals, then tie-breaks) a number and a width; a record has of each what
+is to be added to that number, signed, in so many bytes (0 to 8), the highest first. Of fixture points the number is
+always 0: one record says them without the head's numbers. A tie-break that was not told is 0 of everybody.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate
+from struct import Struct
+
+import numpy as np
+
+from standings.domain.ranking_of_many import Numbers
+
+COLUMNS = 7
+"""Fixture points, totals and the five tie-breaks that there are."""
+_HEAD = Struct(">" + COLUMNS * "qB")
+_HEADS = np.dtype([("base", ">i8"), ("width", "u1")])
+_WIDEST = 8
+_FAR = 2**62
+"""Numbers beyond it have nothing taken from them: a difference of two might be none of 64 bits."""
+
+
+def pack(columns: Sequence[Numbers | None]) -> list[tuple[bytes, bytes]]:
+    """Write parts that have as many teams each: of each column a row for each part; answer heads and records."""
+    parts, teams = next(column.shape for column in columns if column is not None)
+    heads, pieces = np.zeros((parts, COLUMNS), _HEADS), list[np.ndarray[tuple[int, ...], np.dtype[np.uint8]]]()
+    for index, column in enumerate(columns):
+        if column is None or not teams:
+            continue
+        low, high = column.min(axis=1), column.max(axis=1)
+        if index and low.min() > -_FAR and high.max() < _FAR:
+            heads["base"][:, index] = (low + high + 1) // 2
+        rest = column - heads["base"][:, index, None].astype(np.int64)
+        width = _width(int(rest.min()), int(rest.max()))
+        heads["width"][:, index] = width
+        pieces.append(rest.astype(">i8").view(np.uint8).reshape(parts, teams, _WIDEST)[:, :, _WIDEST - width :])
+    records = np.concatenate(pieces, axis=2) if pieces else np.zeros((parts, 0, 0), np.uint8)
+    return [(head.tobytes(), record.tobytes()) for head, record in zip(heads, records, strict=True)]
+
+
+def read(head: bytes, record: bytes, index: int) -> int:
+    """Read a column, by its index, of a team's record."""
+    base, begin, end = _places(head)[index]
+    return base + int.from_bytes(record[begin:end], signed=True)
+
+
+def read_points(record: bytes) -> int:
+    """Read the fixture points of what a record begins with: as many bytes as they have."""
+    return int.from_bytes(record, signed=True)
+
+
+@lru_cache(maxsize=4096)
+def _places(head: bytes) -> list[tuple[int, int, int]]:
+    """Tell of each column what is added, and from where to where it lies in a record."""
+    numbers: tuple[int, ...] = _HEAD.unpack(head)
+    ends = list(accumulate(numbers[1::2], initial=0))
+    return list(zip(numbers[::2], ends, ends[1:], strict=False))
+
+
+def _width(low: int, high: int) -> int:
+    """Tell the bytes that any number from one to another fits into."""
+    bits = max((~low if low < 0 else low).bit_length(), (~high if high < 0 else high).bit_length())
+    return 0 if low == high == 0 else bits // 8 + 1
