@@ -24,6 +24,7 @@ from news_ranking.news.schemas import (
     NewsPriceChange,
     NewsSummary,
 )
+from news_ranking.rankings import on_demand
 from news_ranking.tables import COLLECTED
 from shared.erased import shown_name
 from shared.problems import ContestNotFound
@@ -86,7 +87,11 @@ async def version(session: AsyncSession, contest_id: UUID) -> str:
 
 
 async def of_contest(session: AsyncSession, contest_id: UUID) -> list[NewsItem]:
-    """List all news of a contest that participants know, the latest order date first (spec.md §2, News)."""
+    """List all news of a contest that participants know, the latest order date first (spec.md §2, News).
+
+    Summaries whose climber a correction has left unknown are asked for (`rankings.on_demand`).
+    """
+    await on_demand.ask(session, contest_id)
     news = NewsRepository(session)
     told = Told(contest_id, context.language.get())
     items = [_article(told, row) for row in await news.articles(contest_id)]

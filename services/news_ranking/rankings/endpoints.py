@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import Session
+from kit.db import ServiceDatabase
 from kit.errors import problems
 from kit.identifiers import as_uuid
 from kit.kept_answers import LOGGED_IN, KeptAnswersOfApp, Looked
@@ -77,10 +77,14 @@ async def read_ranking_history(
     contest_id: ContestId,
     team_id: TeamId,
     _me: CurrentUser,
-    session: Session,
+    database: ServiceDatabase,
     request: Request,
 ) -> Response:
-    """List the scored fixtures in which the team took part, the first one first."""
-    past = await service.history_of(session, contest_id, team_id)
+    """List the scored fixtures in which the team took part, the first one first.
+
+    After a correction of an earlier fixture, positions after those since are made when somebody looks: they are null
+    in a large contest until the live update that says that the ranking has changed.
+    """
+    past = await service.history_of(database, contest_id, team_id)
     view = RankingHistory([RankingHistoryEntry.of(fixture) for fixture in past])
     return answer_cached(request, lambda: view.model_dump_json().encode())

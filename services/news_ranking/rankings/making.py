@@ -36,9 +36,13 @@ class Made:
 
 @dataclass
 class Round:
-    """A fixture's two rankings: its own, and the contest as it stood after it; those that were made now, or read."""
+    """A fixture's two rankings: its own, and the contest as it stood after it; those that were made now, or read.
+
+    `stands` if the second one is there: a correction of an earlier fixture leaves it unmade (`on_demand`).
+    """
 
     run: Run
+    stands: bool
     made: dict[Scope, Standing] = field(default_factory=dict[Scope, Standing])
     read: dict[Scope, Standing] = field(default_factory=dict[Scope, Standing])
 
@@ -51,6 +55,16 @@ class Sums:
     final: bool
 
 
+@dataclass(frozen=True)
+class _Now:
+    """What the roster's teams have as the newest run tells, or as a later fixture's does (`told`: one of them does)."""
+
+    newest: Run | None
+    points: Numbers
+    ties: Sequence[Numbers]
+    told: NDArray[np.bool_]
+
+
 class Making:
     """Makes rankings of one contest in the caller's transaction; publishing them is another act."""
 
@@ -61,6 +75,7 @@ class Making:
         self._roster = roster
         self._tie_break = tie_break
         self._last: tuple[UUID, Scored] | None = None
+        self._now: _Now | None = None
 
     @classmethod
     async def begin(cls, session: AsyncSession, contest_id: UUID, tie_break: Sequence[str]) -> "Making":
@@ -76,11 +91,23 @@ class Making:
         return self._last[1]
 
     async def overall(self, runs: Sequence[Run]) -> Made:
-        """Rank all visible teams by their totals in the newest run; who has none yet stands with 0 points.
+        """Rank all visible teams by their totals in the newest run; who has none yet stands with 0 points."""
+        now = await self._as_it_stands(runs)
+        basis = Basis(
+            fixture_number=runs[-1].fixture_number if runs else None,
+            run_revision=now.newest.revision if now.newest else 0,
+            final=bool(runs) and all(run.final for run in runs),
+        )
+        return await self._make(np.ones(len(now.points), bool), now.points, now.ties, basis)
+
+    async def _as_it_stands(self, runs: Sequence[Run]) -> _Now:
+        """Read what teams have now.
 
         A correction of an earlier fixture may not know the teams that came later: theirs stand in the newest run of a
         later fixture.
         """
+        if self._now is not None:
+            return self._now
         newest = max(runs, key=lambda run: run.run_number, default=None)
         later = [run for run in runs if newest is not None and run.fixture_number > newest.fixture_number]
         points = np.zeros(len(self._roster.ids), np.int64)
@@ -94,12 +121,8 @@ class Making:
             points = np.where(found, scored.totals, points)
             ties = [np.where(found, told, known) for told, known in zip(scored.tie_breaks, ties, strict=True)]
             missing &= ~scored.is_in
-        basis = Basis(
-            fixture_number=runs[-1].fixture_number if runs else None,
-            run_revision=newest.revision if newest else 0,
-            final=bool(runs) and all(run.final for run in runs),
-        )
-        return await self._make(np.ones(len(points), bool), points, ties, basis)
+        self._now = _Now(newest, points, ties, ~missing)
+        return self._now
 
     async def of_fixture(self, run: Run) -> Made:
         """Rank the visible teams of a run by the fixture's points.
@@ -125,12 +148,28 @@ class Making:
         basis = Basis(run.fixture_number, run.revision, final=sums.final)
         return await self._make(scored.is_in, sums.points, scored.tie_breaks, basis, listed=False)
 
+    async def after_recent(self, run: Run, runs: Sequence[Run]) -> Made:
+        """Rank as `after` by what teams have now, less the points of the fixtures since: few runs are read, not all."""
+        now = await self._as_it_stands(runs)
+        earlier = [other for other in runs if other.fixture_number <= run.fixture_number]
+        sums = Sums(now.points, final=all(other.final for other in earlier))
+        for other in runs[len(earlier) :]:
+            sums = Sums(sums.points - (await self.scored(other)).fixture_points, final=sums.final)
+        if ((await self.scored(run)).is_in & ~now.told).any():  # the newest run knows less than this one
+            sums = self.before_all()
+            for other in earlier:
+                sums = await self.add_up(sums, other)
+        return await self.after(run, sums)
+
     async def sum_up(self, fixture: Round, previous: Round | None) -> None:
-        """Sum a fixture up: teams, average and who climbed most since `previous`, highlights from its run."""
+        """Sum a fixture up: teams, average and who climbed most since `previous`, highlights from its run.
+
+        It names no climber while it isn't made how the contest stood after either.
+        """
         own = await self._standing(fixture, Scope.FIXTURE)
         average = half_away_from_zero(Fraction(own.points, own.teams)) if own.teams else 0
         climber = None
-        if previous is not None:
+        if previous is not None and previous.stands and fixture.stands:
             after = await self._standing(fixture, Scope.AFTER)
             before, took_part = [await self._standing(previous, scope) for scope in (Scope.AFTER, Scope.FIXTURE)]
             everywhere = np.logical_and.reduce([one.numbers > 0 for one in (own, after, before, took_part)])

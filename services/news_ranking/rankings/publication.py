@@ -1,7 +1,7 @@
 """Use cases of publishing rankings: from what was requested to what readers see, in one step."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.ranking import RankingPublished
 from kit.messaging import outbox
 from news_ranking.live import service as live
+from news_ranking.rankings import on_demand
 from news_ranking.rankings.making import Made, Making, Round
 from news_ranking.rankings.messages import results
 from news_ranking.rankings.models import Scope
@@ -54,11 +55,17 @@ async def publish_requested(session: AsyncSession, contest_id: UUID) -> Publicat
         return None
     requested = await requests.take(contest_id)
     contest = await ContestRepository(session, COLLECTED).contest(contest_id)
-    if requested.is_empty or contest is None:
+    if contest is None:
         return None
+    if requested.is_empty:
+        made = await on_demand.publish(session, contest_id, contest.tie_break)
+        return Publication(len(made), None) if made else None
     counting = await runs.counting(contest_id)
     making = await Making.begin(session, contest_id, contest.tie_break)
-    made = await _make(making, counting, requested)
+    moved = {run.fixture_id for run in counting[:-1] if _has_moved(run, counting, requested)}
+    await rankings.forget_standings(contest_id, moved)
+    made, unsure = await _make(making, counting, requested, await rankings.with_standings(contest_id))
+    await rankings.forget_climbers(contest_id, unsure)
     await rankings.publish(contest_id, made)
     await runs.drop_superseded(contest_id, counting)
     await live.changed(session, contest_id, "ranking")
@@ -73,34 +80,43 @@ async def publish_requested(session: AsyncSession, contest_id: UUID) -> Publicat
     return Publication(len(made), requested.correlation_id)
 
 
-async def _make(making: Making, runs: Sequence[Run], requested: Requested) -> Mapping[_Scope, UUID]:
-    """Make each ranking that is requested or follows from what is; answers their ids by what they are of.
+async def _make(
+    making: Making, runs: Sequence[Run], requested: Requested, standing: Collection[UUID]
+) -> tuple[Mapping[_Scope, UUID], list[UUID]]:
+    """Make each ranking that is requested, or that everybody sees and that isn't there any more.
+
+    How the contest stood is `standing` after some fixtures. Of the others it is made now after the one that movements
+    are measured against; where a correction has moved more, `on_demand` makes it.
 
     A fixture of whose rankings one was made, or one that its climbers are measured against, is summed up with it.
+
+    Returns:
+        The rankings' ids by what they are of, and the fixtures of which nobody knows now who climbed most.
     """
     made: dict[_Scope, UUID] = {}
+    unsure: list[UUID] = []
     overall = await making.overall(runs) if requested.overall else None
     if overall is not None:
         made[Scope.OVERALL, None] = overall.ranking_id
-    moved = [run for run in runs[:-1] if _has_moved(run, runs, requested)]
-    before = making.before_all()
+    shown = next((run for run in reversed(runs[:-1]) if run.final), None)
     previous: Round | None = None
     for run in runs:
         rankings: dict[Scope, Made] = {}
         if run.fixture_id in requested.fixtures:
             rankings[Scope.FIXTURE] = await making.of_fixture(run)
-        if moved and run.fixture_number <= moved[-1].fixture_number:
-            before = await making.add_up(before, run)
-        if run in moved:
-            rankings[Scope.AFTER] = await making.after(run, before)
         if run is runs[-1] and overall is not None:
             rankings[Scope.AFTER] = overall
+        if run is shown and run.fixture_id not in standing:
+            rankings[Scope.AFTER] = await making.after_recent(run, runs)
         made |= {(scope, run.fixture_id): ranking.ranking_id for scope, ranking in rankings.items()}
-        fixture = Round(run, {scope: ranking.standing for scope, ranking in rankings.items()})
+        stands = Scope.AFTER in rankings or run.fixture_id in standing
+        fixture = Round(run, stands, {scope: ranking.standing for scope, ranking in rankings.items()})
         if fixture.made or (previous is not None and previous.made):
             await making.sum_up(fixture, previous)
+        elif not stands or (previous is not None and not previous.stands):
+            unsure.append(run.fixture_id)
         previous = fixture if run.final else previous
-    return made
+    return made, unsure
 
 
 def _tell_runs(

@@ -4,11 +4,12 @@ from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
 from uuid import UUID
 
-from sqlalchemy import func, insert, select, text, update
+from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
+from kit import context
 from news_ranking.rankings import statements
 from news_ranking.rankings.models import PublishedRankingRow, RankingRow, Scope
 from news_ranking.tables import FixtureRow
@@ -49,13 +50,16 @@ class RankedTeam:
 
 @dataclass(frozen=True)
 class PastFixture:
-    """A team's past fixture: points in it, points of all fixtures up to it (tenths), position after it."""
+    """A team's past fixture: points in it, points of all fixtures up to it (tenths), position after it.
+
+    None while it isn't made, after a correction, how the contest stood (`standings_on_demand`).
+    """
 
     fixture_id: UUID
     name: Text
     points: int
     total: int
-    position: int
+    position: int | None
 
 
 @dataclass(frozen=True)
@@ -114,6 +118,33 @@ class RankingRepository:
                 PublishedRankingRow.fixture_id == fixture_id,
             )
         )
+
+    async def with_standings(self, contest_id: UUID) -> set[UUID]:
+        """List the fixtures of which it is made how the contest stood after them."""
+        found = select(PublishedRankingRow.fixture_id).where(
+            PublishedRankingRow.contest_id == contest_id, PublishedRankingRow.scope == Scope.AFTER.value
+        )
+        return {fixture_id for fixture_id in await self._session.scalars(found) if fixture_id is not None}
+
+    async def forget_standings(self, contest_id: UUID, fixture_ids: Collection[UUID]) -> None:
+        """Let nothing say any more how the contest stood after fixtures, until that is asked for."""
+        stale = delete(PublishedRankingRow).where(
+            PublishedRankingRow.contest_id == contest_id,
+            PublishedRankingRow.scope == Scope.AFTER.value,
+            PublishedRankingRow.fixture_id.in_(fixture_ids),
+        )
+        await self._session.execute(stale)
+
+    async def forget_climbers(self, contest_id: UUID, fixture_ids: Collection[UUID]) -> None:
+        """Let summaries of fixtures name no climber, until it is known again who it is."""
+        values = {"contest_id": contest_id, "fixture_ids": list(fixture_ids)}
+        await self._session.execute(statements.FORGET_CLIMBERS, values)
+
+    async def ask_for_standings(self, contest_id: UUID) -> bool:
+        """Ask for every standing after a fixture that isn't made; tell whether one had not been asked for."""
+        values = {"contest_id": contest_id, "correlation_id": context.correlation_id.get()}
+        asked = await self._session.execute(statements.ASK_FOR_STANDINGS, values)
+        return bool(asked.all())
 
     async def publish(self, contest_id: UUID, made: Mapping[tuple[Scope, UUID | None], UUID]) -> None:
         """Flip the pointers to what was made, and retire what nothing points to any more."""

@@ -135,8 +135,8 @@ class RankingHistoryEntry(View):
     """The team's points in it, with one decimal."""
     total: Tenths
     """The team's points up to and with it, with one decimal."""
-    ranking_position: int
-    """The team's place in the contest after it, from 1."""
+    ranking_position: int | None
+    """The team's place in the contest after it, from 1; null while it is made anew after a correction."""
 
     @classmethod
     def of(cls, past: PastFixture) -> "RankingHistoryEntry":

@@ -1,18 +1,27 @@
 """Use cases of reading rankings."""
 
+import asyncio
+import time
 from dataclasses import dataclass
 from hashlib import sha256
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from kit.db import Database
 from kit.pages import PageQuery
+from news_ranking.rankings import on_demand
 from news_ranking.rankings.repository import PastFixture, PublishedHead, RankedTeam, RankingRepository
 from news_ranking.tables import COLLECTED
 from shared.erased import shown_name
 from shared.named import spoken
 from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 from standings.contests import ContestRepository
+
+PATIENCE = 1.0
+"""Seconds for which somebody who reads a history waits for positions that are being made."""
+SHORTEST_PAUSE = 0.03
+"""Seconds between the first two looks whether they are made; each following pause is twice as long."""
 
 
 @dataclass(frozen=True)
@@ -82,12 +91,25 @@ async def page_of(
     return RankingPage(contest_id, fixture.fixture_id, head, teams, number, page.size)
 
 
-async def history_of(session: AsyncSession, contest_id: UUID, team_id: UUID) -> list[PastFixture]:
+async def history_of(database: Database, contest_id: UUID, team_id: UUID) -> list[PastFixture]:
     """List a team's points and position per scored fixture, the first one first (api.md, ranking page).
+
+    Positions that a correction has left unmade are asked for and waited for, not for long: None says that they are
+    still being made.
 
     Raises:
         TeamNotFound: no such team in that contest, or it has left.
     """
-    if not await ContestRepository(session, COLLECTED).is_visible_team(contest_id, team_id):
-        raise TeamNotFound
-    return await RankingRepository(session).history(contest_id, team_id)
+    until, pause = time.monotonic() + PATIENCE, SHORTEST_PAUSE
+    while True:
+        async with database.request() as session:
+            if not await ContestRepository(session, COLLECTED).is_visible_team(contest_id, team_id):
+                raise TeamNotFound
+            past = await RankingRepository(session).history(contest_id, team_id)
+            is_whole = all(fixture.position is not None for fixture in past)
+            if not is_whole:
+                await on_demand.ask(session, contest_id)
+        if is_whole or time.monotonic() + pause > until:
+            return past
+        await asyncio.sleep(pause)
+        pause *= 2

@@ -1,6 +1,6 @@
 """Long statements of rankings; `repository.py` alone executes them."""
 
-from sqlalchemy import text
+from sqlalchemy import ARRAY, Uuid, bindparam, text
 from sqlalchemy.dialects.postgresql import JSONB
 
 # the previous fixture is the last one before whose points are final (rules.md, Rankings: never an earlier run)
@@ -20,15 +20,15 @@ PUBLISHED_HEAD = text(
             AND shown.fixture_id IS NOT DISTINCT FROM CAST(:fixture_id AS uuid)
       LEFT JOIN ranking ON ranking.ranking_id = shown.ranking_id
       LEFT JOIN LATERAL (
-            SELECT before.ranking_id, head.ranking_id AS scored_id
-              FROM published_ranking AS before
-              JOIN fixture AS earlier ON earlier.contest_id = before.contest_id
-                                     AND earlier.fixture_id = before.fixture_id
-              JOIN published_ranking AS scored ON scored.contest_id = before.contest_id AND scored.scope = 'fixture'
-                                              AND scored.fixture_id = before.fixture_id
+            SELECT CASE shown.scope WHEN 'overall' THEN after.ranking_id ELSE head.ranking_id END AS ranking_id,
+                   head.ranking_id AS scored_id
+              FROM published_ranking AS scored
+              JOIN fixture AS earlier ON earlier.contest_id = scored.contest_id
+                                     AND earlier.fixture_id = scored.fixture_id
               JOIN ranking AS head ON head.ranking_id = scored.ranking_id AND head.final
-             WHERE before.contest_id = contest.contest_id
-               AND before.scope = CASE WHEN shown.scope = 'overall' THEN 'after' ELSE 'fixture' END
+              LEFT JOIN published_ranking AS after ON after.contest_id = scored.contest_id AND after.scope = 'after'
+                                                  AND after.fixture_id = scored.fixture_id
+             WHERE scored.contest_id = contest.contest_id AND scored.scope = 'fixture'
                AND earlier.number < ranking.fixture_number
              ORDER BY earlier.number DESC LIMIT 1
            ) AS previous ON true
@@ -78,9 +78,12 @@ NUMBER = text(
     """
 )
 
+# where it isn't made how the contest stood, the total is what the fixtures up to it gave
 HISTORY = text(
     """
-    SELECT fixture.fixture_id, fixture.name, fixture.name_en, own.points, stood.points AS total, stood.position
+    SELECT fixture.fixture_id, fixture.name, fixture.name_en, own.points,
+           coalesce(stood.points, sum(own.points) OVER (ORDER BY fixture.number, fixture.fixture_id)) AS total,
+           stood.position
       FROM fixture
       JOIN published_ranking AS scored ON scored.contest_id = fixture.contest_id AND scored.scope = 'fixture'
                                       AND scored.fixture_id = fixture.fixture_id
@@ -91,16 +94,32 @@ HISTORY = text(
                AND teams.first_team_id <= :team_id
              ORDER BY teams.first_team_id DESC LIMIT 1
            ) AS own
-      JOIN published_ranking AS after ON after.contest_id = fixture.contest_id AND after.scope = 'after'
-                                     AND after.fixture_id = fixture.fixture_id
-      CROSS JOIN LATERAL (
+      LEFT JOIN published_ranking AS after ON after.contest_id = fixture.contest_id AND after.scope = 'after'
+                                          AND after.fixture_id = fixture.fixture_id
+      LEFT JOIN LATERAL (
             SELECT teams.points[at] AS points, teams.positions[at] AS position
               FROM (SELECT *, array_position(team_ids, CAST(:team_id AS uuid)) AS at FROM ranking_teams
                      WHERE contest_id = :contest_id AND ranking_id = after.ranking_id AND first_team_id <= :team_id
                      ORDER BY first_team_id DESC LIMIT 1) AS teams
-           ) AS stood
-     WHERE fixture.contest_id = :contest_id AND own.points IS NOT NULL AND stood.position IS NOT NULL
+           ) AS stood ON true
+     WHERE fixture.contest_id = :contest_id AND own.points IS NOT NULL
+       AND (stood.position IS NOT NULL OR after.ranking_id IS NULL)
      ORDER BY fixture.number, fixture.fixture_id
+    """
+)
+
+ASK_FOR_STANDINGS = text(
+    """
+    INSERT INTO ranking_request (contest_id, fixture_id, urgent, standing, correlation_id)
+    SELECT contest_id, fixture_id, false, true, :correlation_id FROM published_ranking AS scored
+     WHERE contest_id = :contest_id AND scope = 'fixture'
+       AND NOT EXISTS (SELECT FROM published_ranking AS after
+                        WHERE after.contest_id = scored.contest_id AND after.fixture_id = scored.fixture_id
+                          AND after.scope = 'after')
+       AND NOT EXISTS (SELECT FROM ranking_request AS asked
+                        WHERE asked.contest_id = scored.contest_id AND asked.fixture_id = scored.fixture_id
+                          AND asked.standing)
+    RETURNING request_id
     """
 )
 
@@ -149,6 +168,13 @@ DROP_RETIRED = text(
     SELECT count(*) FROM retired
     """
 )
+
+FORGET_CLIMBERS = text(
+    """
+    UPDATE fixture_summary SET climber_id = NULL, climbed = NULL
+     WHERE contest_id = :contest_id AND fixture_id = ANY (:fixture_ids) AND climber_id IS NOT NULL
+    """
+).bindparams(bindparam("fixture_ids", type_=ARRAY(Uuid)))
 
 SUM_UP = text(
     """

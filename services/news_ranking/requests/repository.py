@@ -1,6 +1,6 @@
 """All SQL about requests for rankings."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -93,11 +93,12 @@ class RequestRepository:
         )
 
     async def due(self) -> list[DueContest]:
-        """List the known contests with requests, the urgent ones first."""
+        """List the known contests with requests, the urgent ones first; nobody waits for a pace who looks already."""
         urgent = func.bool_or(RankingRequestRow.urgent)
+        awaited = func.bool_or(RankingRequestRow.urgent | RankingRequestRow.standing)
         wait = func.extract("epoch", func.max(RankingPaceRow.quiet_until) - func.clock_timestamp())
         found = await self._session.execute(
-            select(RankingRequestRow.contest_id, case((urgent, 0), else_=func.greatest(0, wait)))
+            select(RankingRequestRow.contest_id, case((awaited, 0), else_=func.greatest(0, wait)))
             .join(ContestRow, ContestRow.contest_id == RankingRequestRow.contest_id)
             .outerjoin(RankingPaceRow, RankingPaceRow.contest_id == RankingRequestRow.contest_id)
             .group_by(RankingRequestRow.contest_id)
@@ -111,7 +112,7 @@ class RequestRepository:
         That is everything a complete run needs and the overall ranking; else the overall ranking and as many fixtures'
         as the pace allows, so that a run in a large contest doesn't wait for fixtures whose teams merely changed.
         """
-        mine = RankingRequestRow.contest_id == contest_id
+        mine = (RankingRequestRow.contest_id == contest_id) & RankingRequestRow.standing.is_(False)
         if await self._session.scalar(select(func.bool_or(RankingRequestRow.urgent)).where(mine)):
             wanted = mine & (RankingRequestRow.urgent | RankingRequestRow.fixture_id.is_(None))
         else:
@@ -140,6 +141,29 @@ class RequestRepository:
             urgent_fixtures=frozenset(row.fixture_id for row in rows if row.fixture_id is not None and row.urgent),
             correlation_id=max(correlations, default=(False, ""))[1] or None,
         )
+
+    async def standings(self, contest_id: UUID) -> frozenset[UUID]:
+        """List the fixtures of which somebody wants to see how the contest stood after them; `met` takes them off."""
+        found = select(RankingRequestRow.fixture_id).where(
+            RankingRequestRow.contest_id == contest_id, RankingRequestRow.standing
+        )
+        return frozenset(fixture_id for fixture_id in await self._session.scalars(found) if fixture_id is not None)
+
+    async def met(self, contest_id: UUID, fixture_ids: Collection[UUID]) -> None:
+        """Take off what `standings` listed and is made."""
+        made = delete(RankingRequestRow).where(
+            RankingRequestRow.contest_id == contest_id,
+            RankingRequestRow.standing,
+            RankingRequestRow.fixture_id.in_(fixture_ids),
+        )
+        await self._session.execute(made)
+
+    async def is_urgent(self, contest_id: UUID | None = None) -> bool:
+        """Tell whether a complete run waits for its rankings, of one contest or of any."""
+        urgent = select(RankingRequestRow.request_id).where(RankingRequestRow.urgent)
+        if contest_id is not None:
+            urgent = urgent.where(RankingRequestRow.contest_id == contest_id)
+        return bool(await self._session.scalar(select(urgent.exists())))
 
     async def set_pace(self, contest_id: UUID, *, quiet_seconds: float, fixtures_at_once: int) -> None:
         """Let a contest rest from now on, whichever process looks at it, unless a run is complete."""

@@ -20,7 +20,7 @@ from contracts.subscriptions import subscribed_types
 from kit.testing.plugin import SessionFor
 from kit.testing.waiting import eventually
 from news_ranking.main import SERVICE, create_app
-from news_ranking.rankings import publication
+from news_ranking.rankings import on_demand, publication
 from news_ranking.rankings.worker import RankingWorker
 from news_ranking.requests import service as requests
 from news_ranking.requests.repository import overdue
@@ -42,6 +42,7 @@ ROWS = text(
     ORDER BY place.number
     """
 )
+STANDINGS = text("SELECT count(*) FROM published_ranking WHERE contest_id = :contest AND scope = 'after'")
 Table = list[tuple[int, int, UUID, str, int]]
 
 
@@ -122,6 +123,22 @@ class RandomContest:
                     sums[team] += points
         return self.ranked(sums, own)
 
+    def climber(self, number: int) -> tuple[UUID | None, int | None]:
+        """Find who climbed most among those who took part in a fixture and in the last final one before it."""
+        before = next((one for one in sorted(self.by_fixture, reverse=True) if self.is_before(one, number)), None)
+        if before is None:
+            return None, None
+        is_last = number == max(self.by_fixture)
+        then = {row[2]: row[1] for row in self.after(before)}
+        now = [row for row in (self.overall() if is_last else self.after(number)) if row[2] in then]
+        took_part = {row[2] for row in self.of_fixture(number)}
+        climbed = [(then[row[2]] - row[1], row[2]) for row in now if row[2] in took_part]
+        most, team = max(climbed, key=lambda one: one[0], default=(0, None))  # the first of several stands first
+        return (team, most) if most > 0 else (None, None)
+
+    def is_before(self, one: int, other: int) -> bool:
+        return one < other and self.by_fixture[one].final
+
     def ranked(self, points: dict[UUID, int], ties: PointsScored | None) -> Table:
         columns = [dict(zip(ties.team_ids, ties.tie_breaks[tie], strict=True)) for tie in TIES] if ties else []
         visible = [
@@ -148,15 +165,36 @@ async def test_every_ranking_agrees_with_the_rule_on_every_team(session_for: Ses
     await requests.take_contest(session, contest.changed())
     for _ in range(25):
         await played.live(session)
-        while await publication.publish_requested(session, contest.id):
-            await session.execute(text("UPDATE ranking_pace SET quiet_until = clock_timestamp()"))
+        for _ in range(2):  # what a change has left unmade isn't there, or right once somebody looks
+            await publish_all(session, contest)
+            for number in sorted(played.by_fixture)[:-1]:
+                stood = {row[2]: row for row in await made(session, contest, "after", contest.fixture(number))}
+                if stood:
+                    expected = {row[2]: row for row in played.after(number)}
+                    assert {team: stood[team][1::3] for team in expected} == {
+                        team: row[1::3] for team, row in expected.items()
+                    }
+            await on_demand.ask(session, contest.id)
         assert await made(session, contest, "overall") == played.overall()
         for number in played.by_fixture:
             assert await made(session, contest, "fixture", contest.fixture(number)) == played.of_fixture(number)
-        for number in sorted(played.by_fixture)[:-1]:
-            stood = {row[2]: row[4] for row in await made(session, contest, "after", contest.fixture(number))}
-            expected = {row[2]: row[4] for row in played.after(number)}
-            assert {team: stood[team] for team in expected} == expected
+        await publish_all(session, contest)
+        assert await session.scalar(STANDINGS, {"contest": contest.id}) == len(played.by_fixture), "all are there"
+        for number in played.by_fixture:
+            assert await climber(session, contest, number) == played.climber(number)
+
+
+async def publish_all(session: AsyncSession, contest: Contest) -> None:
+    while await publication.publish_requested(session, contest.id):
+        await session.execute(text("UPDATE ranking_pace SET quiet_until = clock_timestamp()"))
+
+
+async def climber(session: AsyncSession, contest: Contest, number: int) -> tuple[UUID | None, int | None]:
+    found = text(
+        "SELECT climber_id, climbed FROM fixture_summary WHERE contest_id = :contest AND fixture_id = :fixture"
+    )
+    row = (await session.execute(found, {"contest": contest.id, "fixture": contest.fixture(number)})).one()
+    return row[0], row[1]
 
 
 async def test_readers_see_the_old_ranking_or_the_new_one_never_a_mixture(

@@ -4088,6 +4088,9 @@ export interface paths {
         /**
          * Read a team's points and position per fixture
          * @description List the scored fixtures in which the team took part, the first one first.
+         *
+         *     After a correction of an earlier fixture, positions after those since are made when somebody looks: they are null
+         *     in a large contest until the live update that says that the ranking has changed.
          */
         get: operations["news_ranking_read_ranking_history"];
         put?: never;
@@ -12994,8 +12997,8 @@ export interface components {
             points: number;
             /** @description The team's points up to and with it, with one decimal. */
             total: number;
-            /** @description The team's place in the contest after it, from 1. */
-            rankingPosition: number;
+            /** @description The team's place in the contest after it, from 1; null while it is made anew after a correction. */
+            rankingPosition: number | null;
         };
         /** @description Figures of the whole ranking, made when the ranking is made. */
         RankingSummary: {

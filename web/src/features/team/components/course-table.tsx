@@ -47,7 +47,16 @@ export function CourseTable({ course, chosen, onOpen }: CourseTableProps) {
             </th>
             <td className={tableStyles.points}>{formatTenths(leg.points)}</td>
             <td className={tableStyles.right}>{formatTenths(leg.total)}</td>
-            <td className={tableStyles.place}>{t("nav.ordinal", { position: formatCount(leg.position) })}</td>
+            <td className={tableStyles.place}>
+              {leg.position === null ? (
+                <>
+                  <span aria-hidden="true">–</span>
+                  <span className="vh">{t("team.course.placesUnmade")}</span>
+                </>
+              ) : (
+                t("nav.ordinal", { position: formatCount(leg.position) })
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useRankingHistory } from "../api/history";
 import type { Contest, TeamHistory } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { ErrorState, Skeleton, SkeletonLines } from "@/ui/states";
-import { courseOf, summaryOf, type Leg } from "../model/course";
+import { courseOf, placesOf, summaryOf, type Leg } from "../model/course";
 import { CourseTable } from "./course-table";
 import { Panel } from "@/ui/panel";
 import { classNames } from "@/ui/class-names";
@@ -57,15 +57,6 @@ function CourseCharts({ course, chosen, onChoose }: CourseChartsProps) {
     () => course.map((leg) => ({ ...leg, value: leg.points, text: formatTenths(leg.points) })),
     [course],
   );
-  const places = useMemo(
-    () =>
-      course.map((leg) => ({
-        ...leg,
-        value: leg.position,
-        text: t("nav.ordinal", { position: formatCount(leg.position) }),
-      })),
-    [course, t],
-  );
   const summary = summaryOf(course);
   if (summary === null) return null;
   const index = course.findIndex(({ fixtureId }) => fixtureId === chosen);
@@ -73,7 +64,6 @@ function CourseCharts({ course, chosen, onChoose }: CourseChartsProps) {
     chosen: index === -1 ? null : index,
     onChoose: (at: number) => onChoose(course[at]?.fixtureId ?? chosen),
   };
-  const place = (leg: Leg) => t("nav.ordinal", { position: formatCount(leg.position) });
   const { most, least } = summary;
   return (
     <>
@@ -98,23 +88,7 @@ function CourseCharts({ course, chosen, onChoose }: CourseChartsProps) {
           />
         </Suspense>
       </figure>
-      <figure className={styles.course}>
-        <SectionHead as="figcaption" className={styles.head}>
-          <h4 className="d d20">{t("team.course.places")}</h4>
-          <span className="sm mut">{t("team.course.highest", { place: place(summary.highest) })}</span>
-        </SectionHead>
-        <Suspense fallback={<Skeleton height={196} />}>
-          <HistoryChart
-            kind="places"
-            columns={places}
-            label={t("team.course.placesAlt", {
-              highest: place(summary.highest),
-              lowest: place(summary.lowest),
-            })}
-            {...shared}
-          />
-        </Suspense>
-      </figure>
+      <PlacesChart course={course} {...shared} />
       {course.some(({ isProvisional }) => isProvisional) && (
         <p className={classNames(legendStyles.legend, "sm")}>
           <span>
@@ -124,5 +98,51 @@ function CourseCharts({ course, chosen, onChoose }: CourseChartsProps) {
         </p>
       )}
     </>
+  );
+}
+
+interface PlacesChartProps {
+  course: readonly Leg[];
+  /** The index of the fixture that is marked; null for none. */
+  chosen: number | null;
+  onChoose: (index: number) => void;
+}
+
+function PlacesChart({ course, chosen, onChoose }: PlacesChartProps) {
+  const { t } = useTranslation();
+  const ordinal = useCallback(
+    (position: number) => t("nav.ordinal", { position: formatCount(position) }),
+    [t],
+  );
+  const places = useMemo(() => placesOf(course), [course]);
+  const columns = useMemo(
+    () => places?.legs.map((leg) => ({ ...leg, value: leg.position, text: ordinal(leg.position) })),
+    [places, ordinal],
+  );
+  if (places === null || columns === undefined) {
+    return (
+      <section className={styles.course} aria-live="polite">
+        <h4 className="d d20">{t("team.course.places")}</h4>
+        <p>{t("team.course.placesUnmade")}</p>
+      </section>
+    );
+  }
+  const [highest, lowest] = [ordinal(places.highest.position), ordinal(places.lowest.position)];
+  return (
+    <figure className={styles.course}>
+      <SectionHead as="figcaption" className={styles.head}>
+        <h4 className="d d20">{t("team.course.places")}</h4>
+        <span className="sm mut">{t("team.course.highest", { place: highest })}</span>
+      </SectionHead>
+      <Suspense fallback={<Skeleton height={196} />}>
+        <HistoryChart
+          kind="places"
+          columns={columns}
+          label={t("team.course.placesAlt", { highest, lowest })}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      </Suspense>
+    </figure>
   );
 }

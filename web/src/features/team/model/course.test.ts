@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { courseOf, shortNames, summaryOf } from "./course";
+import { courseOf, placesOf, shortNames, summaryOf } from "./course";
 
 const history = [
   { fixtureId: "a", name: "Kolejka 1", points: 37, total: 37, rankingPosition: 6 },
@@ -57,10 +57,20 @@ it("shortens names to their number where only that tells them apart, else to the
   expect(shortNames(["3. dzień"])).toEqual(["3"]);
 });
 
-it("sums a course up: the average, the extremes of points and of places; the first of equals", () => {
+it("sums a course up: the average and the extremes of points; the first of equals", () => {
   const summary = summaryOf(courseOf(history, past));
   expect(summary?.average).toBeCloseTo(32.33, 2);
   expect([summary?.most.name, summary?.least.name]).toEqual(["Finał", "Kolejka 2"]);
-  expect([summary?.highest.position, summary?.lowest.position]).toEqual([6, 11]);
   expect(summaryOf([])).toBeNull();
+});
+
+it("tells the best and the worst place once all of them are known", () => {
+  const course = courseOf(history, past);
+  const places = placesOf(course);
+  expect(places?.legs).toEqual(course);
+  expect([places?.highest.position, places?.lowest.position]).toEqual([6, 11]);
+  const unmade = history.map((one) => (one.fixtureId === "b" ? { ...one, rankingPosition: null } : one));
+  expect(placesOf(courseOf(unmade, past))).toBeNull();
+  expect(summaryOf(courseOf(unmade, past))?.most.name).toBe("Finał");
+  expect(placesOf([])).toBeNull();
 });

@@ -8,8 +8,13 @@ export interface Leg {
   short: string;
   points: number;
   total: number;
-  position: number;
+  /** Null while the server makes it anew, after an earlier fixture was corrected. */
+  position: number | null;
   isProvisional: boolean;
+}
+
+interface PlacedLeg extends Leg {
+  position: number;
 }
 
 /** A team's scored fixtures in order: what the ranking keeps of them, and whether their points may still change. */
@@ -41,17 +46,30 @@ export function shortNames(names: readonly string[]): string[] {
   });
 }
 
-/** The figures that sum a course up; null without fixtures. */
+/** The figures that sum up a course's points; null without fixtures. */
 export function summaryOf(course: readonly Leg[]) {
   const [first] = course;
   if (first === undefined) return null;
-  const by = (isBetter: (one: Leg, two: Leg) => boolean) =>
-    course.reduce((best, leg) => (isBetter(leg, best) ? leg : best), first);
   return {
     average: course.reduce((sum, { points }) => sum + points, 0) / course.length,
-    most: by((one, two) => one.points > two.points),
-    least: by((one, two) => one.points < two.points),
-    highest: by((one, two) => one.position < two.position),
-    lowest: by((one, two) => one.position > two.position),
+    most: extreme(course, first, (one, two) => one.points > two.points),
+    least: extreme(course, first, (one, two) => one.points < two.points),
   };
+}
+
+/** The positions of a course, with the best and the worst of them; null without fixtures, or while one is being made. */
+export function placesOf(course: readonly Leg[]) {
+  const legs = course.filter((leg): leg is PlacedLeg => leg.position !== null);
+  const [first] = legs;
+  if (first === undefined || legs.length < course.length) return null;
+  return {
+    legs,
+    highest: extreme(legs, first, (one, two) => one.position < two.position),
+    lowest: extreme(legs, first, (one, two) => one.position > two.position),
+  };
+}
+
+/** Who is better than all before it; the first of equals. */
+function extreme<T extends Leg>(legs: readonly T[], first: T, isBetter: (one: T, two: T) => boolean): T {
+  return legs.reduce((best, leg) => (isBetter(leg, best) ? leg : best), first);
 }
