@@ -124,15 +124,15 @@ class RequestScope:
     def _record(self, scope: Scope, status: int, *, until_answer: float, in_all: float) -> None:
         route = getattr(scope.get("route"), "path", "unmatched")
         self.metrics.observe(method=scope["method"], route=route, status=status, seconds=until_answer)
-        if not is_probe(route, self.metrics.service):
-            log.info(
-                "request",
-                method=scope["method"],
-                path=_told_path(scope),
-                route=route,
-                status=status,
-                milliseconds=round(in_all * 1000, 1),
-            )
+        tell = log.debug if is_probe(route, self.metrics.service) else log.info
+        tell(
+            "request",
+            method=scope["method"],
+            path=_told_path(scope),
+            route=route,
+            status=status,
+            milliseconds=round(in_all * 1000, 1),
+        )
 
 
 def _told_path(scope: Scope) -> str:

@@ -114,6 +114,7 @@ class DeadlineWorker(_Woken, Generic[Key]):
             except Exception:
                 log.exception("deadline_not_met", worker=type(self).__name__, key=str(key))
                 met = False
+            log.debug("deadline_looked_at", worker=type(self).__name__, key=str(key), met=met)
             if not met:
                 left.append(key)
         return left
@@ -187,6 +188,7 @@ class ChunkWorker(QueueWorker, Generic[Chunk]):
                 if chunk is None:
                     return False
                 await self.work(session, chunk)
+            log.debug("chunk_done", worker=type(self).__name__, chunk=str(chunk))
         except Exception:
             if chunk is None:
                 raise

@@ -1,6 +1,7 @@
 """Hands the outbox to the transport and deletes what it confirmed."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
@@ -149,6 +150,7 @@ class Relay:
         confirmed: set[UUID] = await self._transport.send(free) if free else set()
         if confirmed:
             await session.execute(delete(OutboxRow).where(OutboxRow.event_id.in_(confirmed)))
+            log.debug("events_handed_out", events=Counter(one.type for one in envelopes if one.event_id in confirmed))
         session.expunge_all()
         return [envelope for envelope in envelopes if envelope.event_id not in confirmed]
 

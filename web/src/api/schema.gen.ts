@@ -2222,6 +2222,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/ops/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let processes rest
+         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
+         *
+         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
+         */
+        post: operations["contests_drain_replicas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/ops/history": {
         parameters: {
             query?: never;
@@ -2242,6 +2264,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/ops/logLevel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write another amount of log lines
+         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
+         */
+        put: operations["contests_set_log_level"];
+        post?: never;
+        /**
+         * Write the usual amount of log lines
+         * @description Let all processes write what their settings say again; nothing changes where they do.
+         */
+        delete: operations["contests_reset_log_level"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/ops/promise": {
         parameters: {
             query?: never;
@@ -2256,6 +2302,26 @@ export interface paths {
         get: operations["contests_ops_promise"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/ops/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take processes back in
+         * @description Take processes back in before their time is up; those that do not rest are left as they are.
+         */
+        post: operations["contests_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2596,6 +2662,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/fantasy_teams/ops/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let processes rest
+         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
+         *
+         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
+         */
+        post: operations["fantasy_teams_drain_replicas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/fantasy_teams/ops/history": {
         parameters: {
             query?: never;
@@ -2616,6 +2704,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/fantasy_teams/ops/logLevel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write another amount of log lines
+         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
+         */
+        put: operations["fantasy_teams_set_log_level"];
+        post?: never;
+        /**
+         * Write the usual amount of log lines
+         * @description Let all processes write what their settings say again; nothing changes where they do.
+         */
+        delete: operations["fantasy_teams_reset_log_level"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/fantasy_teams/ops/promise": {
         parameters: {
             query?: never;
@@ -2630,6 +2742,26 @@ export interface paths {
         get: operations["fantasy_teams_ops_promise"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/fantasy_teams/ops/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take processes back in
+         * @description Take processes back in before their time is up; those that do not rest are left as they are.
+         */
+        post: operations["fantasy_teams_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2742,6 +2874,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/identity/ops/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let processes rest
+         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
+         *
+         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
+         */
+        post: operations["identity_drain_replicas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/identity/ops/history": {
         parameters: {
             query?: never;
@@ -2762,6 +2916,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/identity/ops/logLevel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write another amount of log lines
+         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
+         */
+        put: operations["identity_set_log_level"];
+        post?: never;
+        /**
+         * Write the usual amount of log lines
+         * @description Let all processes write what their settings say again; nothing changes where they do.
+         */
+        delete: operations["identity_reset_log_level"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/identity/ops/promise": {
         parameters: {
             query?: never;
@@ -2776,6 +2954,26 @@ export interface paths {
         get: operations["identity_ops_promise"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/identity/ops/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take processes back in
+         * @description Take processes back in before their time is up; those that do not rest are left as they are.
+         */
+        post: operations["identity_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3080,6 +3278,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/news_ranking/ops/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let processes rest
+         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
+         *
+         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
+         */
+        post: operations["news_ranking_drain_replicas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/news_ranking/ops/history": {
         parameters: {
             query?: never;
@@ -3100,6 +3320,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/news_ranking/ops/logLevel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write another amount of log lines
+         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
+         */
+        put: operations["news_ranking_set_log_level"];
+        post?: never;
+        /**
+         * Write the usual amount of log lines
+         * @description Let all processes write what their settings say again; nothing changes where they do.
+         */
+        delete: operations["news_ranking_reset_log_level"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/news_ranking/ops/promise": {
         parameters: {
             query?: never;
@@ -3114,6 +3358,26 @@ export interface paths {
         get: operations["news_ranking_ops_promise"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/news_ranking/ops/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take processes back in
+         * @description Take processes back in before their time is up; those that do not rest are left as they are.
+         */
+        post: operations["news_ranking_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3222,6 +3486,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/private_leagues/ops/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let processes rest
+         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
+         *
+         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
+         */
+        post: operations["private_leagues_drain_replicas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/private_leagues/ops/history": {
         parameters: {
             query?: never;
@@ -3242,6 +3528,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/private_leagues/ops/logLevel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write another amount of log lines
+         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
+         */
+        put: operations["private_leagues_set_log_level"];
+        post?: never;
+        /**
+         * Write the usual amount of log lines
+         * @description Let all processes write what their settings say again; nothing changes where they do.
+         */
+        delete: operations["private_leagues_reset_log_level"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/private_leagues/ops/promise": {
         parameters: {
             query?: never;
@@ -3256,6 +3566,26 @@ export interface paths {
         get: operations["private_leagues_ops_promise"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/private_leagues/ops/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take processes back in
+         * @description Take processes back in before their time is up; those that do not rest are left as they are.
+         */
+        post: operations["private_leagues_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3444,6 +3774,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/storage_logs/ops/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let processes rest
+         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
+         *
+         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
+         */
+        post: operations["storage_logs_drain_replicas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/storage_logs/ops/history": {
         parameters: {
             query?: never;
@@ -3464,6 +3816,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/storage_logs/ops/logLevel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write another amount of log lines
+         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
+         */
+        put: operations["storage_logs_set_log_level"];
+        post?: never;
+        /**
+         * Write the usual amount of log lines
+         * @description Let all processes write what their settings say again; nothing changes where they do.
+         */
+        delete: operations["storage_logs_reset_log_level"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/storage_logs/ops/promise": {
         parameters: {
             query?: never;
@@ -3478,6 +3854,26 @@ export interface paths {
         get: operations["storage_logs_ops_promise"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/storage_logs/ops/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take processes back in
+         * @description Take processes back in before their time is up; those that do not rest are left as they are.
+         */
+        post: operations["storage_logs_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3746,6 +4142,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/typer_predictions/ops/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let processes rest
+         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
+         *
+         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
+         */
+        post: operations["typer_predictions_drain_replicas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/typer_predictions/ops/history": {
         parameters: {
             query?: never;
@@ -3766,6 +4184,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/typer_predictions/ops/logLevel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write another amount of log lines
+         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
+         */
+        put: operations["typer_predictions_set_log_level"];
+        post?: never;
+        /**
+         * Write the usual amount of log lines
+         * @description Let all processes write what their settings say again; nothing changes where they do.
+         */
+        delete: operations["typer_predictions_reset_log_level"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/typer_predictions/ops/promise": {
         parameters: {
             query?: never;
@@ -3780,6 +4222,26 @@ export interface paths {
         get: operations["typer_predictions_ops_promise"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/typer_predictions/ops/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take processes back in
+         * @description Take processes back in before their time is up; those that do not rest are left as they are.
+         */
+        post: operations["typer_predictions_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6860,6 +7322,50 @@ export interface components {
             };
         };
         /**
+         * @description Which processes are to rest, and for how long.
+         * @example {
+         *       "minutes": 15,
+         *       "replicas": [
+         *         {
+         *           "host": "identity-2",
+         *           "processId": 7
+         *         }
+         *       ]
+         *     }
+         */
+        DrainBody: {
+            /** @description Each by its name; all of them are named one by one, so that nobody means more than they saw. */
+            replicas: components["schemas"]["ReplicaName"][];
+            /** @description After which they are back by themselves. */
+            minutes: number;
+        };
+        /** @description A process that was ordered to rest. */
+        DrainView: {
+            /**
+             * Format: date-time
+             * @description When it is back by itself, by the database's clock.
+             */
+            until: string;
+            /** @description When it began to, by the same clock; null while it has not heard of it. */
+            heardAt: string | null;
+        };
+        /**
+         * @description Processes that were ordered to rest; each says so in the report once it does.
+         * @example {
+         *       "replicas": 1,
+         *       "until": "2026-11-21T16:15:00.000Z"
+         *     }
+         */
+        Drained: {
+            /** @description How many. */
+            replicas: number;
+            /**
+             * Format: date-time
+             * @description When they are back by themselves, by the database's clock.
+             */
+            until: string;
+        };
+        /**
          * @description A fixture's pairs.
          * @example {
          *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d13",
@@ -9430,6 +9936,41 @@ export interface components {
             /** @description What was found, if a fixture was locked. */
             lock: components["schemas"]["LoggedLock"] | null;
         };
+        /**
+         * @description From which level on all processes of the service write log lines for a while.
+         * @example {
+         *       "level": "DEBUG",
+         *       "until": "2026-11-21T16:15:00.000Z"
+         *     }
+         */
+        LogLevel: {
+            /**
+             * @description The level: `DEBUG` is most, `ERROR` is least.
+             * @enum {string}
+             */
+            level: "DEBUG" | "INFO" | "WARNING" | "ERROR";
+            /**
+             * Format: date-time
+             * @description When they go back to what their settings say, by the database's clock.
+             */
+            until: string;
+        };
+        /**
+         * @description What all processes of the service are to write, and for how long.
+         * @example {
+         *       "level": "DEBUG",
+         *       "minutes": 15
+         *     }
+         */
+        LogLevelBody: {
+            /**
+             * @description The level: `DEBUG` is most, `ERROR` is least.
+             * @enum {string}
+             */
+            level: "DEBUG" | "INFO" | "WARNING" | "ERROR";
+            /** @description After which they go back to what their settings say. */
+            minutes: number;
+        };
         /** @description What a game service found when it locked a fixture. */
         LoggedLock: {
             /** @description How many teams had picks. */
@@ -10174,6 +10715,7 @@ export interface components {
          *       "process": {
          *         "cpuSeconds": 412.7,
          *         "host": "identity-1",
+         *         "logLevel": "INFO",
          *         "processId": 7,
          *         "residentBytes": 98566144,
          *         "runningSeconds": 86405.02,
@@ -10251,6 +10793,7 @@ export interface components {
          *       "process": {
          *         "cpuSeconds": 412.7,
          *         "host": "identity-1",
+         *         "logLevel": "INFO",
          *         "processId": 7,
          *         "residentBytes": 98566144,
          *         "runningSeconds": 86405.02,
@@ -10263,6 +10806,17 @@ export interface components {
          *         {
          *           "connectedAt": "2026-11-20T16:00:01.000Z",
          *           "host": "identity-1",
+         *           "processId": 7,
+         *           "role": "all",
+         *           "drained": null
+         *         },
+         *         {
+         *           "connectedAt": "2026-11-20T16:00:03.000Z",
+         *           "drained": {
+         *             "heardAt": "2026-11-21T16:00:00.020Z",
+         *             "until": "2026-11-21T16:15:00.000Z"
+         *           },
+         *           "host": "identity-2",
          *           "processId": 7,
          *           "role": "all"
          *         }
@@ -10311,7 +10865,8 @@ export interface components {
          *       },
          *       "uptimeSeconds": 86405,
          *       "version": "20251010.3",
-         *       "overdue": null
+         *       "overdue": null,
+         *       "logLevel": null
          *     }
          */
         OpsReport: {
@@ -10361,6 +10916,8 @@ export interface components {
             process: components["schemas"]["ProcessView"];
             /** @description All processes of the service, whoever answers, the oldest first; null while the database does not answer. */
             replicas: components["schemas"]["ReplicaView"][] | null;
+            /** @description What all processes are ordered to write for a while; null if nothing is, or the database does not answer. */
+            logLevel: components["schemas"]["LogLevel"] | null;
             /** @description What that process has served. */
             traffic: components["schemas"]["Traffic"];
         };
@@ -12493,8 +13050,10 @@ export interface components {
             cpuSeconds: number | null;
             /** @description Memory in use; null where the system does not tell. */
             residentBytes: number | null;
-            /** @description Whether it hands out and takes in events, too. */
+            /** @description Whether it hands out and takes in events, too; a process that rests does not for the time being. */
             runsWorkers: boolean;
+            /** @description From which level on it writes log lines of this service. */
+            logLevel: string;
         };
         /** @description How the files' season scored a statistic, where the origin scores it otherwise or not at all. */
         ProposedPointEvent: {
@@ -12983,6 +13542,17 @@ export interface components {
             /** @description How many will be handled again; 0 if there was none. */
             replayed: number;
         };
+        /** @description A process of the service, as the report names it. */
+        ReplicaName: {
+            /** @description The name of its machine or container, as in `replicas`. */
+            host: string;
+            /** @description Its number on that host. */
+            processId: number;
+        };
+        ReplicaNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "replica-not-found";
+        };
         /** @description A process of the service, as the connection tells on which it listens to the database. */
         ReplicaView: {
             /** @description The name of its machine or container; of a long one the end. */
@@ -12999,6 +13569,23 @@ export interface components {
              * @description Since when it has listened, by the database's clock.
              */
             connectedAt: string;
+            /** @description Whether it rests: it says that it is not ready, and does no work beside the requests; null if it does not. */
+            drained: components["schemas"]["DrainView"] | null;
+        };
+        /**
+         * @description Which processes are meant.
+         * @example {
+         *       "replicas": [
+         *         {
+         *           "host": "identity-2",
+         *           "processId": 7
+         *         }
+         *       ]
+         *     }
+         */
+        ReplicasBody: {
+            /** @description Each by its name; all of them are named one by one, so that nobody means more than they saw. */
+            replicas: components["schemas"]["ReplicaName"][];
         };
         /**
          * @description A report, as organizers see it.
@@ -13283,6 +13870,16 @@ export interface components {
         ResultsInvalidProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "results-invalid";
+        };
+        /**
+         * @description Processes that were taken back in.
+         * @example {
+         *       "replicas": 1
+         *     }
+         */
+        Resumed: {
+            /** @description How many had rested; 0 if none had. */
+            replicas: number;
         };
         /** @description One route since the process started. */
         RouteTraffic: {
@@ -15203,6 +15800,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["PushSubscriptionNotFoundProblem"];
+            };
+        };
+        /** @description `replica-not-found` */
+        "replica-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ReplicaNotFoundProblem"];
             };
         };
         /** @description `report-not-found` */
@@ -24086,6 +24693,57 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_drain_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrainBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drained"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["replica-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_ops_history: {
         parameters: {
             query?: never;
@@ -24128,6 +24786,97 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_set_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogLevelBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLevel"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_reset_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_ops_promise: {
         parameters: {
             query?: never;
@@ -24167,6 +24916,56 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_resume_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplicasBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resumed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25375,6 +26174,57 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    fantasy_teams_drain_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrainBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drained"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["replica-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     fantasy_teams_ops_history: {
         parameters: {
             query?: never;
@@ -25417,6 +26267,97 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    fantasy_teams_set_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogLevelBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLevel"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_reset_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     fantasy_teams_ops_promise: {
         parameters: {
             query?: never;
@@ -25456,6 +26397,56 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_resume_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplicasBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resumed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -25729,6 +26720,57 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    identity_drain_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrainBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drained"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["replica-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     identity_ops_history: {
         parameters: {
             query?: never;
@@ -25771,6 +26813,97 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    identity_set_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogLevelBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLevel"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_reset_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     identity_ops_promise: {
         parameters: {
             query?: never;
@@ -25810,6 +26943,56 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_resume_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplicasBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resumed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -26688,6 +27871,57 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    news_ranking_drain_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrainBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drained"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["replica-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     news_ranking_ops_history: {
         parameters: {
             query?: never;
@@ -26730,6 +27964,97 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    news_ranking_set_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogLevelBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLevel"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_reset_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     news_ranking_ops_promise: {
         parameters: {
             query?: never;
@@ -26769,6 +28094,56 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_resume_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplicasBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resumed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -26994,6 +28369,57 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    private_leagues_drain_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrainBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drained"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["replica-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     private_leagues_ops_history: {
         parameters: {
             query?: never;
@@ -27036,6 +28462,97 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    private_leagues_set_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogLevelBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLevel"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_reset_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     private_leagues_ops_promise: {
         parameters: {
             query?: never;
@@ -27075,6 +28592,56 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_resume_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplicasBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resumed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -27458,6 +29025,57 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    storage_logs_drain_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrainBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drained"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["replica-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     storage_logs_ops_history: {
         parameters: {
             query?: never;
@@ -27500,6 +29118,97 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    storage_logs_set_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogLevelBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLevel"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_reset_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     storage_logs_ops_promise: {
         parameters: {
             query?: never;
@@ -27539,6 +29248,56 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_resume_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplicasBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resumed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -28187,6 +29946,57 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    typer_predictions_drain_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrainBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drained"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["replica-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     typer_predictions_ops_history: {
         parameters: {
             query?: never;
@@ -28229,6 +30039,97 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    typer_predictions_set_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogLevelBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLevel"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_reset_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     typer_predictions_ops_promise: {
         parameters: {
             query?: never;
@@ -28268,6 +30169,56 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_resume_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplicasBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resumed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
