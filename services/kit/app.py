@@ -138,7 +138,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     app.state.service = service
     app.state.workers_begin = None
     app.state.is_leaving = False
-    app.state.backup_mark = None
+    app.state.newest_backup = None
     app.state.settings = settings
     app.state.metrics = metrics
     app.state.database = Database(
