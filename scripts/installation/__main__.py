@@ -11,6 +11,7 @@ from demo.__main__ import main as seed_demo
 from identity.commands import confirm_email, make_organizer
 from identity.settings import Settings
 from installation import databases, secrets
+from installation.backups import expect_backups
 from kit import logs
 from kit.__main__ import main as run_service
 from kit.settings import ServiceSettings
@@ -30,6 +31,7 @@ def main(arguments: list[str]) -> int:
     databased = commands.add_parser("databases", help="make databases and accounts that are missing, and migrate")
     databased.add_argument("--revision", default="head", help="how far to migrate (for tests of an upgrade)")
     databased.add_argument("--only-migrate", action="store_true", help="somebody else makes databases and accounts")
+    databased.add_argument("--backups", action="store_true", help="installation.backup makes them: /ops tells so")
     commands.add_parser("demo", help="seed the demo into the product at BASE_URL, as identity's account")
     acting = commands.add_parser("service", help="run a command of `python -m kit` with a service's secrets")
     acting.add_argument("act", choices=("replay", "republish"))
@@ -47,6 +49,8 @@ def main(arguments: list[str]) -> int:
                 if not chosen.only_migrate:
                     asyncio.run(databases.prepare(chosen.folder, services))
                 databases.migrate_all(chosen.folder, services, chosen.revision)
+                if chosen.backups:
+                    asyncio.run(expect_backups(chosen.folder))
             except databases.CannotPrepare as failure:
                 print(f"databases: {failure}", file=sys.stderr)
                 return 1

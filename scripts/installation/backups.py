@@ -14,18 +14,21 @@ from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 from pydantic import SecretStr
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from installation import broker, secrets
 from installation.drafts import Drafts, NotNow
 from kit.backup import archive, copies, pictures, sealed
 from kit.backup.archive import ERASURES, IDENTITY_KEY, MARKS, OPERATORS_TOKEN, PUSH_KEY, Manifest
 from kit.backup.copies import Source
+from kit.db import Database
 from kit.files.settings import FileSettings
 from kit.files.store import FileStore, store_of
 from kit.migrations.run import migrate
 from kit.schema import SchemaMismatchError
 from standalone import restored
 from standalone.home import LAST_BACKUP
+from storage_logs.backups import expect, note
 
 Answer = TypeVar("Answer")
 
@@ -72,7 +75,26 @@ def make(place: Place, to: Path, *, keep: int | None, recipient: str | None) -> 
     beside = {name: file for name, file in {**place.keys, **{one.name: one for one in noted}}.items() if file.exists()}
     made = copies.make(Source(place.databases, place.store, beside), to, keep=keep, recipient=recipient)
     (place.backups / LAST_BACKUP).touch()
+    asyncio.run(_noting(place.databases["storage_logs"], note))
     return made
+
+
+async def expect_backups(folder: Path) -> None:
+    """Let the product tell people how old the newest backup is, and that there is none before the first.
+
+    Args:
+        folder: that of the secrets.
+    """
+    await _noting((folder / "storage_logs" / secrets.DATABASE).read_text().strip(), expect)
+
+
+async def _noting(url: str, act: Callable[[AsyncSession], Awaitable[None]]) -> None:
+    database = Database(url, service="storage_logs", pool=1)
+    try:
+        async with database.transaction() as session:
+            await act(session)
+    finally:
+        await database.dispose()
 
 
 def restore(place: Place, file: Path, *, replace: bool, identity: Path | None) -> str:

@@ -189,8 +189,12 @@ async def test_databases_that_somebody_else_made_are_migrated_by_their_owners(
     (installation / "postgres" / secrets.SUPERUSER).unlink()
     monkeypatch.setattr("installation.__main__.read_routes", lambda: replace(read_routes(), services=TWO))
     monkeypatch.setattr("kit.logs.configure", id)  # other tests read the log of this process
-    command = ["--folder", str(installation), "databases", "--only-migrate"]
+    command = ["--folder", str(installation), "databases", "--only-migrate", "--backups"]
     assert await asyncio.to_thread(main, command) == 0
+    assert await asyncio.to_thread(main, command) == 0, "it is run at every start"
     connection = await asyncpg.connect((installation / "identity" / secrets.DATABASE).read_text())
     assert await connection.fetchval("SELECT version_num FROM alembic_version") is not None
+    await connection.close()
+    connection = await asyncpg.connect((installation / "storage_logs" / secrets.DATABASE).read_text())
+    assert await connection.fetch("SELECT made_at FROM backup_notes") == [(None,)]
     await connection.close()

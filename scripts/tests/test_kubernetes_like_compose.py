@@ -162,6 +162,10 @@ def test_the_gateway_finds_every_service(overlay: str) -> None:
         if services[host]["spec"].get("clusterIP") == "None":  # then the pods' own port is asked
             pod = template_of(overlay, "Deployment", host)
             assert container(pod)["ports"] == [{"name": entry["targetPort"], "containerPort": int(port)}]
+    ports = {
+        one["name"]: one["containerPort"] for one in container(template_of(overlay, "Deployment", "gateway"))["ports"]
+    }
+    assert ports["status"] == int(given["GATEWAY_STATUS_PORT"])
     start = (ROOT / "gateway" / "start").read_text()
     assert [name for name in given if not name.startswith("GATEWAY_UPSTREAM_") and name not in start] == []
 
@@ -178,7 +182,8 @@ def test_probes_and_exports_ask_every_service_where_it_is(overlay: str) -> None:
 @both
 def test_the_job_is_given_each_database_s_address_and_no_other_secret(overlay: str) -> None:
     template = template_of(overlay, "Job", "migrate")
-    assert container(template)["command"] == COMPOSE["services"]["databases"]["command"]
+    told = "--backups"  # neither overlay makes its backups with `installation.backup`
+    assert [*container(template)["command"], told] == COMPOSE["services"]["databases"]["command"]
     sources = template["spec"]["volumes"][0]["projected"]["sources"]
     given = {(one["secret"]["name"], item["key"], item["path"]) for one in sources for item in one["secret"]["items"]}
     needed = {(f"{HOSTS[name]}-secrets", secrets.DATABASE, f"{name}/{secrets.DATABASE}") for name in SERVICES}

@@ -19,11 +19,12 @@ from games.scoring.points import Scoring
 from games.scoring.worker import ScoringWorker
 from games.settings import GameSettings
 from games.teams import service as teams
-from kit.app import Service, Worker
+from kit.app import Service
 from kit.app import create_app as make_app
 from kit.db import Database
 from kit.messaging.republish import Republish
 from kit.privacy.erasing import Erased
+from kit.running import Worker
 from shared.promise import make_router as promise_router
 
 

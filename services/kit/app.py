@@ -6,9 +6,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
-from typing import Protocol
 
-import structlog
 from fastapi import APIRouter, FastAPI
 from fastapi.telemetry import TelemetryConfig
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -32,16 +30,17 @@ from kit.messaging.rabbit import RabbitTransport
 from kit.messaging.relay import Relay
 from kit.messaging.republish import Republish
 from kit.messaging.transport import Transport
-from kit.messaging.waking import rest
 from kit.metrics import Metrics
 from kit.middleware import RequestScope
 from kit.ops import endpoints as ops
 from kit.ops.history import History
+from kit.orders import Orders, forget_ended
 from kit.privacy import erasing, exporting
 from kit.privacy.common import COMMON
 from kit.privacy.erasing import Erased
 from kit.privacy.inventory import NOTHING, Inventory
 from kit.proxies import ClientAddress
+from kit.running import STOP_WITHIN, Worker, end, keep_running, keep_working
 from kit.schema import require_schema
 from kit.settings import ServiceSettings
 from kit.state import LostMails, Overdue
@@ -49,21 +48,8 @@ from kit.sweeper import Sweeper
 from kit.traces import spans
 from kit.write_limits import WriteLimits
 
-log = structlog.get_logger(__name__)
 SWEEP_SECONDS = 900.0
 """Between two rounds of deleting ended sessions; their tokens live as long at most."""
-APART = 0.25
-"""Seconds between two workers' first looks where they begin with the first requests: these come first."""
-STOP_WITHIN = 5.0
-"""Seconds that workers get to finish what they hold."""
-
-
-class Worker(Protocol):
-    """Something that runs beside the requests until it is told to stop."""
-
-    async def run(self, stop: asyncio.Event) -> None:
-        """Work until `stop` is set."""
-        ...
 
 
 UNWATCHED: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
@@ -160,7 +146,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     app.state.service = service
     app.state.workers_begin = None
     app.state.is_leaving = False
-    app.state.backup_mark = None
+    app.state.newest_backup = None
     app.state.settings = settings
     app.state.metrics = metrics
     app.state.database = Database(
@@ -176,6 +162,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         app.state.kept_answers = KeptAnswers(app.state.database, release=build())
     app.state.ended_sessions = EndedSessions(app.state.database)
     app.state.blocks = KnownBlocks(app.state.database)
+    app.state.orders = Orders(app.state.database)
     app.state.tokens = TokenVerifier(settings, app.state.ended_sessions, app.state.blocks.of)
     app.state.write_limits = WriteLimits(settings.write_rate)
     app.state.transport = _transport(service, settings)
@@ -214,33 +201,29 @@ def _transport(service: Service, settings: ServiceSettings) -> Transport | None:
 async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) -> AsyncGenerator[None]:
     """Run what the settings ask for; a worker that fails is started again after a second.
 
-    Where the process has `workers_begin`, the service's own workers wait for that, and begin one after the other.
+    Where the process has `workers_begin`, the service's own workers wait for that, and begin one after the other; while
+    the process is ordered to rest (`kit.orders`), they do nothing.
     """
     stop = asyncio.Event()
     begin: asyncio.Event | None = app.state.workers_begin
     transport: Transport | None = app.state.transport
-    workers: list[Worker] = [app.state.database.announcements]
+    workers: list[Worker] = [app.state.database.announcements, app.state.orders]
     if settings.answers_requests:
         workers += [app.state.ended_sessions, app.state.blocks]
-    tasks = [asyncio.create_task(_keep_running(worker, stop)) for worker in workers]
+    tasks = [asyncio.create_task(keep_running(worker, stop)) for worker in workers]
     if settings.runs_workers:
         own = _own_workers(app.state.database, service, transport, settings.events_kept)
-        tasks += [
-            asyncio.create_task(_keep_running(worker, stop, begin, after=number * APART))
-            for number, worker in enumerate(own)
-        ]
+        tasks.append(asyncio.create_task(keep_working(own, app.state.orders, stop, begin)))
     if settings.answers_requests:
-        tasks.append(asyncio.create_task(_keep_running(app.state.history, stop, begin)))
+        tasks.append(asyncio.create_task(keep_running(app.state.history, stop, begin)))
     try:
         yield
     finally:
         stop.set()
         if begin is not None:
             begin.set()
-        _done, late = await asyncio.wait(tasks, timeout=STOP_WITHIN)
-        for task in late:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.wait(tasks, timeout=STOP_WITHIN)
+        await end(tasks)
         if settings.runs_workers and isinstance(transport, RabbitTransport):
             await transport.close()
 
@@ -253,6 +236,7 @@ def _own_workers(
     async def sweep(session: AsyncSession) -> None:
         await ended_sessions.forget_expired(session)
         await erasing.empty_late_events(session, events_kept)
+        await forget_ended(session)
 
     workers: list[Worker] = [InboxWorker(database, service.handlers, kept=events_kept)]
     if isinstance(transport, RabbitTransport):
@@ -260,23 +244,6 @@ def _own_workers(
     elif transport is not None:
         workers.append(Relay(database, transport))
     return [*workers, *(make(database) for make in service.workers), Sweeper(database, sweep, rest=SWEEP_SECONDS)]
-
-
-async def _keep_running(
-    worker: Worker, stop: asyncio.Event, begin: asyncio.Event | None = None, *, after: float = 0
-) -> None:
-    if begin is not None:
-        await begin.wait()
-        await rest(stop, after)
-    while not stop.is_set():
-        try:
-            await worker.run(stop)
-        except Exception:
-            log.exception("worker_failed", worker=type(worker).__name__)
-            try:
-                await asyncio.wait_for(stop.wait(), timeout=1)
-            except TimeoutError:
-                continue
 
 
 def configure_process(settings: ServiceSettings, *, log_file: Path | None = None) -> None:

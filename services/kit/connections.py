@@ -133,6 +133,17 @@ def _name(service: str, *, role: str, most: int) -> str:
     return before + host[-(LONGEST_NAME - len(before) - len(after)) :] + after
 
 
+def process_name(service: str, *, role: str, most: int) -> str:
+    """Answer how this process is called among those of its service: host and number, as its connection tells."""
+    match = _NAMED.match(_name(service, role=role, most=most))
+    return target_of(match["host"], int(match["process"])) if match else ""
+
+
+def target_of(host: str, process_id: int) -> str:
+    """Answer how a process is called, by its host and its number on it."""
+    return f"{host}:{process_id}"
+
+
 @dataclass(frozen=True)
 class Replica:
     """A process of a service, as its connection is named."""
@@ -141,6 +152,11 @@ class Replica:
     process_id: int
     role: str
     connected_at: datetime
+
+    @property
+    def target(self) -> str:
+        """Answer how it is called."""
+        return target_of(self.host, self.process_id)
 
 
 async def replicas(session: AsyncSession) -> list[Replica]:

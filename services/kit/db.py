@@ -21,7 +21,7 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 from kit import commits, context, hot
 from kit.addresses import apart
 from kit.announcements import Announcements
-from kit.connections import IDLE_AT_WORK, USUAL, Limits, Line, declare, learn_from, make_engine
+from kit.connections import IDLE_AT_WORK, USUAL, Limits, Line, declare, learn_from, make_engine, process_name
 from kit.primary import DRIVER
 from kit.storage import Storage
 from kit.traces import queries, spans
@@ -119,6 +119,11 @@ class Database:
     def most_connections(self) -> int:
         """Answer how many connections this process opens at most, those beside the usual ones included."""
         return sum(_size(engine) for engine in self._engines)
+
+    @property
+    def process_name(self) -> str:
+        """Answer how this process is called among those of its service (`kit.connections.replicas`)."""
+        return process_name(self.service, role=self._role, most=self.most_connections)
 
     @property
     def _engines(self) -> tuple[AsyncEngine, ...]:

@@ -138,15 +138,15 @@ class RequestScope:
     def _record(self, scope: Scope, status: int, *, until_answer: float, in_all: float) -> None:
         route = _route(scope)
         self.metrics.observe(method=scope["method"], route=route, status=status, seconds=until_answer)
-        if not is_probe(route, self.metrics.service):
-            log.info(
-                "request",
-                method=scope["method"],
-                path=_told_path(scope),
-                route=route,
-                status=status,
-                milliseconds=round(in_all * 1000, 1),
-            )
+        tell = log.debug if is_probe(route, self.metrics.service) else log.info
+        tell(
+            "request",
+            method=scope["method"],
+            path=_told_path(scope),
+            route=route,
+            status=status,
+            milliseconds=round(in_all * 1000, 1),
+        )
 
 
 def _route(scope: Scope) -> str:

@@ -116,6 +116,7 @@ class DeadlineWorker(_Woken, Generic[Key]):
             except Exception:
                 log.exception("deadline_not_met", worker=type(self).__name__, key=str(key))
                 met = False
+            log.debug("deadline_looked_at", worker=type(self).__name__, key=str(key), met=met)
             if not met:
                 left.append(key)
         return left
@@ -190,6 +191,7 @@ class ChunkWorker(QueueWorker, Generic[Chunk]):
                     return False
                 with spans.work(self._database.service, type(self).__name__):
                     await self.work(session, chunk)
+            log.debug("chunk_done", worker=type(self).__name__, chunk=str(chunk))
         except Exception:
             if chunk is None:
                 raise

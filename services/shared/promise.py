@@ -109,6 +109,8 @@ class Promised:
 
 Promise = Callable[[AsyncSession], Awaitable[Promised]]
 """Answers how a service keeps what it promised; a few statements that indices answer."""
+NewestBackup = Callable[[AsyncSession], Awaitable[tuple[bool, datetime | None]]]
+"""Answers whether backups are told of here, and when the newest was made; None for never."""
 
 
 class OpsPromise(View):
@@ -137,17 +139,28 @@ def make_router(service: str, promise: Promise | None = None) -> APIRouter:
         """Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests."""
         found = Promised() if promise is None else await promise(session)
         now = await database_now(session)
-        mark: Path | None = request.app.state.backup_mark
         works = list(found.works)
-        if mark is not None:
-            works.append(await asyncio.to_thread(_backup, mark, now))
+        newest: NewestBackup | None = request.app.state.newest_backup
+        is_told, made = (False, None) if newest is None else await newest(session)
+        if is_told:
+            works.append(_backup(made, now))
         return OpsPromise(read_at=now, contests=list(found.contests), works=works)
 
     return router
 
 
-def _backup(mark: Path, now: datetime) -> WorkView:
-    """Tell of the newest backup by the file that is touched whenever one was made."""
-    made = datetime.fromtimestamp(mark.stat().st_mtime, UTC) if mark.exists() else None
+def of_mark(mark: Path) -> NewestBackup:
+    """Make what tells of the newest backup by the file that is touched whenever one was made."""
+
+    def look() -> datetime | None:
+        return datetime.fromtimestamp(mark.stat().st_mtime, UTC) if mark.exists() else None
+
+    async def newest(_session: AsyncSession) -> tuple[bool, datetime | None]:
+        return True, await asyncio.to_thread(look)
+
+    return newest
+
+
+def _backup(made: datetime | None, now: datetime) -> WorkView:
     age = 0.0 if made is None else max(0.0, round((now - made).total_seconds(), 3))
     return WorkView(work="backup", waiting=0, troubled=0, oldest_seconds=age, done_at=made)

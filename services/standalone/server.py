@@ -18,6 +18,7 @@ from kit.postgres_binaries import PostgresUnavailable
 from kit.probes import InProcess, Probes
 from kit.proxies import ClientAddress
 from kit.serving import Server
+from shared.promise import of_mark
 from standalone.connections import bounded
 from standalone.dispatcher import Dispatcher
 from standalone.docs import Docs
@@ -76,7 +77,7 @@ async def serve(
     web = Probes(
         watched, product.settings, otherwise=pages(settings), metrics=partial(measurements, product.apps, settings.home)
     )
-    product.apps["storage_logs"].state.backup_mark = settings.home / LAST_BACKUP
+    product.apps["storage_logs"].state.newest_backup = of_mark(settings.home / LAST_BACKUP)
     answers = asyncio.Event()
     async with lifespans(product.apps, answers=answers) as services:
         documents = Docs(product.apps, product.routes)

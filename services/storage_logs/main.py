@@ -12,6 +12,7 @@ from kit.db import Database
 from kit.sweeper import Sweeper
 from kit.write_limits import WriteLimits
 from shared.promise import make_router as promise_router
+from storage_logs import backups
 from storage_logs.audit import consumers as audit_consumers
 from storage_logs.audit import endpoints as audit
 from storage_logs.audit.worker import AuditWorker
@@ -28,6 +29,7 @@ from storage_logs.settings import Settings
 async def _equip(app: FastAPI) -> None:
     settings: Settings = app.state.settings
     app.state.report_limits = WriteLimits(settings.report_rate, refusal=TooManyReports)
+    app.state.newest_backup = app.state.newest_backup or backups.newest  # standalone has a file for that
     app.state.visitor_report_limits = WriteLimits(settings.visitor_report_rate, refusal=TooManyReports)
 
 

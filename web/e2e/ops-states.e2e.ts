@@ -100,6 +100,41 @@ describe.skipIf(!isCanned())("the health of the services, state by state", () =>
     await page.context().close();
   });
 
+  it("sets one replica aside, then all, takes one back in, and lets the service write more for a while", async () => {
+    const { page, ops } = await opened({ lang: "en" });
+    await open(page, "/ops/typer_predictions");
+    const replicas = page.getByRole("region", { name: "Replicas" });
+    const row = (host: string) => replicas.getByRole("listitem").filter({ hasText: host });
+    const dialog = page.getByRole("alertdialog");
+    await pressOn(row("typer_predictions-worker").getByRole("button", { name: /^Set aside/ }));
+    await dialog.getByText(/No other replica works in the background/).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await pressOn(dialog.getByRole("button", { name: "Leave it" }));
+    expect([...ops.aside]).toEqual([]);
+    await pressOn(row("typer_predictions-2").getByRole("button", { name: /^Set aside/ }));
+    expect(await dialog.getByText(/No other replica/).count()).toBe(0);
+    await pressOn(dialog.getByRole("button", { name: "Set aside" }));
+    await row("typer_predictions-2")
+      .getByText(/set aside until/)
+      .waitFor();
+    await pressOn(replicas.getByRole("button", { name: "Set all 2 aside" }));
+    await pressOn(dialog.getByRole("button", { name: "Set all 2 aside" }));
+    await row("typer_predictions-worker")
+      .getByText(/set aside until/)
+      .waitFor();
+    expect(ops.aside.size).toBe(3);
+    await pressOn(row("typer_predictions-1").getByRole("button", { name: /^Take back in/ }));
+    await row("typer_predictions-1").getByText("at work").waitFor();
+    const log = page.getByRole("region", { name: "Log" });
+    await pressOn(log.getByRole("button", { name: "Change for a while" }));
+    await pressOn(page.getByRole("dialog").getByRole("button", { name: "Change for a while" }));
+    await log.getByText(/DEBUG and above until/).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await pressOn(log.getByRole("button", { name: "Back to the usual" }));
+    await log.getByText(/writes INFO and above/).waitFor();
+    await page.context().close();
+  });
+
   it("keeps telling of the others while one is silent, and hears it again", async () => {
     const { page, ops } = await opened({ lang: "en" });
     await open(page, "/ops");

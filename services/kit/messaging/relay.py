@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
@@ -154,6 +155,7 @@ class Relay:
             recorder.sent([envelope for envelope in free if envelope.event_id in confirmed], since)
         if confirmed:
             await session.execute(delete(OutboxRow).where(OutboxRow.event_id.in_(confirmed)))
+            log.debug("events_handed_out", events=Counter(one.type for one in envelopes if one.event_id in confirmed))
         session.expunge_all()
         return [envelope for envelope in envelopes if envelope.event_id not in confirmed]
 

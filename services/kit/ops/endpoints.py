@@ -11,6 +11,7 @@ from kit.errors import problems
 from kit.messaging import inbox_rows
 from kit.messaging.replay import replay_within
 from kit.metrics import ops_path
+from kit.ops.acts import add_acts
 from kit.ops.errors import DeadEventNotFound
 from kit.ops.history import History, OpsHistory
 from kit.ops.paths import DeadEventId
@@ -74,6 +75,7 @@ def make_router(service: str) -> APIRouter:
     router.post(
         "/dead/{eventId}/replay", summary="Replay one dead message", responses=problems(*_COMMON, DeadEventNotFound)
     )(replay_dead_event)
+    add_acts(router)
     return router
 
 

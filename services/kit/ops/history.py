@@ -115,7 +115,7 @@ class History:
         return OpsHistory(
             read_at=datetime.now(UTC),
             every_seconds=EVERY,
-            process=process_of(metrics.registry, runs_workers=self._app.state.settings.runs_workers),
+            process=process_of(self._app),
             bounds=traffic(metrics).bounds,
             looks=list(self._looks),
         )

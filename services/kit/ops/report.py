@@ -7,12 +7,12 @@ from collections import defaultdict
 from datetime import UTC, datetime
 
 from fastapi import FastAPI
-from prometheus_client import CollectorRegistry
 
-from kit.connections import replicas
+from kit import logs, orders
+from kit.connections import Replica, replicas
 from kit.db import ANSWER_SECONDS, Database
 from kit.metrics import BUCKETS, Metrics, is_probe
-from kit.ops.views import OpsReport, ProcessView, ReplicaView, RouteTraffic, Traffic
+from kit.ops.views import DrainView, LogLevel, OpsReport, ProcessView, ReplicaView, RouteTraffic, Traffic
 from kit.state import STARTED, look, running_seconds
 
 _BOUNDS = (*BUCKETS, float("inf"))
@@ -24,22 +24,34 @@ async def report(app: FastAPI) -> OpsReport:
     health = await look(app)
     metrics: Metrics = app.state.metrics
     database: Database = app.state.database
+    told = None if health.messaging is None else await _ordered(database)
     return OpsReport(
         **health.model_dump(by_alias=False),
         read_at=datetime.now(UTC),
-        process=process_of(metrics.registry, runs_workers=app.state.settings.runs_workers),
-        replicas=None if health.messaging is None else await _replicas(database),
+        process=process_of(app),
+        replicas=None if told is None else told[0],
+        log_level=None if told is None else told[1],
         traffic=traffic(metrics),
     )
 
 
-async def _replicas(database: Database) -> list[ReplicaView] | None:
-    """Name the processes that the service's database knows of, the oldest first; None if it has gone in between."""
+async def _ordered(database: Database) -> tuple[list[ReplicaView], LogLevel | None] | None:
+    """Name the processes that the service's database knows of, the oldest first, and what they are ordered to do.
+
+    Answers None if the database has gone in between.
+    """
     try:
         async with asyncio.timeout(ANSWER_SECONDS), database.request_sessions() as session:
-            return [ReplicaView(**vars(one)) for one in await replicas(session)]
+            resting = await orders.drained(session)
+            named = [_view(one, resting.get(one.target)) for one in await replicas(session)]
+            level = await orders.levelled(session)
+            return named, None if level is None else LogLevel(**vars(level))
     except (OSError, Exception):  # noqa: BLE001 - what is not known is not told
         return None
+
+
+def _view(replica: Replica, drained: orders.Drained | None) -> ReplicaView:
+    return ReplicaView(**vars(replica), drained=None if drained is None else DrainView(**vars(drained)))
 
 
 def traffic(metrics: Metrics) -> Traffic:
@@ -73,15 +85,17 @@ def traffic(metrics: Metrics) -> Traffic:
     )
 
 
-def process_of(registry: CollectorRegistry, *, runs_workers: bool) -> ProcessView:
+def process_of(app: FastAPI) -> ProcessView:
     """Describe this process; what only Linux tells is None elsewhere."""
-    resident = registry.get_sample_value("process_resident_memory_bytes")
+    metrics: Metrics = app.state.metrics
+    resident = metrics.registry.get_sample_value("process_resident_memory_bytes")
     return ProcessView(
         host=socket.gethostname(),
         process_id=os.getpid(),
         started_at=datetime.fromtimestamp(STARTED, UTC),
         running_seconds=round(running_seconds(), 3),
-        cpu_seconds=registry.get_sample_value("process_cpu_seconds_total"),
+        cpu_seconds=metrics.registry.get_sample_value("process_cpu_seconds_total"),
         resident_bytes=None if resident is None else int(resident),
-        runs_workers=runs_workers,
+        runs_workers=app.state.settings.runs_workers,
+        log_level=logs.level_of(metrics.service),
     )

@@ -15,7 +15,7 @@ from kit.app import Service, create_app
 from kit.settings import ServiceSettings
 from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.tokens import TokenMint
-from shared.promise import ContestPromise, Promised, WorkView, make_router
+from shared.promise import ContestPromise, Promised, WorkView, make_router, of_mark
 
 Json = Any
 
@@ -63,11 +63,12 @@ async def test_who_knows_of_backups_tells_how_old_the_newest_is(
     async def backup() -> Mapping[str, Json]:
         return (await got(client))["works"][-1]
 
-    app.state.backup_mark = tmp_path / "last-backup"
+    mark = tmp_path / "last-backup"
+    app.state.newest_backup = of_mark(mark)
     never = {"work": "backup", "waiting": 0, "troubled": 0, "oldestSeconds": 0, "doneAt": None}
     assert await backup() == never
-    app.state.backup_mark.touch()
-    os.utime(app.state.backup_mark, (1.0, 1764115200.0))
+    mark.touch()
+    os.utime(mark, (1.0, 1764115200.0))
     made = await backup()
     assert made["doneAt"] == "2025-11-26T00:00:00.000Z"
     assert made["oldestSeconds"] > 86_400

@@ -1,4 +1,4 @@
-import type { DeadEvent, OpsHistory, OpsPromise, OpsReport } from "@/api/types";
+import type { DeadEvent, LogLevelBody, OpsHistory, OpsPromise, OpsReport, ReplicasBody } from "@/api/types";
 import { services, type Service } from "@/features/ops/model/services";
 import type { CannedWire } from "./canned-wire";
 import { problem } from "./samples";
@@ -123,12 +123,14 @@ function opsReport(service: Service, changes: Partial<OpsReport> = {}): OpsRepor
       cpuSeconds: running * 0.03,
       residentBytes: 98_566_144,
       runsWorkers: true,
+      logLevel: "INFO",
     },
     replicas: [
-      { host: `${service}-1`, processId: 7, role: "api", connectedAt: ago(93_600) },
-      { host: `${service}-2`, processId: 9, role: "api", connectedAt: ago(5_400) },
-      { host: `${service}-worker`, processId: 7, role: "workers", connectedAt: ago(93_500) },
+      { host: `${service}-1`, processId: 7, role: "api", connectedAt: ago(93_600), drained: null },
+      { host: `${service}-2`, processId: 9, role: "api", connectedAt: ago(5_400), drained: null },
+      { host: `${service}-worker`, processId: 7, role: "workers", connectedAt: ago(93_500), drained: null },
     ],
+    logLevel: null,
     traffic: { bounds, routes },
     ...changes,
   };
@@ -152,18 +154,31 @@ export function deadEvent(number: number): DeadEvent {
   };
 }
 
+const hostsOf = (body: unknown) => (body as ReplicasBody).replicas.map(({ host }) => host);
+
 export interface CannedOps {
   dead: DeadEvent[];
   /** Services that nobody answers for. */
   silent: Set<Service>;
   changes: Partial<Record<Service, Partial<OpsReport>>>;
+  /** Hosts of the replicas that are set aside; of every service. */
+  aside: Set<string>;
+  logLevel: OpsReport["logLevel"];
   /** Changes of kinds of work. */
   works: Partial<Record<OpsPromise["works"][number]["work"], Partial<OpsPromise["works"][number]>>>;
 }
 
 /** Lets the canned wire answer for the services; dead messages belong to `typer_predictions`. */
 export function answerOps(wire: CannedWire): CannedOps {
-  const state: CannedOps = { dead: [], silent: new Set(), changes: {}, works: {} };
+  const state: CannedOps = {
+    dead: [],
+    silent: new Set(),
+    changes: {},
+    aside: new Set(),
+    logLevel: null,
+    works: {},
+  };
+  const until = new Date(Date.now() + 900_000).toISOString();
   const own = "typer_predictions";
   for (const service of services) {
     wire.on(`GET /organizer/${service}/ops/history`, () => ({ body: opsHistory(service) }));
@@ -174,6 +189,10 @@ export function answerOps(wire: CannedWire): CannedOps {
     wire.on(`GET /organizer/${service}/ops`, () => {
       if (state.silent.has(service)) return { status: 502, body: problem(502, "bad-gateway", "502") };
       const report = opsReport(service, state.changes[service]);
+      report.logLevel = state.logLevel;
+      report.replicas = (report.replicas ?? []).map((one) =>
+        state.aside.has(one.host) ? { ...one, drained: { until, heardAt: ago(1) } } : one,
+      );
       if (service === own && report.messaging !== null)
         report.messaging = { ...report.messaging, inboxDead: state.dead.length };
       return { body: report };
@@ -190,6 +209,23 @@ export function answerOps(wire: CannedWire): CannedOps {
     .on(`POST /organizer/${own}/ops/dead/replay`, () => replayed(state.dead))
     .on(`POST /organizer/${own}/ops/dead/*/replay`, ({ path }) =>
       replayed(state.dead.filter(({ eventId }) => path.includes(eventId))),
-    );
+    )
+    .on(`POST /organizer/${own}/ops/drain`, ({ body }) => {
+      const hosts = hostsOf(body);
+      for (const host of hosts) state.aside.add(host);
+      return { body: { replicas: hosts.length, until } };
+    })
+    .on(`POST /organizer/${own}/ops/resume`, ({ body }) => {
+      const hosts = hostsOf(body).filter((host) => state.aside.delete(host));
+      return { body: { replicas: hosts.length } };
+    })
+    .on(`PUT /organizer/${own}/ops/logLevel`, ({ body }) => {
+      state.logLevel = { level: (body as LogLevelBody).level, until };
+      return { body: state.logLevel };
+    })
+    .on(`DELETE /organizer/${own}/ops/logLevel`, () => {
+      state.logLevel = null;
+      return { status: 204 };
+    });
   return state;
 }

@@ -2410,6 +2410,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/ops/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let processes rest
+         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
+         *
+         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
+         */
+        post: operations["contests_drain_replicas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/ops/history": {
         parameters: {
             query?: never;
@@ -2430,6 +2452,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/ops/logLevel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write another amount of log lines
+         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
+         */
+        put: operations["contests_set_log_level"];
+        post?: never;
+        /**
+         * Write the usual amount of log lines
+         * @description Let all processes write what their settings say again; nothing changes where they do.
+         */
+        delete: operations["contests_reset_log_level"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/ops/promise": {
         parameters: {
             query?: never;
@@ -2444,6 +2490,26 @@ export interface paths {
         get: operations["contests_ops_promise"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/ops/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take processes back in
+         * @description Take processes back in before their time is up; those that do not rest are left as they are.
+         */
+        post: operations["contests_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2784,6 +2850,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/fantasy_teams/ops/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let processes rest
+         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
+         *
+         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
+         */
+        post: operations["fantasy_teams_drain_replicas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/fantasy_teams/ops/history": {
         parameters: {
             query?: never;
@@ -2804,6 +2892,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/fantasy_teams/ops/logLevel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write another amount of log lines
+         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
+         */
+        put: operations["fantasy_teams_set_log_level"];
+        post?: never;
+        /**
+         * Write the usual amount of log lines
+         * @description Let all processes write what their settings say again; nothing changes where they do.
+         */
+        delete: operations["fantasy_teams_reset_log_level"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/fantasy_teams/ops/promise": {
         parameters: {
             query?: never;
@@ -2818,6 +2930,26 @@ export interface paths {
         get: operations["fantasy_teams_ops_promise"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/fantasy_teams/ops/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take processes back in
+         * @description Take processes back in before their time is up; those that do not rest are left as they are.
+         */
+        post: operations["fantasy_teams_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2930,6 +3062,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/identity/ops/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let processes rest
+         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
+         *
+         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
+         */
+        post: operations["identity_drain_replicas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/identity/ops/history": {
         parameters: {
             query?: never;
@@ -2950,6 +3104,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/identity/ops/logLevel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write another amount of log lines
+         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
+         */
+        put: operations["identity_set_log_level"];
+        post?: never;
+        /**
+         * Write the usual amount of log lines
+         * @description Let all processes write what their settings say again; nothing changes where they do.
+         */
+        delete: operations["identity_reset_log_level"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/identity/ops/promise": {
         parameters: {
             query?: never;
@@ -2964,6 +3142,26 @@ export interface paths {
         get: operations["identity_ops_promise"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/identity/ops/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take processes back in
+         * @description Take processes back in before their time is up; those that do not rest are left as they are.
+         */
+        post: operations["identity_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3268,6 +3466,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/news_ranking/ops/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let processes rest
+         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
+         *
+         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
+         */
+        post: operations["news_ranking_drain_replicas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/news_ranking/ops/history": {
         parameters: {
             query?: never;
@@ -3288,6 +3508,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/news_ranking/ops/logLevel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write another amount of log lines
+         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
+         */
+        put: operations["news_ranking_set_log_level"];
+        post?: never;
+        /**
+         * Write the usual amount of log lines
+         * @description Let all processes write what their settings say again; nothing changes where they do.
+         */
+        delete: operations["news_ranking_reset_log_level"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/news_ranking/ops/promise": {
         parameters: {
             query?: never;
@@ -3302,6 +3546,26 @@ export interface paths {
         get: operations["news_ranking_ops_promise"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/news_ranking/ops/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take processes back in
+         * @description Take processes back in before their time is up; those that do not rest are left as they are.
+         */
+        post: operations["news_ranking_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3410,6 +3674,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/private_leagues/ops/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let processes rest
+         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
+         *
+         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
+         */
+        post: operations["private_leagues_drain_replicas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/private_leagues/ops/history": {
         parameters: {
             query?: never;
@@ -3430,6 +3716,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/private_leagues/ops/logLevel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write another amount of log lines
+         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
+         */
+        put: operations["private_leagues_set_log_level"];
+        post?: never;
+        /**
+         * Write the usual amount of log lines
+         * @description Let all processes write what their settings say again; nothing changes where they do.
+         */
+        delete: operations["private_leagues_reset_log_level"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/private_leagues/ops/promise": {
         parameters: {
             query?: never;
@@ -3444,6 +3754,26 @@ export interface paths {
         get: operations["private_leagues_ops_promise"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/private_leagues/ops/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take processes back in
+         * @description Take processes back in before their time is up; those that do not rest are left as they are.
+         */
+        post: operations["private_leagues_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3632,6 +3962,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/storage_logs/ops/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let processes rest
+         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
+         *
+         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
+         */
+        post: operations["storage_logs_drain_replicas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/storage_logs/ops/history": {
         parameters: {
             query?: never;
@@ -3652,6 +4004,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/storage_logs/ops/logLevel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write another amount of log lines
+         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
+         */
+        put: operations["storage_logs_set_log_level"];
+        post?: never;
+        /**
+         * Write the usual amount of log lines
+         * @description Let all processes write what their settings say again; nothing changes where they do.
+         */
+        delete: operations["storage_logs_reset_log_level"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/storage_logs/ops/promise": {
         parameters: {
             query?: never;
@@ -3666,6 +4042,26 @@ export interface paths {
         get: operations["storage_logs_ops_promise"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/storage_logs/ops/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take processes back in
+         * @description Take processes back in before their time is up; those that do not rest are left as they are.
+         */
+        post: operations["storage_logs_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3934,6 +4330,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/typer_predictions/ops/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let processes rest
+         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
+         *
+         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
+         */
+        post: operations["typer_predictions_drain_replicas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/typer_predictions/ops/history": {
         parameters: {
             query?: never;
@@ -3954,6 +4372,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/typer_predictions/ops/logLevel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write another amount of log lines
+         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
+         */
+        put: operations["typer_predictions_set_log_level"];
+        post?: never;
+        /**
+         * Write the usual amount of log lines
+         * @description Let all processes write what their settings say again; nothing changes where they do.
+         */
+        delete: operations["typer_predictions_reset_log_level"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/typer_predictions/ops/promise": {
         parameters: {
             query?: never;
@@ -3968,6 +4410,26 @@ export interface paths {
         get: operations["typer_predictions_ops_promise"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/typer_predictions/ops/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take processes back in
+         * @description Take processes back in before their time is up; those that do not rest are left as they are.
+         */
+        post: operations["typer_predictions_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7055,6 +7517,50 @@ export interface components {
             };
         };
         /**
+         * @description Which processes are to rest, and for how long.
+         * @example {
+         *       "minutes": 15,
+         *       "replicas": [
+         *         {
+         *           "host": "identity-2",
+         *           "processId": 7
+         *         }
+         *       ]
+         *     }
+         */
+        DrainBody: {
+            /** @description Each by its name; all of them are named one by one, so that nobody means more than they saw. */
+            replicas: components["schemas"]["ReplicaName"][];
+            /** @description After which they are back by themselves. */
+            minutes: number;
+        };
+        /** @description A process that was ordered to rest. */
+        DrainView: {
+            /**
+             * Format: date-time
+             * @description When it is back by itself, by the database's clock.
+             */
+            until: string;
+            /** @description When it began to, by the same clock; null while it has not heard of it. */
+            heardAt: string | null;
+        };
+        /**
+         * @description Processes that were ordered to rest; each says so in the report once it does.
+         * @example {
+         *       "replicas": 1,
+         *       "until": "2026-11-21T16:15:00.000Z"
+         *     }
+         */
+        Drained: {
+            /** @description How many. */
+            replicas: number;
+            /**
+             * Format: date-time
+             * @description When they are back by themselves, by the database's clock.
+             */
+            until: string;
+        };
+        /**
          * @description A fixture's pairs.
          * @example {
          *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d13",
@@ -9625,6 +10131,41 @@ export interface components {
             /** @description What was found, if a fixture was locked. */
             lock: components["schemas"]["LoggedLock"] | null;
         };
+        /**
+         * @description From which level on all processes of the service write log lines for a while.
+         * @example {
+         *       "level": "DEBUG",
+         *       "until": "2026-11-21T16:15:00.000Z"
+         *     }
+         */
+        LogLevel: {
+            /**
+             * @description The level: `DEBUG` is most, `ERROR` is least.
+             * @enum {string}
+             */
+            level: "DEBUG" | "INFO" | "WARNING" | "ERROR";
+            /**
+             * Format: date-time
+             * @description When they go back to what their settings say, by the database's clock.
+             */
+            until: string;
+        };
+        /**
+         * @description What all processes of the service are to write, and for how long.
+         * @example {
+         *       "level": "DEBUG",
+         *       "minutes": 15
+         *     }
+         */
+        LogLevelBody: {
+            /**
+             * @description The level: `DEBUG` is most, `ERROR` is least.
+             * @enum {string}
+             */
+            level: "DEBUG" | "INFO" | "WARNING" | "ERROR";
+            /** @description After which they go back to what their settings say. */
+            minutes: number;
+        };
         /** @description What a game service found when it locked a fixture. */
         LoggedLock: {
             /** @description How many teams had picks. */
@@ -10369,6 +10910,7 @@ export interface components {
          *       "process": {
          *         "cpuSeconds": 412.7,
          *         "host": "identity-1",
+         *         "logLevel": "INFO",
          *         "processId": 7,
          *         "residentBytes": 98566144,
          *         "runningSeconds": 86405.02,
@@ -10446,6 +10988,7 @@ export interface components {
          *       "process": {
          *         "cpuSeconds": 412.7,
          *         "host": "identity-1",
+         *         "logLevel": "INFO",
          *         "processId": 7,
          *         "residentBytes": 98566144,
          *         "runningSeconds": 86405.02,
@@ -10458,6 +11001,17 @@ export interface components {
          *         {
          *           "connectedAt": "2026-11-20T16:00:01.000Z",
          *           "host": "identity-1",
+         *           "processId": 7,
+         *           "role": "all",
+         *           "drained": null
+         *         },
+         *         {
+         *           "connectedAt": "2026-11-20T16:00:03.000Z",
+         *           "drained": {
+         *             "heardAt": "2026-11-21T16:00:00.020Z",
+         *             "until": "2026-11-21T16:15:00.000Z"
+         *           },
+         *           "host": "identity-2",
          *           "processId": 7,
          *           "role": "all"
          *         }
@@ -10506,7 +11060,8 @@ export interface components {
          *       },
          *       "uptimeSeconds": 86405,
          *       "version": "20251010.3",
-         *       "overdue": null
+         *       "overdue": null,
+         *       "logLevel": null
          *     }
          */
         OpsReport: {
@@ -10556,6 +11111,8 @@ export interface components {
             process: components["schemas"]["ProcessView"];
             /** @description All processes of the service, whoever answers, the oldest first; null while the database does not answer. */
             replicas: components["schemas"]["ReplicaView"][] | null;
+            /** @description What all processes are ordered to write for a while; null if nothing is, or the database does not answer. */
+            logLevel: components["schemas"]["LogLevel"] | null;
             /** @description What that process has served. */
             traffic: components["schemas"]["Traffic"];
         };
@@ -12720,8 +13277,10 @@ export interface components {
             cpuSeconds: number | null;
             /** @description Memory in use; null where the system does not tell. */
             residentBytes: number | null;
-            /** @description Whether it hands out and takes in events, too. */
+            /** @description Whether it hands out and takes in events, too; a process that rests does not for the time being. */
             runsWorkers: boolean;
+            /** @description From which level on it writes log lines of this service. */
+            logLevel: string;
         };
         /** @description How the files' season scored a statistic, where the origin scores it otherwise or not at all. */
         ProposedPointEvent: {
@@ -13210,6 +13769,17 @@ export interface components {
             /** @description How many will be handled again; 0 if there was none. */
             replayed: number;
         };
+        /** @description A process of the service, as the report names it. */
+        ReplicaName: {
+            /** @description The name of its machine or container, as in `replicas`. */
+            host: string;
+            /** @description Its number on that host. */
+            processId: number;
+        };
+        ReplicaNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "replica-not-found";
+        };
         /** @description A process of the service, as the connection tells on which it listens to the database. */
         ReplicaView: {
             /** @description The name of its machine or container; of a long one the end. */
@@ -13226,6 +13796,23 @@ export interface components {
              * @description Since when it has listened, by the database's clock.
              */
             connectedAt: string;
+            /** @description Whether it rests: it says that it is not ready, and does no work beside the requests; null if it does not. */
+            drained: components["schemas"]["DrainView"] | null;
+        };
+        /**
+         * @description Which processes are meant.
+         * @example {
+         *       "replicas": [
+         *         {
+         *           "host": "identity-2",
+         *           "processId": 7
+         *         }
+         *       ]
+         *     }
+         */
+        ReplicasBody: {
+            /** @description Each by its name; all of them are named one by one, so that nobody means more than they saw. */
+            replicas: components["schemas"]["ReplicaName"][];
         };
         /**
          * @description A report, as organizers see it.
@@ -13510,6 +14097,16 @@ export interface components {
         ResultsInvalidProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "results-invalid";
+        };
+        /**
+         * @description Processes that were taken back in.
+         * @example {
+         *       "replicas": 1
+         *     }
+         */
+        Resumed: {
+            /** @description How many had rested; 0 if none had. */
+            replicas: number;
         };
         /** @description One route since the process started. */
         RouteTraffic: {
@@ -15663,6 +16260,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["PushSubscriptionNotFoundProblem"];
+            };
+        };
+        /** @description `replica-not-found` */
+        "replica-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ReplicaNotFoundProblem"];
             };
         };
         /** @description `report-not-found` */
@@ -25184,6 +25791,57 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_drain_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrainBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drained"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["replica-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_ops_history: {
         parameters: {
             query?: never;
@@ -25226,6 +25884,97 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_set_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogLevelBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLevel"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_reset_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_ops_promise: {
         parameters: {
             query?: never;
@@ -25265,6 +26014,56 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_resume_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplicasBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resumed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -26473,6 +27272,57 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    fantasy_teams_drain_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrainBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drained"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["replica-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     fantasy_teams_ops_history: {
         parameters: {
             query?: never;
@@ -26515,6 +27365,97 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    fantasy_teams_set_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogLevelBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLevel"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_reset_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     fantasy_teams_ops_promise: {
         parameters: {
             query?: never;
@@ -26554,6 +27495,56 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_resume_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplicasBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resumed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -26827,6 +27818,57 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    identity_drain_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrainBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drained"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["replica-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     identity_ops_history: {
         parameters: {
             query?: never;
@@ -26869,6 +27911,97 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    identity_set_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogLevelBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLevel"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_reset_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     identity_ops_promise: {
         parameters: {
             query?: never;
@@ -26908,6 +28041,56 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_resume_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplicasBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resumed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -27786,6 +28969,57 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    news_ranking_drain_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrainBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drained"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["replica-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     news_ranking_ops_history: {
         parameters: {
             query?: never;
@@ -27828,6 +29062,97 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    news_ranking_set_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogLevelBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLevel"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_reset_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     news_ranking_ops_promise: {
         parameters: {
             query?: never;
@@ -27867,6 +29192,56 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_resume_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplicasBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resumed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -28092,6 +29467,57 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    private_leagues_drain_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrainBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drained"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["replica-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     private_leagues_ops_history: {
         parameters: {
             query?: never;
@@ -28134,6 +29560,97 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    private_leagues_set_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogLevelBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLevel"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_reset_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     private_leagues_ops_promise: {
         parameters: {
             query?: never;
@@ -28173,6 +29690,56 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_resume_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplicasBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resumed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -28556,6 +30123,57 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    storage_logs_drain_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrainBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drained"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["replica-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     storage_logs_ops_history: {
         parameters: {
             query?: never;
@@ -28598,6 +30216,97 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    storage_logs_set_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogLevelBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLevel"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_reset_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     storage_logs_ops_promise: {
         parameters: {
             query?: never;
@@ -28637,6 +30346,56 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_resume_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplicasBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resumed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -29285,6 +31044,57 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    typer_predictions_drain_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrainBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drained"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["replica-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     typer_predictions_ops_history: {
         parameters: {
             query?: never;
@@ -29327,6 +31137,97 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    typer_predictions_set_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogLevelBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLevel"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_reset_log_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     typer_predictions_ops_promise: {
         parameters: {
             query?: never;
@@ -29366,6 +31267,56 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_resume_replicas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplicasBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resumed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };

@@ -12,7 +12,7 @@ import type { DeadEvent, OpsPromise, OpsReport } from "@/api/types";
 import { OpsScreen } from "@/features/ops/components/ops-screen";
 import { services, type Service } from "@/features/ops/model/services";
 import { kinds } from "@/features/ops/model/promise";
-import { aHistory, aPromise, aReport, aWork } from "@/features/ops/testing/reports";
+import { aHistory, aPromise, aReport, aWork, aReplica } from "@/features/ops/testing/reports";
 import { Toaster } from "@/ui/toast";
 
 configure({ asyncUtilTimeout: 8_000 });
@@ -149,20 +149,22 @@ describe("the overview", () => {
 
 describe("replicas and what was before", () => {
   it("draws the hour before the page was opened, and names every replica", async () => {
-    const connectedAt = "2026-11-20T10:00:01.000Z";
     answer({
       identity: () => ({
         replicas: [
-          { host: "host-1", processId: 7, role: "api", connectedAt },
-          { host: "host-2", processId: 8, role: "workers", connectedAt },
+          aReplica({ role: "api" }),
+          aReplica({ host: "host-2", processId: 8, role: "workers" }),
+          aReplica({ host: "host-3", drained: { until: "2026-11-20T12:15:00.000Z", heardAt: null } }),
         ],
       }),
     });
     open("/ops/identity");
-    expect(await screen.findByText("host-2, proces 8")).toHaveTextContent("pracuje w tle · 2 h");
-    expect(screen.getAllByText(/host-1, proces 7/)[1]).toHaveTextContent(
-      "odpowiada · 2 h · słyszana na tej stronie",
+    const replicas = within(await screen.findByRole("region", { name: "Repliki" })).getAllByRole("listitem");
+    expect(replicas[0]).toHaveTextContent(
+      /host-1, proces 7odpowiada · 2 h · słyszana na tej stronie.*pracuje/,
     );
+    expect(replicas[1]).toHaveTextContent("host-2, proces 8pracuje w tle · 2 h");
+    expect(replicas[2]).toHaveTextContent(/poproszona o przerwę do .*Przywróć/);
     await userEvent.click(await screen.findByRole("button", { name: "Wykresy w liczbach" }));
     // three looks that the service told of, and the one that the page has made
     await waitFor(() => expect(screen.getAllByRole("row", { name: /^\d\d:\d\d:\d\d/ })).toHaveLength(4));
@@ -201,7 +203,7 @@ describe("a service's page", () => {
     expect(await screen.findByRole("row", { name: /GET \/users\/me/ })).toBeVisible();
     expect(screen.getByText("10 żądań od startu usługi, 2 min temu.")).toBeVisible();
     expect(screen.getByText("RabbitMQ, połączony")).toBeVisible();
-    expect(screen.getByText("host-1, proces 7")).toBeVisible();
+    expect(screen.getAllByText("host-1, proces 7", { ignore: ".vh" })).toHaveLength(2);
     expect(screen.getByText("Żadna wiadomość nie jest martwa.")).toBeVisible();
   });
 

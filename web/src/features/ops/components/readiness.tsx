@@ -1,15 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { OpsReport } from "@/api/types";
-import { Replicas } from "@/features/ops/components/replicas";
 import { Block, Row } from "@/features/ops/components/sums";
 import { formatMebibytes, formatMilliseconds, useOpsWords } from "@/features/ops/components/words";
-import type { Watched } from "@/features/ops/model/watch";
 import { formatCount, formatMoment, formatTenths } from "@/i18n/format";
 import { Shape } from "@/ui/shape";
 import styles from "@/features/ops/components/sums.module.css";
 
 /** The dependencies, the messages and the process behind the figures, one fact a line. */
-export function Readiness({ watched, report }: { watched: Watched; report: OpsReport }) {
+export function Readiness({ report }: { report: OpsReport }) {
   const { t } = useTranslation();
   const words = useOpsWords();
   const { process, messaging } = report;
@@ -69,11 +67,6 @@ export function Readiness({ watched, report }: { watched: Watched; report: OpsRe
         <Row name={t("ops.fact.host")}>
           {t("ops.fact.hostAndProcess", { host: process.host, process: process.processId })}
         </Row>
-        {report.replicas !== null && report.replicas.length > 1 && (
-          <Row name={t("ops.fact.replicas")}>
-            <Replicas watched={watched} replicas={report.replicas} now={Date.parse(report.readAt)} />
-          </Row>
-        )}
         <Row name={t("ops.fact.started")}>
           {formatMoment(process.startedAt)} · {words.age(process.runningSeconds)}
         </Row>

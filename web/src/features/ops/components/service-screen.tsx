@@ -2,7 +2,9 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams } from "react-router";
 import { DeadMessages } from "@/features/ops/components/dead-messages";
+import { LogLevel } from "@/features/ops/components/log-level";
 import { Readiness } from "@/features/ops/components/readiness";
+import { Replicas } from "@/features/ops/components/replicas";
 import { RoutesTable } from "@/features/ops/components/routes-table";
 import { ServiceCharts } from "@/features/ops/components/service-charts";
 import { ServiceFigures } from "@/features/ops/components/service-figures";
@@ -49,7 +51,16 @@ function ServicePage({ service }: { service: Service }) {
           <ServiceCharts service={service} samples={watched.samples} />
           <DeadMessages service={service} dead={report.messaging?.inboxDead ?? null} />
           <RoutesTable watched={watched} report={report} />
-          <Readiness watched={watched} report={report} />
+          {report.replicas !== null && (
+            <Replicas
+              service={service}
+              watched={watched}
+              replicas={report.replicas}
+              now={Date.parse(report.readAt)}
+            />
+          )}
+          <LogLevel service={service} report={report} />
+          <Readiness report={report} />
         </>
       )}
       <nav className={styles.turn} aria-label={t("ops.turn")}>

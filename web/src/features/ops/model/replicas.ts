@@ -1,11 +1,23 @@
 import type { OpsReport } from "@/api/types";
 import type { Watched } from "@/features/ops/model/watch";
 
-type Replica = NonNullable<OpsReport["replicas"]>[number];
+export type Replica = NonNullable<OpsReport["replicas"]>[number];
 
 /** Whether a replica has reported within the last minute; of a long host name the database knows the end only. */
 export function heardFrom({ kept }: Watched, { host, processId }: Replica): boolean {
   return kept.some(
     ({ report: { process } }) => process.processId === processId && process.host.endsWith(host),
   );
+}
+
+/** What nobody would do for the service's people while these replicas are set aside, too. */
+export function leftUndone(
+  all: readonly Replica[],
+  aside: readonly Replica[],
+): { answers: boolean; works: boolean } {
+  const left = all.filter((replica) => !replica.drained && !aside.includes(replica));
+  return {
+    answers: left.every(({ role }) => role === "workers"),
+    works: left.every(({ role }) => role === "api"),
+  };
 }

@@ -1,4 +1,5 @@
 import type { OpsHistory, OpsPromise, OpsReport } from "@/api/types";
+import type { Replica } from "@/features/ops/model/replicas";
 
 type Route = OpsReport["traffic"]["routes"][number];
 
@@ -10,6 +11,18 @@ export function aRoute(changes: Partial<Route> = {}): Route {
     statuses: { "2xx": 10 },
     slower: [8, 10, 10],
     seconds: 0.1,
+    ...changes,
+  };
+}
+
+/** A process that answers and works. */
+export function aReplica(changes: Partial<Replica> = {}): Replica {
+  return {
+    host: "host-1",
+    processId: 7,
+    role: "all",
+    connectedAt: "2026-11-20T10:00:01.000Z",
+    drained: null,
     ...changes,
   };
 }
@@ -46,8 +59,10 @@ export function aReport(running = 100, changes: Partial<OpsReport> = {}): OpsRep
       cpuSeconds: 12.5,
       residentBytes: 98_566_144,
       runsWorkers: true,
+      logLevel: "INFO",
     },
-    replicas: [{ host: "host-1", processId: 7, role: "all", connectedAt: "2026-11-20T10:00:01.000Z" }],
+    replicas: [aReplica()],
+    logLevel: null,
     traffic: { bounds: [0.01, 0.1], routes: [aRoute()] },
     ...changes,
   };

@@ -1,0 +1,28 @@
+"""The SQL that makes the table of orders to processes, called by a migration of every service.
+
+Frozen: databases stand on it. A test compares the outcome with `kit.orders`.
+"""
+
+from kit.messaging.schema import Executes
+
+
+def create(op: Executes) -> None:
+    """Make the table; to be called by a migration with `alembic.op`."""
+    op.execute("""
+    CREATE TABLE process_orders (
+        kind text NOT NULL,
+        target text NOT NULL,
+        level text,
+        until timestamptz NOT NULL,
+        heard_at timestamptz,
+        CONSTRAINT pk_process_orders PRIMARY KEY (kind, target),
+        CONSTRAINT ck_process_orders_kind CHECK (kind IN ('drain', 'logLevel')),
+        CONSTRAINT ck_process_orders_target CHECK ((kind = 'drain') = (target <> '')),
+        CONSTRAINT ck_process_orders_level CHECK ((kind = 'logLevel') = (level IS NOT NULL))
+    )
+    """)
+
+
+def drop(op: Executes) -> None:
+    """Drop the table with what is in it."""
+    op.execute("DROP TABLE process_orders")

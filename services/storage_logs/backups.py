@@ -1,0 +1,41 @@
+"""When the newest backup was made, where a job of the installation makes them: it notes that here.
+
+A job that has its own folder and reads every service's secrets can write a row; the services read neither.
+"""
+
+from datetime import datetime
+
+from sqlalchemy import CheckConstraint, func, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
+
+from storage_logs.tables import Table
+
+
+class BackupNoteRow(Table):
+    """The one row: that a job makes backups, and when the newest was made; None for never."""
+
+    __tablename__ = "backup_notes"
+    __table_args__ = (CheckConstraint("is_only", name="is_only"),)
+
+    is_only: Mapped[bool] = mapped_column(primary_key=True, default=True)
+    made_at: Mapped[datetime | None]
+
+
+async def note(session: AsyncSession) -> None:
+    """Note that a backup was made now."""
+    now = func.clock_timestamp()
+    made = insert(BackupNoteRow).values(is_only=True, made_at=now)
+    await session.execute(made.on_conflict_do_update(index_elements=[BackupNoteRow.is_only], set_={"made_at": now}))
+
+
+async def expect(session: AsyncSession) -> None:
+    """Note that there is a job that makes backups, whether or not it has made any."""
+    await session.execute(insert(BackupNoteRow).values(is_only=True).on_conflict_do_nothing())
+
+
+async def newest(session: AsyncSession) -> tuple[bool, datetime | None]:
+    """Answer whether a job makes backups, and when it made the newest; None for never."""
+    row = await session.scalar(select(BackupNoteRow))
+    return row is not None, None if row is None else row.made_at
