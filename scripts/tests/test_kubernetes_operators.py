@@ -8,8 +8,8 @@ from containers.compose import COMPOSE, default
 from installation import secrets
 from installation.broker import Account
 from kit.metrics import Metrics
-from manifests.pods import of_kind
-from manifests.rendering import KUBERNETES
+from manifests.pods import may_reach, of_kind, pods
+from manifests.rendering import KUBERNETES, title
 from manifests.testing import HOSTS, rendered
 
 each_service = pytest.mark.parametrize("service", HOSTS)
@@ -61,6 +61,38 @@ def test_a_service_has_a_database_and_an_account_of_the_broker_of_its_own(servic
         f"{host}-database",
         f"{host}-broker",
     }
+
+
+def test_a_pooler_leads_to_the_primary_and_services_alone_reach_it() -> None:
+    """What stays in `ha-pooled` as it is in `ha` is not looked at again: nothing is changed but the settings."""
+    pooled, usual = ({title(one): one for one in rendered(overlay)} for overlay in ("ha-pooled", "ha"))
+    more = pooled.keys() - usual.keys()
+    assert {name.split("-")[0] for name in usual.keys() - pooled.keys()} == {"ConfigMap/settings"}
+    assert {name for name in more if not name.startswith("ConfigMap/settings-")} == {
+        "Pooler/postgres-pooler",
+        *(f"NetworkPolicy/{name}" for name in ("postgres-pooler", "services-to-pooler", "postgres-from-pooler")),
+    }
+    resources = rendered("ha-pooled")
+    pooler = of_kind(resources, "Pooler")["postgres-pooler"]["spec"]
+    assert (pooler["type"], pooler["pgbouncer"]["poolMode"], pooler["cluster"]["name"]) == (
+        *("rw", "transaction"),
+        "postgres",
+    )
+    (settings,) = (one["data"] for name, one in of_kind(resources, "ConfigMap").items() if "settings" in name)
+    told = (settings["TRYBUNA_DATABASE_POOLER"], settings["TRYBUNA_DATABASE_POOLER_PREPARES"])
+    assert told == ("postgres-pooler:5432", "true")
+    assert int(pooler["pgbouncer"]["parameters"]["max_prepared_statements"]) > 0
+    opened = pooler["instances"] * int(pooler["pgbouncer"]["parameters"]["default_pool_size"]) * len(HOSTS)
+    cluster = of_kind(resources, "Cluster")["postgres"]["spec"]["postgresql"]["parameters"]
+    scalers = (*of_kind(resources, "HorizontalPodAutoscaler").values(), *of_kind(resources, "ScaledObject").values())
+    most = sum(one["spec"].get("maxReplicas", 0) + one["spec"].get("maxReplicaCount", 0) for one in scalers)
+    past = 3 * most + 2 * most // len(HOSTS)  # of each process; of identity's, two more
+    assert opened + past < int(cluster["max_connections"])
+    place, database = {"cnpg.io/poolerName": "postgres-pooler"}, {"app.kubernetes.io/instance": "postgres"}
+    labels = {name: template["metadata"]["labels"] for name, template in pods(resources)}
+    reaching = {name for name, own in labels.items() if may_reach(resources, own, place, 5432)}
+    assert reaching == {name for name in labels if name.endswith(("-api", "-workers"))}
+    assert may_reach(resources, place, database, 5432)
 
 
 def test_the_secrets_that_are_taken_apart_are_named_as_they_are_made() -> None:

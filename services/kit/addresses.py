@@ -5,6 +5,18 @@ import re
 _PARTS = re.compile(r"(?P<before>[^:/]+://(?:[^/?#]*@)?)(?P<hosts>[^/?#]*)(?P<after>.*)", re.DOTALL)
 
 
+def elsewhere(address: str, hosts: str) -> str:
+    """Answer an address with other hosts, `host:port` with commas between them, and everything else as it was.
+
+    Raises:
+        ValueError: it names no host.
+    """
+    parts = _PARTS.fullmatch(address)
+    if parts is None:
+        raise ValueError("this is no address with a host")
+    return f"{parts['before']}{hosts}{parts['after']}"
+
+
 def apart(address: str) -> list[str]:
     """Answer an address of several hosts as one for each, in their order; any other one alone, as it is.
 

@@ -157,6 +157,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         work_pool=settings.database_work_pool,
         limits=settings.database_limits,
         role=settings.role,
+        pooler=settings.pooler,
     )
     if service.keeps_answers:
         app.state.kept_answers = KeptAnswers(app.state.database, release=build())

@@ -3,6 +3,7 @@
 import os
 import re
 import socket
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeAlias
@@ -15,6 +16,7 @@ from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
+from kit.pooler import Pooler
 from kit.primary import engine_at
 from kit.storage import Storage
 
@@ -70,7 +72,14 @@ _KEEPALIVES = {
 
 
 def make_engine(  # noqa: PLR0913 - each a limit of its own
-    address: str, *, service: str, pool: int, limits: Limits, command: float, idle: float
+    address: str,
+    *,
+    service: str,
+    pool: int,
+    limits: Limits,
+    command: float,
+    idle: float,
+    pooler: Pooler | None = None,
 ) -> AsyncEngine:
     """Make an engine whose every wait ends; what did not end in time raises `TimeoutError`, or SQLAlchemy's own.
 
@@ -87,9 +96,17 @@ def make_engine(  # noqa: PLR0913 - each a limit of its own
         limits: for connecting, and for waiting for a connection.
         command: seconds that one command may take.
         idle: seconds that a transaction may do nothing.
+        pooler: leads to the address; each transaction then tells the server its limits itself, since a connection
+            of the server knows nobody. A statement without a transaction has the limit on this side only.
     """
+    named = {"application_name": f"trybuna-{service}", "timezone": "UTC"}
+    server_limits = {
+        "statement_timeout": _milliseconds(command * _SHARE),
+        "idle_in_transaction_session_timeout": _milliseconds(idle),
+        "lock_timeout": _milliseconds(limits.lock),
+    }
     engine = engine_at(
-        address,
+        pooler.before(address) if pooler else address,
         pool_size=pool,
         max_overflow=0,
         pool_timeout=limits.pool,
@@ -97,16 +114,10 @@ def make_engine(  # noqa: PLR0913 - each a limit of its own
         connect_args={
             "timeout": limits.connect,
             "command_timeout": command,
-            "connection_class": _Connection,
-            "server_settings": _KEEPALIVES
-            | {
-                "application_name": f"trybuna-{service}",
-                "timezone": "UTC",
-                "statement_timeout": _milliseconds(command * _SHARE),
-                "idle_in_transaction_session_timeout": _milliseconds(idle),
-                "lock_timeout": _milliseconds(limits.lock),
-            },
-        },
+            "connection_class": _pooled(server_limits) if pooler else _Connection,
+            "server_settings": named if pooler else _KEEPALIVES | named | server_limits,
+        }
+        | (pooler.options if pooler else {}),
     )
     event.listen(engine.sync_engine, "checkout", _replace_closed)
     event.listen(engine.sync_engine, "handle_error", _hang_up)
@@ -191,6 +202,19 @@ class _Connection(asyncpg.Connection):  # pyright: ignore[reportMissingTypeArgum
         except TimeoutError:
             if timeout is not None:
                 raise
+
+
+def _pooled(limits: Mapping[str, str]) -> type[_Connection]:
+    """Make the class of connections to a pooler, whose every transaction begins with its limits: no answer more."""
+    told = "".join(f"; SET LOCAL {name} = {value}" for name, value in limits.items())
+
+    class Pooled(_Connection):
+        async def execute(self, query: str, *args: object, timeout: float | None = None) -> str:  # noqa: ASYNC109 - asyncpg's own signature
+            if query.startswith("BEGIN"):
+                query = query.rstrip(";") + told
+            return await super().execute(query, *args, timeout=timeout)
+
+    return Pooled
 
 
 def _replace_closed(connection: DBAPIConnection, _entry: ConnectionPoolEntry, _proxy: PoolProxiedConnection) -> None:

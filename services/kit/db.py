@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from datetime import UTC, datetime
 from functools import partial
 from typing import Annotated, Any, cast
@@ -22,6 +22,7 @@ from kit import commits, context, hot
 from kit.addresses import apart
 from kit.announcements import Announcements
 from kit.connections import IDLE_AT_WORK, USUAL, Limits, Line, declare, learn_from, make_engine, process_name
+from kit.pooler import Pooler
 from kit.primary import DRIVER
 from kit.storage import Storage
 from kit.traces import queries, spans
@@ -38,6 +39,8 @@ log = structlog.get_logger(__name__)
 
 ANSWER_SECONDS = 2.0
 """After which a database that does not answer the simplest query counts as away."""
+BOUND = 2
+"""Connections of a process beside a pooler for work that is done alone, made when there is some."""
 WRITE = "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', 1900) FROM generate_series(1, 256)"
 """Takes half a megabyte for a moment."""
 
@@ -63,6 +66,7 @@ class Database:
         work_pool: connections beside these for long work, made when there is some.
         limits: how long the database may take.
         role: the process's, told to the server.
+        pooler: stands in front of the database; everything goes through it but what needs a session of its own.
     """
 
     def __init__(  # noqa: PLR0913 - each a limit of its own
@@ -75,12 +79,14 @@ class Database:
         work_pool: int = 2,
         limits: Limits = USUAL,
         role: str = "all",
+        pooler: Pooler | None = None,
     ) -> None:
         self.url = make_url(apart(url)[0]).set(drivername=DRIVER)
         self.service, self._role = service, role
         self.storage = Storage()
-        make = partial(make_engine, url, service=service, limits=limits)
+        make = partial(make_engine, url, service=service, limits=limits, pooler=pooler)
         self._make = partial(make, command=limits.command, idle=limits.idle)
+        self._directly = partial(self._make, pooler=None)
         self.engine: AsyncEngine = self._make(pool=pool)
         self.background_engine: AsyncEngine = self._make(pool=background_pool)
         self.work_engine: AsyncEngine = make(pool=work_pool, command=limits.work, idle=IDLE_AT_WORK)
@@ -99,15 +105,18 @@ class Database:
         self._tells_writes = False
         for engine in (self.engine, self.background_engine, self.work_engine):
             learn_from(engine, self.storage)
+        self.bound_engine: AsyncEngine = self._directly(pool=BOUND) if pooler else self.engine
+        """For what belongs to a session, and not to a transaction (`kit.workers.alone`)."""
+        self._is_pooled = pooler is not None
         self.announcements = Announcements(service, self.aside(pool=1), greet=self._declare)
 
     def aside(self, *, pool: int) -> AsyncEngine:
         """Make connections for statements of their own, each committed at once.
 
         A request may need one while it holds one of the usual ones: from the same pool, requests that hold one each
-        would wait for a second, and none would get it.
+        would wait for a second, and none would get it. They lead past a pooler: they have the limits of their session.
         """
-        self._asides.append(self._make(pool=pool).execution_options(isolation_level="AUTOCOMMIT"))
+        self._asides.append(self._directly(pool=pool).execution_options(isolation_level="AUTOCOMMIT"))
         return self._asides[-1]
 
     @property
@@ -117,8 +126,20 @@ class Database:
 
     @property
     def most_connections(self) -> int:
-        """Answer how many connections this process opens at most, those beside the usual ones included."""
-        return sum(_size(engine) for engine in self._engines)
+        """Answer how many connections of the server this process opens at most, those beside the usual ones included.
+
+        What leads through a pooler is not among them: how many of the server's that has, it knows itself.
+        """
+        return sum(map(_size, self._engines)) - self.most_pooled
+
+    @property
+    def most_pooled(self) -> int:
+        """Answer how many connections to a pooler this process opens at most; 0 without one."""
+        return sum(map(_size, self._usual)) if self._is_pooled else 0
+
+    @property
+    def _usual(self) -> tuple[AsyncEngine, ...]:
+        return (self.engine, self.background_engine, self.work_engine)
 
     @property
     def process_name(self) -> str:
@@ -127,7 +148,8 @@ class Database:
 
     @property
     def _engines(self) -> tuple[AsyncEngine, ...]:
-        return (self.engine, self.background_engine, self.work_engine, *self._asides)
+        bound = (self.bound_engine,) if self._is_pooled else ()
+        return (*self._usual, *self._asides, *bound)
 
     @property
     def pool_in_use(self) -> int:
@@ -184,8 +206,9 @@ class Database:
         """Give a request that reads by one statement a session without a transaction, which would be two more.
 
         Every statement is one of its own here: nothing is to be written, and what several read need not fit together.
+        Through a pooler there is a transaction, which has its limits: one that was given up on this side went on there.
         """
-        async with self._on_line() as (session, _line):
+        async with self._on_line() as (session, line), hot.transaction(line) if self._is_pooled else nullcontext():
             yield session
 
     @asynccontextmanager

@@ -15,6 +15,7 @@ from sqlalchemy.engine import make_url
 from kit.addresses import apart
 from kit.connections import Limits
 from kit.networks import Networks
+from kit.pooler import Pooler
 
 EVENTS_KEPT = timedelta(days=7)
 """After they were handled, unless a setting says otherwise."""
@@ -47,6 +48,13 @@ def _collector(address: str) -> str:
     if parts.scheme not in {"http", "https"} or not parts.hostname or parts.username or parts.query:
         raise ValueError("must be an http(s) address without an account, as http://collector:4318")
     return address if parts.path.strip("/") else f"{address.rstrip('/')}/v1/traces"
+
+
+def _pooler(hosts: str) -> str:
+    """Refuse what is no place of a pooler, at start."""
+    if hosts:
+        Pooler(hosts)
+    return hosts
 
 
 def _zone(name: str) -> str:
@@ -124,6 +132,12 @@ class ServiceSettings(ProcessSettings):
     """Connections beside those for events and short work, which so wait for no request."""
     database_work_pool: int = Field(default=2, ge=1, le=50)
     """Connections beside those for long work; each of a service's own workers does one piece of it at a time."""
+    database_pooler: Annotated[str, AfterValidator(_pooler)] = ""
+    """`host:port` of a PgBouncer in transaction mode, in front of that database, with the same account and name; the
+    address above stays PostgreSQL's own, for what needs a session (`kit.pooler`). None is asked if empty."""
+    database_pooler_prepares: bool = False
+    """That one keeps prepared statements (PgBouncer 1.21 or newer, `max_prepared_statements` above 0): less work for
+    PostgreSQL with each statement. Where it doesn't, statements fail."""
     database_connect_seconds: float = Field(default=2, gt=0, le=10)
     """For connecting to the database, and for waiting for one of the process's connections."""
     database_command_seconds: float = Field(default=8, gt=0, le=10)
@@ -184,6 +198,13 @@ class ServiceSettings(ProcessSettings):
             idle=self.database_idle_seconds,
             lock=self.database_lock_seconds,
         )
+
+    @property
+    def pooler(self) -> Pooler | None:
+        """Answer what stands in front of the database, None if nothing does."""
+        if not self.database_pooler:
+            return None
+        return Pooler(self.database_pooler, prepares=self.database_pooler_prepares)
 
     @model_validator(mode="after")
     def refuse_rabbit_without_address(self) -> Self:

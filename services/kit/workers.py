@@ -147,7 +147,7 @@ async def alone(database: Database, key: UUID) -> AsyncGenerator[AsyncConnection
     Not bound to a transaction: PostgreSQL lets go of it when this process ends, however it does. The connection that
     holds it commits every statement at once: good for telling how far the work is.
     """
-    async with database.engine.connect() as connection:
+    async with database.bound_engine.connect() as connection:
         await connection.execution_options(isolation_level="AUTOCOMMIT")
         is_mine = bool(await connection.scalar(_ALONE, {"key": str(key)}))
         try:

@@ -1,0 +1,1 @@
+"""The services' own tests behind PgBouncer (`python -m pooled`)."""
