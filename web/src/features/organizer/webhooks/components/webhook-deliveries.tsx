@@ -95,7 +95,7 @@ function ReplaySince({ webhook }: { webhook: Webhook }) {
   });
   const instant = fromLocalInput(since);
   const said =
-    count === null ? null : t("organizer.webhooks.replayedAll", { count: sent, number: formatCount(sent) });
+    sent === null ? null : t("organizer.webhooks.replayedAll", { count: sent, number: formatCount(sent) });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
