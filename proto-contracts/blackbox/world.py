@@ -242,7 +242,8 @@ class World:
         if not all([await _answers(self.organizer, feed) for feed in feeds]):
             return False
         hooks = await self.organizer.send("GET", f"{acts.ORGANIZER}/leagues/{scene.league}/webhooks")
-        active = {hook["_id"] for hook in hooks.json() if hook["state"] == "active"} if hooks.is_success else set()
+        listed: list[Json] = hooks.json() if hooks.is_success else []
+        active = {hook["_id"] for hook in listed if hook["state"] == "active"}
         if not active.issuperset(scene.ids.get("webhook", ())) or len(active) > ENOUGH_WEBHOOKS:
             return False
         return known and fresh and found.json()["state"] == "running" and len(fixtures) < ENOUGH_FIXTURES

@@ -71,7 +71,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
         <ProblemNote problem={replay.problem} />
       </div>
       <Shape of={state === "delivered" ? "well" : state === "failed" ? "bad" : "changed"}>
-        {t(`organizer.webhooks.${state}`)}
+        {words.state[state]}
       </Shape>
       {webhook.state === "active" && (
         <Button size="small" isPending={replay.isPending} onPress={() => replay.run(delivery._id)}>
@@ -89,11 +89,13 @@ function ReplaySince({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const [since, setSince] = useState("");
   const [isTried, setTried] = useState(false);
-  const [count, setCount] = useState<number | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
   const replay = useAct(actsOf(webhook.league, webhook._id).replaySince, {
-    onAnswer: (answer) => setCount(answer.count),
+    onAnswer: (answer) => setSent(answer.count),
   });
   const instant = fromLocalInput(since);
+  const said =
+    sent === null ? null : t("organizer.webhooks.replayedAll", { count: sent, number: formatCount(sent) });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
@@ -111,9 +113,7 @@ function ReplaySince({ webhook }: { webhook: Webhook }) {
       <Button size="small" type="submit" isPending={replay.isPending}>
         {t("organizer.webhooks.replayAll")}
       </Button>
-      <p role="status">
-        {count !== null && t("organizer.webhooks.replayedAll", { count, number: formatCount(count) })}
-      </p>
+      <p role="status">{said}</p>
       <ProblemNote problem={replay.problem} />
     </form>
   );

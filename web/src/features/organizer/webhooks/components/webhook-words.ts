@@ -20,5 +20,10 @@ export function useWebhookWords() {
     "no-answer": t("organizer.webhooks.problem.silent"),
     "address-refused": t("organizer.webhooks.problem.refused"),
   };
-  return { kind, problem };
+  const state: Record<WebhookDelivery["state"], string> = {
+    delivered: t("organizer.webhooks.delivered"),
+    waiting: t("organizer.webhooks.waiting"),
+    failed: t("organizer.webhooks.failed"),
+  };
+  return { kind, problem, state };
 }
