@@ -6,7 +6,6 @@ from threading import Lock, Thread
 from urllib.parse import urlsplit
 
 import structlog
-from opentelemetry.exporter.otlp.proto.http import Compression
 from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
 from opentelemetry.sdk.trace import ReadableSpan
 from opentelemetry.sdk.trace.export import BatchSpanProcessor, SpanExporter, SpanExportResult
@@ -29,7 +28,7 @@ class _Telling(SpanExporter):
     """Tells in the log that a collector is out of reach, once, and once that it is back."""
 
     def __init__(self, address: str) -> None:
-        self._inner = OTLPSpanExporter(endpoint=address, timeout=ANSWER_SECONDS, compression=Compression.Gzip)
+        self._inner = OTLPSpanExporter(endpoint=address, timeout=ANSWER_SECONDS)
         self._host = urlsplit(address).netloc
         self._lost = 0
 
