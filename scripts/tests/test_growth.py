@@ -1,6 +1,7 @@
 """The operator's page Growing reckons right, from what deploy/PERFORMANCE.md says."""
 
 import re
+from collections.abc import Callable, Mapping
 
 import pytest
 
@@ -14,7 +15,7 @@ DISK, STREAM, STREAMS, ROUNDS, LINE = 452, 64e3, 5_000, 38, 50e3
 MINUTES = 600.0
 REFUTED = 1.5
 """A constant that was measured again may differ by so much, before the page has to be written anew."""
-ROWS = {
+ROWS: Mapping[str, Callable[[int], float]] = {
     "saves in a second": lambda n: 0.15 * n / MINUTES,
     "visits in a second": lambda n: 0.3 * n / MINUTES,
     "cores for log-ins": lambda n: 0.01 * n / MINUTES * LOG_IN,
