@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer user backup restore doctor books openapi fmt check test e2e pictures measure contracts fuzz race waking rolling streams bench faults up down audit promotion pooled moving
+.PHONY: help setup run demo organizer user backup restore doctor books openapi fmt check test e2e pictures measure contracts fuzz race waking rolling streams bench faults up down audit promotion pooled partitions moving
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -84,6 +84,9 @@ bench: ## Measure what a large contest costs beside the least it could, into dep
 
 private-rankings: ## Read private leagues of large contests over HTTP, or sum fixtures up; prints a table (RANKINGS="--teams 1000000 --summaries")
 	@scripts/setup && .venv/bin/python -m private_rankings $(RANKINGS)
+
+partitions: ## Make large tables partitions by contest, play contests on them, and look for scans of others' partitions; prints a table
+	@scripts/setup && .venv/bin/python -m partitioning check
 
 pooled: ## Run the tests of the services behind PgBouncer in transaction mode; prints a table (POOLED="services/games", TRYBUNA_TEST_PGBOUNCER=…)
 	@scripts/setup --tests && .venv/bin/python -m pooled $(POOLED)

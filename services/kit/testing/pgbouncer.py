@@ -78,11 +78,6 @@ class TestPooler:
         """Answer what a `Database` is told of it."""
         return Pooler(f"127.0.0.1:{self.port}", prepares=prepares)
 
-    @property
-    def console(self) -> str:
-        """Answer the address of its own console, which takes no prepared statements."""
-        return self._server.set(port=self.port, database="pgbouncer").render_as_string(hide_password=False)
-
     def logins(self) -> int:
         """Answer how many connections have been made to it."""
         return (self._folder / "log").read_text(errors="replace").count(" login attempt: ")
@@ -132,7 +127,6 @@ listen_port = {self.port}
 unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = {users}
-admin_users = {self._server.username}
 pool_mode = transaction
 default_pool_size = {self._size}
 max_client_conn = 1000

@@ -1,0 +1,1 @@
+"""Large tables as partitions by contest: `python -m partitioning`."""
