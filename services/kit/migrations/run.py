@@ -24,6 +24,18 @@ def migrate(service: str, url: str, revision: str = "head") -> None:
     Raises:
         SchemaMismatchError: the database is newer than this code, and does not say so.
     """
+    try:
+        command.upgrade(config_of(service, url), revision)
+    except CommandError as error:
+        if "Can't locate revision" not in str(error):
+            raise
+        raise SchemaMismatchError(
+            f"the database is newer than this version knows ({error}): run the version that migrated it"
+        ) from error
+
+
+def config_of(service: str, url: str) -> Config:
+    """Tell alembic where a service's migrations are, and the database."""
     package = importlib.import_module(service)
     assert package.__file__ is not None  # noqa: S101 - services are packages with an __init__
     folder = Path(package.__file__).parent / "migrations"
@@ -33,14 +45,7 @@ def migrate(service: str, url: str, revision: str = "head") -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["address"] = url
     config.attributes["metadata"] = []
-    try:
-        command.upgrade(config, revision)
-    except CommandError as error:
-        if "Can't locate revision" not in str(error):
-            raise
-        raise SchemaMismatchError(
-            f"the database is newer than this version knows ({error}): run the version that migrated it"
-        ) from error
+    return config
 
 
 def main(arguments: list[str]) -> int:

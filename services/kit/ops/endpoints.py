@@ -11,9 +11,9 @@ from kit.errors import problems
 from kit.messaging import inbox_rows
 from kit.messaging.replay import replay_within
 from kit.metrics import ops_path
-from kit.ops.acts import add_acts
 from kit.ops.errors import DeadEventNotFound
 from kit.ops.history import History, OpsHistory
+from kit.ops.ordering import add_acts
 from kit.ops.paths import DeadEventId
 from kit.ops.report import report
 from kit.ops.views import DeadEvent, OpsReport, Replayed
