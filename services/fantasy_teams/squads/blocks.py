@@ -161,7 +161,7 @@ def cuts(width: int, before: Numbers) -> Iterator[tuple[int, int]]:
 
 
 def _end(filled: Numbers, start: int, room: int) -> int:
-    return max(int(np.searchsorted(filled, filled[start] + room, side="right")) - 1, start + 1)
+    return max(int(np.searchsorted(filled, int(filled[start]) + room, side="right")) - 1, start + 1)
 
 
 def _read(slots: int, rows: int, narrow: bool, ids: bytes, squads: bytes) -> Records:  # noqa: FBT001 - of a row
