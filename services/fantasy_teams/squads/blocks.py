@@ -8,7 +8,7 @@ from sqlalchemy import delete, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.domain.points_of_many import Numbers
-from fantasy_teams.squads.models import SQUADS_A_BLOCK, SquadBlockRow
+from fantasy_teams.squads.models import ROOM_OF_BLOCK, SquadBlockRow
 from fantasy_teams.squads.records import Records, read_record, transfers_before
 from fantasy_teams.squads.saved import SavedSquad
 from kit.columns import array_value, write_values
@@ -24,7 +24,7 @@ def record_of(fixture: str, team: str) -> str:
     ) AS record
     FROM (
         SELECT slots, team_ids, squads, transfers, octet_length(squads) / cardinality(team_ids) AS width
-        FROM squad_block
+        FROM squad_page
         WHERE contest_id = :contest AND fixture_id = {fixture} AND first_team <= {team}
         ORDER BY first_team DESC LIMIT 1
     ) b CROSS JOIN LATERAL (SELECT (array_position(b.team_ids, {team}) - 1) * b.width AS begins) o
@@ -35,9 +35,9 @@ def record_of(fixture: str, team: str) -> str:
 _OF_TEAM = text(f"SELECT slots, record FROM {record_of(':fixture', 'CAST(:team AS uuid)')} found")  # noqa: S608 - above
 
 _BETWEEN = """
-FROM squad_block
+FROM squad_page
 WHERE contest_id = :contest AND fixture_id = :fixture AND first_team <= :last AND first_team >= coalesce((
-    SELECT first_team FROM squad_block
+    SELECT first_team FROM squad_page
     WHERE contest_id = :contest AND fixture_id = :fixture AND first_team <= :first
     ORDER BY first_team DESC LIMIT 1
 ), :first)
@@ -45,7 +45,8 @@ WHERE contest_id = :contest AND fixture_id = :fixture AND first_team <= :last AN
 """The blocks that have teams from `:first` to `:last`."""
 
 _RECORDS = text(f"""
-SELECT slots, octet_length(squads) / cardinality(team_ids) - 20 - 7 * slots AS rows,
+SELECT slots, octet_length(squads) / cardinality(team_ids) - 20 - (7 - (get_byte(squads, 4) & 2)) * slots AS rows,
+       get_byte(squads, 4) & 2 > 0 AS narrow,
        substring(array_send(team_ids) FROM 21), squads
 {_BETWEEN} ORDER BY first_team
 """)  # noqa: S608 - constants
@@ -53,7 +54,7 @@ SELECT slots, octet_length(squads) / cardinality(team_ids) - 20 - 7 * slots AS r
 _ONE_BY_ONE = text(f"SELECT slots, team_ids, squads, transfers {_BETWEEN} ORDER BY first_team")
 
 _FIRST_TEAMS = text("""
-SELECT first_team FROM squad_block WHERE contest_id = :contest AND fixture_id = :fixture ORDER BY first_team
+SELECT first_team FROM squad_page WHERE contest_id = :contest AND fixture_id = :fixture ORDER BY first_team
 """)
 
 _BACK = text("""
@@ -67,6 +68,10 @@ WHERE contest_id = :contest AND fixture_id = :fixture AND first_team BETWEEN :fi
 """)
 """A saved record has no room beyond the squad's size, and its transfers behind it."""
 
+_ID = 16
+"""Bytes of a team's id."""
+_SHORT = 126
+"""Bytes that PostgreSQL puts a length of one byte before."""
 BLOCKS_AT_ONCE = 200
 """Made rows of again by one statement."""
 
@@ -88,9 +93,9 @@ class SquadBlocks:
     async def between(self, first: UUID, last: UUID) -> Records:
         """Read the squads of a range of teams; a few of other teams may be among them."""
         rows = await self._session.execute(_RECORDS, self._key | {"first": first, "last": last})
-        alike: dict[tuple[int, int], list[tuple[bytes, bytes]]] = {}
-        for slots, width, ids, squads in rows:
-            alike.setdefault((slots, width), []).append((ids, squads))
+        alike: dict[tuple[int, int, bool], list[tuple[bytes, bytes]]] = {}
+        for slots, width, narrow, ids, squads in rows:
+            alike.setdefault((slots, width, narrow), []).append((ids, squads))
         parts = ((*form, *map(b"".join, zip(*blocks, strict=True))) for form, blocks in alike.items())
         return Records.joined([_read(*part) for part in parts])
 
@@ -107,7 +112,7 @@ class SquadBlocks:
         """Store squads of teams that have none yet; `transfers` are who was sold and bought, a team after the other."""
         if found.ids.size:
             names = ("contest_id", "fixture_id", "first_team", "slots", "team_ids", "squads", "transfers")
-            await write_values(self._session, "squad_block", self._rows(found, transfers), columns=names)
+            await write_values(self._session, "squad_page", self._rows(found.narrowed(), transfers), columns=names)
 
     async def take_back(self) -> None:
         """Make rows of what was saved, as it was before the lock, and forget what was carried over."""
@@ -125,8 +130,7 @@ class SquadBlocks:
         squads, before = found.squads.copy(), transfers_before(found.squads)
         numbers = transfers.astype(">i2")
         slots = found.slots.to_bytes(2, "big")
-        for start in range(0, found.ids.size, SQUADS_A_BLOCK):
-            end = min(start + SQUADS_A_BLOCK, found.ids.size)
+        for start, end in cuts(found.squads.dtype.itemsize, before):
             teams = slice(start, end)
             squads["moves_from"][teams] = before[start:end] - before[start]
             yield (
@@ -140,10 +144,30 @@ class SquadBlocks:
             )
 
 
-def _read(slots: int, rows: int, ids: bytes, squads: bytes) -> Records:
+def cuts(width: int, before: Numbers) -> Iterator[tuple[int, int]]:
+    """Cut teams with records of so many bytes into blocks of as many as fill a page: from which to before which.
+
+    `before` counts who was sold and bought by the teams before each, and at the end by all.
+    """
+    teams = len(before) - 1
+    filled: Numbers = np.arange(teams + 1, dtype=np.int64) * (_ID + width) + 2 * before
+    start = 0
+    while start < teams:
+        end = _end(filled, start, ROOM_OF_BLOCK)
+        if 2 * (before[end] - before[start]) > _SHORT:
+            end = _end(filled, start, ROOM_OF_BLOCK - 6)
+        yield start, end
+        start = end
+
+
+def _end(filled: Numbers, start: int, room: int) -> int:
+    return max(int(np.searchsorted(filled, int(filled[start]) + room, side="right")) - 1, start + 1)
+
+
+def _read(slots: int, rows: int, narrow: bool, ids: bytes, squads: bytes) -> Records:  # noqa: FBT001 - of a row
     """Read records; before each id stands its length."""
     elements = np.frombuffer(ids, [("length", ">i4"), ("id", "V16")])
-    return Records.read(slots, rows, elements["id"].tobytes(), squads)
+    return Records.read(slots, rows, elements["id"].tobytes(), squads, narrow=narrow)
 
 
 def _cut(squads: bytes, transfers: bytes, teams: int) -> Iterator[bytes]:

@@ -36,23 +36,25 @@ class SavedSquadRow(Table):
     record: Mapped[bytes] = mapped_column(LargeBinary)
 
 
-SQUADS_A_BLOCK = 50
-"""With so many of 15 athletes a block fills a page, which whoever looks a team up reads."""
+ROOM_OF_BLOCK = 8_055
+"""Bytes of ids, records and transfers with which a block fills a page, which whoever looks a team up reads: 8,160 less
+the row's own. With more than 126 bytes of transfers these have a length of 4 bytes, at a multiple of 4: 6 less."""
 
 
 class SquadBlockRow(Table):
     """The squads of a locked fixture, saved or carried over: of every team that has one, in the order of the ids.
 
-    `squads` has a record for each team (`records.py`), all of one width: of `slots` slots. `transfers` has who was sold
-    and who was bought, team by team, two bytes each.
+    `squads` has a record for each team (`records.py`), all of one width: of `slots` slots, with purchases of two bytes,
+    or of four where one has no room in two. `transfers` has who was sold and who was bought, team by team, two bytes
+    each. The view `squad_block` has all with four, for code of before.
     """
 
-    __tablename__ = "squad_block"
+    __tablename__ = "squad_page"
     __table_args__ = (
-        CheckConstraint("team_ids[1] = first_team AND cardinality(team_ids) BETWEEN 1 AND 50", name="teams"),
+        CheckConstraint("team_ids[1] = first_team AND cardinality(team_ids) BETWEEN 1 AND 200", name="teams"),
         CheckConstraint(
             "octet_length(squads) % cardinality(team_ids) = 0"
-            " AND octet_length(squads) / cardinality(team_ids) > 20 + 7 * slots",
+            " AND octet_length(squads) / cardinality(team_ids) > 20 + (7 - (get_byte(squads, 4) & 2)) * slots",
             name="squads",
         ),
         CheckConstraint("octet_length(transfers) % 4 = 0", name="transfers"),

@@ -20,18 +20,21 @@ from shared.many_ids import Ids, places
 
 BONUSES = ("Captain", "FullSquad", "WildCard")
 """A record counts them from 1, and has 0 for none."""
-_HEAD = Struct(">BBBB?BHiq")
-"""Before the columns by slot: their size, positions of the formation, captain, bonus, carried, transfers and where they
+_HEAD = Struct(">BBBBBBHiq")
+"""Before the columns by slot: their size, positions of the formation, captain, bonus, flags, transfers and where they
 begin, money realised, microseconds of the save since 2000."""
-_A_SLOT = 2 + 4 + 1
-"""Bytes of an athlete, the purchase and the position."""
+CARRIED, NARROW = 1, 2
+"""Flags: the squad was carried over; its purchases have two bytes each (of a saved one they have four)."""
+_WIDE_PRICE, _NARROW_PRICE = 4, 2
+_BEYOND = 2**16
+"""The lowest price that two bytes have no room for, in tenths."""
 _SINCE = datetime(2000, 1, 1, tzinfo=UTC)
 
 Squads = NDArray[np.void]
 """Records of `layout`."""
 
 
-def layout(slots: int, rows: int) -> np.dtype[Any]:  # Any: of a record
+def layout(slots: int, rows: int, *, narrow: bool = False) -> np.dtype[Any]:  # Any: of a record
     """Describe records of so many slots, and positions of a formation; what is beyond a squad's own is 0."""
     return np.dtype(
         [
@@ -39,13 +42,13 @@ def layout(slots: int, rows: int) -> np.dtype[Any]:  # Any: of a record
             ("rows", "u1"),
             ("captain", "u1"),
             ("bonus", "u1"),
-            ("carried", "?"),
+            ("flags", "u1"),
             ("moves", "u1"),
             ("moves_from", ">u2"),
             ("realised", ">i4"),
             ("saved_at", ">i8"),
             ("athletes", ">i2", (slots,)),
-            ("purchase", ">i4", (slots,)),
+            ("purchase", ">u2" if narrow else ">i4", (slots,)),
             ("positions", "u1", (slots,)),
             ("formation", "u1", (rows,)),
         ]
@@ -57,7 +60,9 @@ def write_record(squad: SavedSquad, saved_at: datetime) -> bytes:
     size, rows, moves = len(squad.athletes), len(squad.formation), len(squad.bought)
     bonus = 0 if squad.bonus is None else 1 + BONUSES.index(squad.bonus)
     microseconds = (saved_at - _SINCE) // timedelta(microseconds=1)
-    return _HEAD.pack(size, rows, squad.captain, bonus, squad.carried, moves, 0, squad.realised, microseconds) + pack(
+    return _HEAD.pack(
+        size, rows, squad.captain, bonus, CARRIED * squad.carried, moves, 0, squad.realised, microseconds
+    ) + pack(
         f">{size}h{size}i{size}B{rows}B{2 * moves}h",
         *(*squad.athletes, *squad.purchase, *squad.positions, *squad.formation, *squad.sold, *squad.bought),
     )
@@ -65,21 +70,22 @@ def write_record(squad: SavedSquad, saved_at: datetime) -> bytes:
 
 def read_record(slots: int, record: bytes) -> SavedSquad:
     """Read a record of so many slots, followed by the numbers of who was sold and who was bought."""
-    head: tuple[int, int, int, int, bool, int, int, int, int] = _HEAD.unpack_from(record)
-    size, rows, captain, bonus, carried, moves, _, realised, _ = head
-    by_slot, positions = _HEAD.size, _HEAD.size + (_A_SLOT - 1) * slots
+    head: tuple[int, int, int, int, int, int, int, int, int] = _HEAD.unpack_from(record)
+    size, rows, captain, bonus, flags, moves, _, realised, _ = head
+    price = _NARROW_PRICE if flags & NARROW else _WIDE_PRICE
+    by_slot, positions = _HEAD.size, _HEAD.size + (2 + price) * slots
     formation, sold = positions + slots, len(record) - 4 * moves
     return SavedSquad(
         athletes=unpack_from(f">{size}h", record, by_slot),
         positions=tuple(record[positions : positions + size]),
-        purchase=unpack_from(f">{size}i", record, by_slot + 2 * slots),
+        purchase=unpack_from(f">{size}{'H' if flags & NARROW else 'i'}", record, by_slot + 2 * slots),
         formation=tuple(record[formation : formation + rows]),
         captain=captain,
         bonus=BONUSES[bonus - 1] if bonus else None,
         sold=unpack_from(f">{moves}h", record, sold),
         bought=unpack_from(f">{moves}h", record, sold + 2 * moves),
         realised=realised,
-        carried=carried,
+        carried=bool(flags & CARRIED),
     )
 
 
@@ -91,14 +97,14 @@ class Records:
     squads: Squads
 
     @classmethod
-    def read(cls, slots: int, rows: int, ids: bytes, squads: bytes) -> "Records":
+    def read(cls, slots: int, rows: int, ids: bytes, squads: bytes, *, narrow: bool = False) -> "Records":
         """Read records of so many slots and positions, and as many ids."""
-        return cls(np.frombuffer(ids, "V16"), np.frombuffer(squads, layout(slots, rows)))
+        return cls(np.frombuffer(ids, "V16"), np.frombuffer(squads, layout(slots, rows, narrow=narrow)))
 
     @staticmethod
     def width(slots: int, rows: int) -> int:
-        """Tell the bytes of a record with so many slots and positions."""
-        return _HEAD.size + _A_SLOT * slots + rows
+        """Tell the bytes of a saved record with so many slots and positions."""
+        return layout(slots, rows).itemsize
 
     @classmethod
     def none(cls) -> "Records":
@@ -112,7 +118,11 @@ class Records:
             return parts[0]
         if not parts:
             return cls.none()
-        wide = layout(max(part.slots for part in parts), max(part.rows for part in parts))
+        wide = layout(
+            max(part.slots for part in parts),
+            max(part.rows for part in parts),
+            narrow=all(part.narrow for part in parts),
+        )
         ids = np.concatenate([part.ids for part in parts])
         squads, begin = np.zeros(ids.size, wide), 0
         for part in parts:
@@ -130,6 +140,20 @@ class Records:
     def rows(self) -> int:
         """Tell how many positions a record's formation has."""
         return self.squads.dtype["formation"].shape[0]
+
+    @property
+    def narrow(self) -> bool:
+        """Tell whether purchases have two bytes."""
+        return self.squads.dtype["purchase"].base.itemsize == _NARROW_PRICE
+
+    def narrowed(self) -> "Records":
+        """Answer the same with purchases of two bytes, if each has room in them."""
+        purchase = self.squads["purchase"]
+        if self.narrow or (purchase.size and not 0 <= int(purchase.min()) <= int(purchase.max()) < _BEYOND):
+            return self
+        squads = np.zeros(self.ids.size, layout(self.slots, self.rows, narrow=True))
+        _fill(squads, self.squads)
+        return Records(self.ids, squads)
 
     def between(self, first: UUID, last: UUID) -> "Records":
         """Answer those of a range of teams."""
@@ -150,17 +174,19 @@ class Records:
         squads = self.squads.copy()
         for name in ("captain", "bonus", "moves", "moves_from"):
             squads[name] = 0
-        squads["carried"] = True
+        squads["flags"] |= CARRIED
         return Records(self.ids, squads)
 
 
-def _fill(wide: Squads, squads: Squads) -> None:
-    """Put records into as many that have as many slots and positions at least."""
-    for name in wide.dtype.names or ():
-        if wide[name].ndim > 1:
-            wide[name][:, : squads[name].shape[1]] = squads[name]
+def _fill(wanted: Squads, squads: Squads) -> None:
+    """Put records into as many that have as many slots and positions at least, and room for each purchase."""
+    for name in wanted.dtype.names or ():
+        if wanted[name].ndim > 1:
+            wanted[name][:, : squads[name].shape[1]] = squads[name]
         else:
-            wide[name] = squads[name]
+            wanted[name] = squads[name]
+    is_narrow = wanted.dtype["purchase"].base.itemsize == _NARROW_PRICE
+    wanted["flags"] = (wanted["flags"] & CARRIED) | (NARROW if is_narrow else 0)
 
 
 def transfers_before(squads: Squads) -> Numbers:

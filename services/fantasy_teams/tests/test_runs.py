@@ -5,7 +5,7 @@ from uuid import UUID
 
 from contracts.base import Text
 from contracts.events.team import Highlights, MostCaptained, PointsScored
-from fantasy_teams.squads.models import SQUADS_A_BLOCK
+from fantasy_teams.squads.models import ROOM_OF_BLOCK
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
 from fantasy_teams.tests.scored_teams import BASE, EXPECTED, EXPECTED_LESS, LESS, POINTS, ids, make
 from games.testing.crowds import crowd, rows_read
@@ -159,5 +159,6 @@ async def test_a_chunk_reads_the_squads_of_its_own_teams_only(game: Fantasy, ann
     await crowd(game, picks="saved_squad", teams=19_999)
     await game.closes(fixture_id)
     await game.results(fixture_id, POINTS)
-    read = await rows_read(game, table="squad_block", chunk_size=4_000)
-    assert read == [1 + 4_000 // SQUADS_A_BLOCK] * 5, "and which is the first of them"
+    read = await rows_read(game, table="squad_page", chunk_size=4_000)
+    a_block = ROOM_OF_BLOCK // (16 + 20 + 5 * 8 + 4)
+    assert read == [1 + 4_000 // a_block] * 5, "and which is the first of them"

@@ -100,7 +100,7 @@ async def test_what_is_saved_is_locked_carried_over_and_given_back(
 
     await game.fixture(second, number=2, window=2)
     assert await squads(game, second) == own
-    assert not await game.fetch("SELECT FROM squad_block WHERE fixture_id = $1", second)
+    assert not await game.fetch("SELECT FROM squad_page WHERE fixture_id = $1", second)
     await game.closes(second)
     assert await squads(game, second) == locked
     assert (await game.told_locks())[-1].digest == told.digest

@@ -209,7 +209,7 @@ async def test_before_the_lock_and_after_a_reopening_there_is_no_proof(game: Pla
 async def test_picks_that_change_after_the_lock_are_found_out(game: Playing, anna: Player) -> None:
     fixture_id, teams, digest = await locked(game, anna, teams=5)
     if game.locking.game.event_type == "Fantasy":
-        await game.execute("UPDATE squad_block SET squads = set_byte(squads, 21, get_byte(squads, 21) # 1)")
+        await game.execute("UPDATE squad_page SET squads = set_byte(squads, 21, get_byte(squads, 21) # 1)")
     else:
         await game.execute("""UPDATE prediction SET picks = '{"m1": {"1X2": "2"}}' WHERE team_id = $1""", teams[0])
     told = (await anna.asks("GET", path_to(game, fixture_id, teams[0]))).json()
