@@ -34,7 +34,7 @@ async def ask(session: AsyncSession, contest_id: UUID) -> None:
 
 async def publish(
     session: AsyncSession, contest_id: UUID, tie_break: Sequence[str]
-) -> Mapping[tuple[Scope, UUID], UUID]:
+) -> Mapping[tuple[Scope, UUID | None], UUID]:
     """Make what was asked for and isn't there; who calls has the right to make rankings of the contest.
 
     Nothing while a complete run of the contest waits: what it has changed comes first, so that nobody reads the points
@@ -52,7 +52,7 @@ async def publish(
         return {}
     standing = await rankings.with_standings(contest_id)
     unmade = {run.fixture_id for run in runs} & asked - standing
-    made: Mapping[tuple[Scope, UUID], UUID] = {}
+    made: Mapping[tuple[Scope, UUID | None], UUID] = {}
     if unmade:
         until = time.monotonic() + LONGEST_SECONDS
 
@@ -62,7 +62,7 @@ async def publish(
         making = await Making.begin(session, contest_id, tie_break)
         made = await _make(making, runs, unmade, standing, is_enough)
         await rankings.publish(contest_id, made)
-    await requests.met(contest_id, asked - unmade | {fixture_id for _, fixture_id in made})
+    await requests.met(contest_id, {one for one in asked if one not in unmade or (Scope.AFTER, one) in made})
     if made:
         await live.changed(session, contest_id, "ranking")
     return made
@@ -74,12 +74,12 @@ async def _make(
     unmade: Collection[UUID],
     standing: Collection[UUID],
     is_enough: Callable[[], Awaitable[bool]],
-) -> Mapping[tuple[Scope, UUID], UUID]:
+) -> Mapping[tuple[Scope, UUID | None], UUID]:
     """Make how the contest stood after fixtures, in one pass over all of them, until it `is_enough`; one at least.
 
     Fixtures whose climbers are measured with what was made are summed up again.
     """
-    made: dict[tuple[Scope, UUID], UUID] = {}
+    made: dict[tuple[Scope, UUID | None], UUID] = {}
     left = {run.fixture_number for run in runs if run.fixture_id in unmade}
     before = making.before_all()
     previous: Round | None = None
@@ -91,7 +91,7 @@ async def _make(
                 after = await making.after(run, before)
                 made[Scope.AFTER, run.fixture_id] = after.ranking_id
                 fixture = Round(run, stands=True, made={Scope.AFTER: after.standing})
-                left = set() if await is_enough() else left - {run.fixture_number}
+                left = set[int]() if await is_enough() else left - {run.fixture_number}
         if fixture.made or (previous is not None and previous.made):
             await making.sum_up(fixture, previous)
         previous = fixture if run.final else previous
