@@ -4,8 +4,8 @@ from alembic import op
 
 from kit import orders_schema
 
-revision = "0021"
-down_revision = "0020"
+revision = "0022"
+down_revision = "0021"
 compatible_from = "0020"
 branch_labels = None
 depends_on = None

@@ -4,8 +4,8 @@ from alembic import op
 
 from kit import orders_schema
 
-revision = "0017"
-down_revision = "0016"
+revision = "0018"
+down_revision = "0017"
 compatible_from = "0016"
 branch_labels = None
 depends_on = None

@@ -4,8 +4,8 @@ from alembic import op
 
 from kit import orders_schema
 
-revision = "0014"
-down_revision = "0013"
+revision = "0016"
+down_revision = "0015"
 compatible_from = "0012"
 branch_labels = None
 depends_on = None
