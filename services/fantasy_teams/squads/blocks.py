@@ -1,6 +1,7 @@
 """SQL of the squads of locked fixtures, many teams a row (`models.SquadBlockRow`)."""
 
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from uuid import UUID
 
 import numpy as np
@@ -150,18 +151,18 @@ def cuts(width: int, before: Numbers) -> Iterator[tuple[int, int]]:
     `before` counts who was sold and bought by the teams before each, and at the end by all.
     """
     teams = len(before) - 1
-    filled: Numbers = np.arange(teams + 1, dtype=np.int64) * (_ID + width) + 2 * before
+    filled: list[int] = (np.arange(teams + 1, dtype=np.int64) * (_ID + width) + 2 * before).tolist()
     start = 0
     while start < teams:
         end = _end(filled, start, ROOM_OF_BLOCK)
-        if 2 * (before[end] - before[start]) > _SHORT:
+        if filled[end] - filled[start] - (end - start) * (_ID + width) > _SHORT:
             end = _end(filled, start, ROOM_OF_BLOCK - 6)
         yield start, end
         start = end
 
 
-def _end(filled: Numbers, start: int, room: int) -> int:
-    return max(int(np.searchsorted(filled, int(filled[start]) + room, side="right")) - 1, start + 1)
+def _end(filled: Sequence[int], start: int, room: int) -> int:
+    return max(bisect_right(filled, filled[start] + room) - 1, start + 1)
 
 
 def _read(slots: int, rows: int, narrow: bool, ids: bytes, squads: bytes) -> Records:  # noqa: FBT001 - of a row

@@ -148,8 +148,7 @@ class Records:
 
     def narrowed(self) -> "Records":
         """Answer the same with purchases of two bytes, if each has room in them."""
-        purchase = self.squads["purchase"]
-        if self.narrow or (purchase.size and not 0 <= int(purchase.min()) <= int(purchase.max()) < _BEYOND):
+        if self.narrow or int(self.squads["purchase"].view(">u4").max(initial=0)) >= _BEYOND:  # also one below 0
             return self
         squads = np.zeros(self.ids.size, layout(self.slots, self.rows, narrow=True))
         _fill(squads, self.squads)
