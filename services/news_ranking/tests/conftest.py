@@ -86,10 +86,17 @@ class Portal:
         return {row["name"]: row["previousPosition"] for row in page["entries"]}
 
     async def history(self, contest: Contest, name: str) -> list[Json]:
-        """Read the past fixtures of a team."""
-        answer = await self.client.get(f"/ranking/{contest.id}/history/{contest.teams[name]}")
-        assert answer.status_code == 200, answer.text
-        return answer.json()
+        """Read the past fixtures of a team, once all its positions are made."""
+        read: list[Json] = []
+
+        async def is_whole() -> bool:
+            answer = await self.client.get(f"/ranking/{contest.id}/history/{contest.teams[name]}")
+            assert answer.status_code == 200, answer.text
+            read[:] = answer.json()
+            return all(one["rankingPosition"] is not None for one in read)
+
+        await eventually(is_whole, expecting="positions after all fixtures")
+        return read
 
 
 @pytest.fixture
