@@ -46,6 +46,7 @@ STATES = tuple(
         "access-tokens",
         "league-consents",
         "organizer-feeds",
+        "organizer-webhooks",
         "session-end",
     )
 )

@@ -20,7 +20,11 @@ from steps import ROOT
 
 CONTRACTS = ROOT / "proto-contracts"
 RELEASED = CONTRACTS / "released"
-ON_PURPOSE: Mapping[str, str] = {}
+ON_PURPOSE: Mapping[str, str] = {
+    "GET /ranking/{leagueId}/history/{teamId}: 200 /-/rankingPosition answered as null, which is new": (
+        "a correction leaves older standings to be made when somebody looks; until then a position would be wrong"
+    ),
+}
 """What is taken back all the same, as it is told here, and why; emptied by the next release."""
 
 

@@ -51,4 +51,4 @@ async def _sum_up(database: Database, season: Season) -> None:
     async with database.transaction(long=True) as session:
         *_, before, last = await RunRepository(session, COLLECTED).counting(season.contest.id)
         making = await Making.begin(session, season.contest.id, season.contest.tie_break)
-        await making.sum_up(Round(last), Round(before))
+        await making.sum_up(Round(last, stands=True), Round(before, stands=True))

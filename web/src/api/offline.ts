@@ -2,7 +2,6 @@ import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ReadPath } from "@/api/client";
 import { followConnection } from "@/api/connection";
 import { deleteCopy, keepRead, ownCopy, readCopy } from "@/api/copy-store";
-import { whenIdle } from "@/api/idle";
 import { currentSession, fallBackOn, followSession, restoreSession, userOf } from "@/api/session";
 import type { User } from "@/api/types";
 
@@ -101,4 +100,9 @@ export async function forgetCopy(): Promise<void> {
 /** The copy is a convenience: a browser that refuses to keep it works without. */
 function quietly(work: Promise<void>): void {
   work.catch(() => undefined);
+}
+
+function whenIdle(act: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 2_000 });
+  else setTimeout(act, 500);
 }
