@@ -7,9 +7,9 @@ from typing import Any
 KEY = "contest_id"
 """The first column of every key of these tables, so that a partition can hold the key, too."""
 LARGE: Mapping[str, Sequence[str]] = {
-    "fantasy_teams": ("team", "membership", "saved_squad", "squad_block", "score_block"),
+    "fantasy_teams": ("team", "membership", "saved_squad", "squad_page", "score_block"),
     "typer_predictions": ("team", "membership", "prediction", "team_block", "choice_block", "score_block"),
-    "private_leagues": ("team", "membership", "run_chunk"),
+    "private_leagues": ("team", "membership", "run_part"),
     "news_ranking": ("team", "run_chunk", "ranking_places", "ranking_teams"),
 }
 """Not the games' `run_chunk`: it is a queue of all contests, and holds a row for some thousand teams. In the two that
@@ -32,6 +32,10 @@ _VIEWS = """
 SELECT quote_ident(relname) AS name, pg_get_viewdef(oid) AS said FROM pg_class
 WHERE relkind = 'v' AND relnamespace = CAST('public' AS regnamespace) ORDER BY oid
 """
+_TRIGGERS = """
+SELECT pg_get_triggerdef(t.oid) FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+WHERE c.relkind = 'v' AND c.relnamespace = CAST('public' AS regnamespace) AND NOT t.tgisinternal ORDER BY t.oid
+"""
 _COLUMNS = """
 SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
 WHERE attrelid = CAST($1 AS regclass) AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
@@ -53,14 +57,17 @@ class Held:
 async def partition_all(line: Any, service: str, *, parts: int) -> list[str]:  # Any: asyncpg's connection
     """Make all large tables of a service partitions, in the line's transaction; answers those that were not yet.
 
-    Views lead to a table itself, not to its name, so they are made anew.
+    Views lead to a table itself, not to its name, so they are made anew, and what writing to them does.
     """
+    triggers = [row[0] for row in await line.fetch(_TRIGGERS)]
     views: list[tuple[str, str]] = [tuple(row) for row in await line.fetch(_VIEWS)]
     for name, _said in reversed(views):
         await line.execute(f"DROP VIEW {name}")
     done = [table for table in LARGE[service] if await _partition(line, table, parts=parts)]
     for name, said in views:
         await line.execute(f"CREATE VIEW {name} AS {said}")
+    for trigger in triggers:
+        await line.execute(trigger)
     return done
 
 

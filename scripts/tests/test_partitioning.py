@@ -15,7 +15,11 @@ WHERE conparentid = 0 AND conrelid = ANY (CAST($1 AS regclass[])) AND contype <>
 UNION ALL SELECT CAST(CAST(indrelid AS regclass) AS text), CAST(CAST(indexrelid AS regclass) AS text) FROM pg_index
 WHERE indrelid = ANY (CAST($1 AS regclass[]))
 """
-VIEWS = "SELECT viewname, definition FROM pg_views WHERE schemaname = 'public' ORDER BY viewname"
+VIEWS = """
+SELECT viewname, definition FROM pg_views WHERE schemaname = 'public'
+UNION ALL SELECT event_object_table, trigger_name || event_manipulation || action_statement
+FROM information_schema.triggers WHERE action_timing = 'INSTEAD OF' ORDER BY 1, 2
+"""
 ENTER = "INSERT INTO membership (contest_id, user_id, joined, revision) VALUES ($1, $2, true, 1)"
 
 
