@@ -39,7 +39,7 @@ LocalHosts = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_separated), A
 class Settings(FileSettings):
     """Where pictures are, and what contests needs beyond every service's settings."""
 
-    database_work_pool: int = Field(default=4, ge=1, le=50)
+    database_work_pool: int = Field(default=6, ge=1, le=50)
     time_zone: Zone = OWN_ZONE
     feed_hosts: Hosts = ("raw.githubusercontent.com",)
     """Where feeds may get files from, over https, and nowhere else (README.md, Feeds)."""
