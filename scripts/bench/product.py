@@ -93,9 +93,10 @@ class Product:
     async def stored(self) -> int:
         """Answer the bytes of the services' databases, once what is in no use any more is free for others.
 
-        PostgreSQL does that by itself in the days between two fixtures; here they follow each other in seconds.
+        PostgreSQL does that by itself in the days between two fixtures; here they follow each other in seconds. It is
+        done twice: a table gives its free end back only at a moment when nobody else looks into it.
         """
-        for line in self.lines.values():
+        for line in (*self.lines.values(), *self.lines.values()):
             await line.execute("VACUUM")
         sizes = [await line.fetchval("SELECT pg_database_size(current_database())") for line in self.lines.values()]
         return sum(sizes)
