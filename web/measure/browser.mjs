@@ -1,28 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { launch } from "chrome-launcher";
 import { chromium } from "playwright-core";
 
-/** A free port of this machine. */
-async function freePort() {
-  const server = createServer();
-  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address();
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
-
-/** Chromium with a profile of its own, which Lighthouse reaches by a port, and which may log in as a user of the demo. */
+/**
+ * Chromium with a profile of its own, which Lighthouse reaches by a port. Whoever wants to drive it besides is connected for as long as
+ * that takes: a second listener would be told all that happens on a page while it is measured, and that costs the page's processor.
+ */
 export async function openBrowser(origin) {
-  const profile = await mkdtemp(join(tmpdir(), "trybuna-measure-"));
-  const port = await freePort();
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    baseURL: origin,
-    viewport: null,
-    args: [
-      `--remote-debugging-port=${port}`,
+  const chrome = await launch({
+    chromePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    chromeFlags: [
+      "--headless=new",
       "--no-sandbox",
       "--disable-gpu",
       "--disable-quic",
@@ -32,21 +19,27 @@ export async function openBrowser(origin) {
       "--disable-sync",
     ],
   });
+  const driven = async (act) => {
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
+    try {
+      return await act(browser.contexts()[0]);
+    } finally {
+      await browser.close(); // the connection, not the browser
+    }
+  };
   return {
     origin,
-    port,
-    context,
-    async logIn(email) {
-      const page = await context.newPage();
-      await page.goto("/early.js"); // any page of the origin that isn't the app
-      const problem = await page.evaluate(logInWith, { email, password: "trybuna-demo", from: "web" });
-      await page.close();
-      if (problem !== null) throw new Error(`log-in of ${email}: ${problem}`);
-    },
-    async close() {
-      await context.close();
-      await rm(profile, { recursive: true, force: true });
-    },
+    port: chrome.port,
+    driven,
+    logIn: (email) =>
+      driven(async (context) => {
+        const page = await context.newPage();
+        await page.goto(`${origin}/early.js`); // any page of the origin that isn't the app
+        const problem = await page.evaluate(logInWith, { email, password: "trybuna-demo", from: "web" });
+        await page.close();
+        if (problem !== null) throw new Error(`log-in of ${email}: ${problem}`);
+      }),
+    close: () => chrome.kill(),
   };
 }
 

@@ -10,12 +10,16 @@ const seconds = 5;
 /** Drags a player over the fantasy board with real events on a processor four times slower; answers the frames' p95 in ms. */
 export async function measureDrag(browser, { runs }) {
   await browser.logIn("player@trybuna.test");
+  return browser.driven((context) => measureBoards(context, browser.origin, runs));
+}
+
+async function measureBoards(context, origin, runs) {
   const boards = [];
   for (const { look, ...screen } of looks) {
-    const page = await browser.context.newPage();
-    const devtools = await browser.context.newCDPSession(page);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setDeviceMetricsOverride", screen);
-    await page.goto("/league");
+    await page.goto(`${origin}/league`);
     await page.locator("[data-board=squad] [data-token]").nth(14).waitFor();
     await page.evaluate(() => document.fonts.ready);
     await page.locator("[data-board=squad]").evaluate((board) => board.scrollIntoView());
