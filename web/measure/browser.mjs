@@ -1,11 +1,13 @@
-import { launch } from "chrome-launcher";
 import { chromium } from "playwright-core";
+
+const launcher = new URL("./node_modules/chrome-launcher/dist/index.js", import.meta.url);
 
 /**
  * Chromium with a profile of its own, which Lighthouse reaches by a port. Whoever wants to drive it besides is connected for as long as
  * that takes: a second listener would be told all that happens on a page while it is measured, and that costs the page's processor.
  */
 export async function openBrowser(origin) {
+  const { launch } = await import(launcher.href);
   const chrome = await launch({
     chromePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     chromeFlags: [
