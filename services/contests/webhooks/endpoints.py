@@ -94,10 +94,16 @@ async def create_webhook(
     summary="Change a webhook",
     responses=problems(*_OF_ONE, WebhookAddressRefused, WebhookAddressTaken) | answers(examples.WEBHOOK),
 )
-async def change_webhook(
-    patch: WebhookPatch, organizer: Organizer, session: Session, held: Held, reach: WhereTo
+async def change_webhook(  # noqa: PLR0913, PLR0917 - a body is judged before what the path names is looked for
+    contest_id: ContestId,
+    webhook_id: WebhookId,
+    patch: WebhookPatch,
+    organizer: Organizer,
+    session: Session,
+    reach: WhereTo,
 ) -> Webhook:
     """Change where it leads, or what it is told of; what waits goes to the new address."""
+    held = await service.held(session, contest_id, webhook_id)
     row = await service.change(session, actor_id=organizer.id, held=held, patch=patch, reach=reach)
     return await _shown(session, row)
 
@@ -174,7 +180,10 @@ async def replay_webhook_delivery(
     status_code=202,
     responses=problems(*_OF_ONE, WebhookStandsStill) | answers(examples.REPLAYED, 202),
 )
-async def replay_webhook(body: WebhookReplay, organizer: Organizer, session: Session, held: Held) -> WebhookReplayed:
+async def replay_webhook(
+    contest_id: ContestId, webhook_id: WebhookId, body: WebhookReplay, organizer: Organizer, session: Session
+) -> WebhookReplayed:
     """Have everything sent once more that happened since then, pings left out."""
+    held = await service.held(session, contest_id, webhook_id)
     count = await replaying.replay_since(session, actor_id=organizer.id, held=held, since=body.since)
     return WebhookReplayed(count=count)
