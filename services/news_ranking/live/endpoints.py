@@ -9,7 +9,6 @@ from kit.db import Session
 from kit.errors import ServiceUnavailable, StorageFull, problems
 from news_ranking.live import service
 from news_ranking.live.errors import LiveFull, TooManyStreams
-from news_ranking.live.hub import LiveHub
 from news_ranking.live.stream import LiveStream
 from shared.paths import ContestId
 from shared.problems import ContestNotFound
@@ -52,7 +51,5 @@ async def follow_contest(
 
     The topics are `schedule`, `results`, `ranking`, `news`, and `private`: private rankings count other points.
     """
-    live: LiveHub = request.app.state.live
-    if not live.is_followed(contest_id):  # else it was asked when the first one came
-        await service.require_contest(session, contest_id)
-    return LiveStream(live, user_id=me.id, contest_id=contest_id, last_event_id=last_event_id)
+    await service.require_contest(session, contest_id)
+    return LiveStream(request.app.state.live, user_id=me.id, contest_id=contest_id, last_event_id=last_event_id)

@@ -110,10 +110,6 @@ class LiveHub:
         """Count the open streams."""
         return len(self._subscriptions)
 
-    def is_followed(self, contest_id: UUID) -> bool:
-        """Tell whether a stream of this process follows a contest, and has heard how it stands."""
-        return contest_id in self._last_seen
-
     @contextmanager
     def subscription(self, user_id: UUID, contest_id: UUID, seen: Counters | None) -> Generator[Subscription]:
         """Follow a contest within the context.
