@@ -4,8 +4,8 @@ import asyncio
 import gzip
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from types import TracebackType
-from typing import Self
+
+from contests.tests.local_server import LocalServer
 
 Answer = Callable[["Asked", asyncio.StreamWriter], Awaitable[None]]
 
@@ -19,33 +19,11 @@ class Asked:
 
 
 @dataclass
-class Source:
+class Source(LocalServer):
     """Answers each path as it is told to, and remembers what it was asked."""
 
     answers: dict[str, Answer] = field(default_factory=dict[str, Answer])
     asked: list[Asked] = field(default_factory=list[Asked])
-    _server: asyncio.Server | None = None
-    _under_way: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
-
-    async def __aenter__(self) -> Self:
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        return self
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        assert self._server is not None
-        self._server.close()
-        for task in self._under_way:
-            task.cancel()
-        await asyncio.gather(*self._under_way, return_exceptions=True)
-        await self._server.wait_closed()
-
-    @property
-    def host(self) -> str:
-        assert self._server is not None
-        address: tuple[str, int] = self._server.sockets[0].getsockname()[:2]
-        return f"{address[0]}:{address[1]}"
 
     def url(self, path: str = "/league.json") -> str:
         return f"http://{self.host}{path}"

@@ -8,7 +8,6 @@ import json
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from types import TracebackType
 from typing import Any, Self
 from uuid import UUID
 
@@ -16,6 +15,7 @@ import httpx
 
 from contests.settings import Settings
 from contests.tests.acting import Contests
+from contests.tests.local_server import LocalServer
 from contests.tests.playing import League
 from contests.webhooks import consumers
 from contests.webhooks.sending import Sender
@@ -65,33 +65,11 @@ def answering(status: int, *headers: str, body: bytes = b"ok", after: float = 0)
 
 
 @dataclass
-class Receiver:
+class Receiver(LocalServer):
     """Takes what is posted, and answers each path as it is told to."""
 
     answers: dict[str, Answer] = field(default_factory=dict[str, Answer])
     came: list[Came] = field(default_factory=list[Came])
-    _server: asyncio.Server | None = None
-    _under_way: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
-
-    async def __aenter__(self) -> Self:
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        return self
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        assert self._server is not None
-        self._server.close()
-        for task in self._under_way:
-            task.cancel()
-        await asyncio.gather(*self._under_way, return_exceptions=True)
-        await self._server.wait_closed()
-
-    @property
-    def host(self) -> str:
-        assert self._server is not None
-        address: tuple[str, int] = self._server.sockets[0].getsockname()[:2]
-        return f"{address[0]}:{address[1]}"
 
     def url(self, path: str = "/hook") -> str:
         return f"http://{self.host}{path}"
