@@ -2,7 +2,10 @@ import { QueryCache, QueryClient, type QueryExecuteOptions, type QueryKey } from
 import createClient from "openapi-fetch";
 import createQueries from "openapi-react-query";
 import { ApiProblem, hasCode, NoAnswer, type Calls, type CodeOf } from "@/api/problem";
+import { shareTimers } from "@/api/timers";
 import { transport } from "@/api/transport";
+
+shareTimers(); // before there is a cache
 
 /** Typed calls: `await answered(api.POST("/users/auth", { body }))`. */
 export const api = createClient<Calls>({

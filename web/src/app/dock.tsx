@@ -2,9 +2,7 @@ import { BookOpen, Ellipsis, ListChecks, Newspaper, Trophy, Users } from "lucide
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, useLocation } from "react-router";
-import { useCurrentLeague } from "@/api/leagues";
-import { useHasNews } from "@/api/news";
-import { useMyPosition } from "@/api/standing";
+import { useLeagueFrame } from "@/app/league-frame";
 import { isUnder } from "@/app/nav-links";
 import { formatCount } from "@/i18n/format";
 import styles from "@/app/dock.module.css";
@@ -14,9 +12,7 @@ const PhoneMenu = lazy(async () => ({ default: (await import("@/app/phone-menu")
 /** The phone's five places under the thumb, in the league area; where there are news, the rules give way and stand in the menu. */
 export function Dock() {
   const { t } = useTranslation();
-  const { league } = useCurrentLeague();
-  const position = useMyPosition(league);
-  const hasNews = useHasNews(league);
+  const { league, position, hasNews } = useLeagueFrame();
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   if (league === null) return null;

@@ -8,6 +8,7 @@ import { Dock } from "@/app/dock";
 import { Footer } from "@/app/footer";
 import { Header } from "@/app/header";
 import { LeagueBar, isInLeagueArea } from "@/app/league-bar";
+import { LeagueFrameProvider } from "@/app/league-frame";
 import { GeneralError } from "@/app/route-error";
 import { Spinner } from "@/ui/states";
 import { classNames } from "@/ui/class-names";
@@ -21,7 +22,7 @@ export function Layout() {
   const isLoading = useNavigation().state === "loading";
   const main = useFocusOnNewScreen(pathname);
   return (
-    <>
+    <LeagueFrameProvider>
       <a className={classNames(buttonStyles.button, styles.skip)} href="#main">
         {t("nav.skip")}
       </a>
@@ -44,7 +45,7 @@ export function Layout() {
       </main>
       <Footer />
       {isInLeagueArea(pathname) && <Dock />}
-    </>
+    </LeagueFrameProvider>
   );
 }
 

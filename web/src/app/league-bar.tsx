@@ -2,15 +2,10 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
-import {
-  chooseLeague,
-  rememberedLeague,
-  rememberLeague,
-  useCurrentLeague,
-  type RememberedLeague,
-} from "@/api/leagues";
+import { chooseLeague, rememberedLeague, rememberLeague, type RememberedLeague } from "@/api/leagues";
 import { useSession } from "@/api/session";
 import type { Contest } from "@/api/types";
+import { useLeagueFrame } from "@/app/league-frame";
 import { isUnder, useLeagueLinks } from "@/app/nav-links";
 import { MiniPlate } from "@/ui/mini-plate";
 import { classNames } from "@/ui/class-names";
@@ -48,7 +43,7 @@ function pathAfterSwitch(pathname: string): string | null {
 /** The current league's name, the switch to another one, and its navigation. Nothing without a current league. */
 export function LeagueBar() {
   const { t } = useTranslation();
-  const { league, joined, isPending } = useCurrentLeague();
+  const { league, joined, isPending } = useLeagueFrame();
   const { status } = useSession();
   const links = useLeagueLinks();
   const { pathname } = useLocation();

@@ -1,9 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { useMyPosition } from "@/api/standing";
-import { useCurrentLeague } from "@/api/leagues";
-import { useHasNews } from "@/api/news";
 import { useSession, userOf } from "@/api/session";
+import { useLeagueFrame } from "@/app/league-frame";
 import { formatCount } from "@/i18n/format";
 
 /** The server counts no further. */
@@ -58,9 +56,7 @@ export function isUnder(pathname: string, to: string): boolean {
 /** The league's navigation: team or predictions, news if there are any, my ranking position, private leagues, prizes, rules. Empty without a current league. */
 export function useLeagueLinks(): NavLinkItem[] {
   const { t } = useTranslation();
-  const { league } = useCurrentLeague();
-  const position = useMyPosition(league);
-  const hasNews = useHasNews(league);
+  const { league, position, hasNews } = useLeagueFrame();
   if (league === null) return [];
   return [
     { to: "/league", label: league.eventType === "Fantasy" ? t("nav.team") : t("nav.predictions") },

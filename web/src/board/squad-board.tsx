@@ -1,21 +1,15 @@
 import { useMemo, useRef, useState } from "react";
-import { Layer, Shape, Stage } from "react-konva/es/ReactKonvaCore.js";
 import type { Sport } from "@/api/types";
 import { courtOf } from "@/board/courts";
-import { drawFocus } from "@/board/draw";
-import { drawCourt } from "@/board/draw-court";
-import { drawToken } from "@/board/draw-token";
-import { HeldToken } from "@/board/held-token";
-import { layOut, type TokenPlace } from "@/board/squad-plate";
+import { SquadCanvas } from "@/board/squad-canvas";
+import { layOut } from "@/board/squad-plate";
 import type { TokenState, TokenView } from "@/board/token";
 import { TokenControls, type TokenActs } from "@/board/token-controls";
-import { useInks } from "@/board/use-canvas";
 import { useDrag } from "@/board/use-drag";
 import { useGlide } from "@/board/use-glide";
 import { useWidth } from "@/board/use-width";
 import { classNames } from "@/ui/class-names";
 import { Later } from "@/ui/later";
-import { plateInk } from "@/ui/mini-plate";
 import boardStyles from "@/board/board.module.css";
 
 interface SquadBoardProps extends TokenActs {
@@ -36,17 +30,13 @@ interface SquadBoardProps extends TokenActs {
   moving: number | null;
 }
 
-/**
- * The squad on its sport's court. Three layers: the court and the tokens, the focus ring, and the token that is dragged; none of them
- * listens. Over each token lie controls of the page, which take keys, clicks and drags.
- */
+/** The squad on its sport's court: a canvas that listens to nothing, and over each token controls of the page, which take keys, clicks and drags. */
 export function SquadBoard(props: SquadBoardProps) {
   const { sport, rows, tokens, label, benchTitle, targetsOf, moving, onSwap, onRefused } = props;
   const frame = useRef<HTMLDivElement>(null);
   const dragged = useRef<HTMLDivElement>(null);
   const aim = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const inks = useInks(plateInk(sport));
   const court = courtOf(sport);
   const starters = rows.reduce((sum, count) => sum + count, 0);
   const rowsKey = rows.join("-");
@@ -69,9 +59,6 @@ export function SquadBoard(props: SquadBoardProps) {
     if (no === moved) return "held";
     return targets.get(no) === null ? "target" : "forbidden";
   };
-  const ring = plate.tokens.find(({ no }) => no === focused);
-  const held = drag.held === null ? undefined : tokens[drag.held - 1];
-  const viewAt = ({ no }: TokenPlace) => tokens[no - 1];
   return (
     <div
       className={classNames(boardStyles.squad, drag.held !== null && boardStyles.dragging)}
@@ -84,57 +71,13 @@ export function SquadBoard(props: SquadBoardProps) {
     >
       {width > 0 && (
         <Later place={null}>
-          <div aria-hidden="true">
-            <Stage width={width} height={plate.height} listening={false}>
-              <Layer listening={false}>
-                <Shape
-                  sceneFunc={(pen) => drawCourt(pen, plate, court, inks, benchTitle)}
-                  perfectDrawEnabled={false}
-                />
-                <Later place={null}>
-                  {plate.tokens.map((place) => {
-                    const view = viewAt(place);
-                    if (view === undefined || place.no === drag.held) return null;
-                    const state = stateOf(place.no);
-                    return (
-                      <Shape
-                        key={place.no}
-                        ref={glides(place.no)}
-                        x={place.x}
-                        y={place.y}
-                        sceneFunc={(pen) =>
-                          drawToken(pen, view, {
-                            size: plate.token,
-                            sport,
-                            state,
-                            inks,
-                            isBench: place.isBench,
-                          })
-                        }
-                        perfectDrawEnabled={false}
-                      />
-                    );
-                  })}
-                </Later>
-              </Layer>
-              <Layer listening={false}>
-                {ring !== undefined && drag.held === null && (
-                  <Shape
-                    x={ring.x}
-                    y={ring.y}
-                    sceneFunc={(pen) => drawFocus(pen, ring, inks)}
-                    perfectDrawEnabled={false}
-                  />
-                )}
-              </Layer>
-            </Stage>
-            <div ref={aim} className={boardStyles.aim} />
-            {held !== undefined && (
-              <HeldToken node={dragged} view={held} size={plate.token} {...{ sport, inks }} />
-            )}
-          </div>
+          <SquadCanvas
+            {...{ sport, plate, court, tokens, benchTitle, stateOf, glides, dragged, aim }}
+            held={drag.held}
+            focused={focused}
+          />
           {plate.tokens.map((place) => {
-            const view = viewAt(place);
+            const view = tokens[place.no - 1];
             return view === undefined ? null : (
               <TokenControls
                 key={place.no}
