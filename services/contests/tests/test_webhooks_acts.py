@@ -208,7 +208,8 @@ async def _outcome(hooking: Hooking, url: str, reach: Reach, *, seconds: float =
     webhook = await hooking.made(kinds=["fixture.locked"])
     await hooking.contests.query("UPDATE webhook SET url = $1 WHERE id = $2", url, UUID(webhook["_id"]))
     settings: Settings = hooking.contests.app.state.settings
-    sender = Sender(reach, httpx.create_ssl_context(), "https://game.example", seconds=seconds)
+    keyring = hooking.contests.app.state.sealing_keys
+    sender = Sender(reach, httpx.create_ssl_context(), "https://game.example", keyring, seconds=seconds)
     await hooking.act(webhook, "ping")
     await hooking.work(WebhookWorker(hooking.contests.database, settings, sender=sender))
     (told,) = await hooking.deliveries(webhook)

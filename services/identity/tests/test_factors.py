@@ -328,13 +328,3 @@ async def test_without_the_setting_organizers_need_none(identity: Identity) -> N
     answer = (await person.refreshes()).json()
     assert (await identity.app.state.tokens.verify(answer["accessToken"])).is_organizer
     assert answer["secondFactorNeeded"] is False
-
-
-def test_a_sealed_secret_is_its_users_alone() -> None:
-    key, owner = bytes(range(32)), uuid7()
-    sealed = rules.seal(key, owner, "JBSWY3DPEHPK3PXP")
-    assert rules.unseal(key, owner, sealed) == "JBSWY3DPEHPK3PXP"
-    assert rules.seal(key, owner, "JBSWY3DPEHPK3PXP") != sealed
-    for other_key, user in ((bytes(32), owner), (key, uuid7())):
-        with pytest.raises(rules.SecretUnreadable):
-            rules.unseal(other_key, user, sealed)
