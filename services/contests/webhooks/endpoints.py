@@ -145,9 +145,7 @@ async def resume_webhook(organizer: Organizer, session: Session, held: Held) -> 
     summary="Give a webhook another secret",
     responses=problems(*_OF_ONE) | answers(examples.WEBHOOK_WITH_SECRET),
 )
-async def rotate_webhook_secret(
-    organizer: Organizer, session: Session, held: Held, keyring: Keys
-) -> WebhookWithSecret:
+async def rotate_webhook_secret(organizer: Organizer, session: Session, held: Held, keyring: Keys) -> WebhookWithSecret:
     """Make another secret, shown this once; for 24 hours what is sent is signed with the one of before, too."""
     _contest, row = held
     secret = await service.rotate(session, actor_id=organizer.id, held=held, keyring=keyring)

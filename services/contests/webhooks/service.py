@@ -9,12 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.models import ContestRow
 from contests.contests.service import find, hold, hold_open, record_act
-from contests.domain.webhooks import OLD_SECRET_SIGNS, new_secret
+from contests.domain.webhooks import OLD_SECRET_SIGNS, host_of, new_secret
 from contests.errors import WebhookNotFound
 from contests.webhooks import secrets
 from contests.webhooks.errors import TooManyWebhooks, WebhookAddressRefused, WebhookAddressTaken
 from contests.webhooks.models import WebhookRow
-from contests.webhooks.outcomes import host_of
 from contests.webhooks.repository import WebhookRepository
 from contests.webhooks.schemas import WebhookCreate, WebhookPatch
 from contests.webhooks.telling import WEBHOOKS
@@ -84,6 +83,8 @@ async def change(
 ) -> WebhookRow:
     """Change where a webhook leads, or what it is told of; what waits goes to the new address.
 
+    An active one is sent it at once, and the new address has failed nothing yet.
+
     Raises:
         WebhookAddressRefused: the address leads to where no webhook may.
         WebhookAddressTaken: another of the contest's webhooks leads there.
@@ -106,6 +107,10 @@ async def change(
         if violated_constraint(error) == "uq_webhook_contest_id_url":
             raise WebhookAddressTaken.in_field("/url") from error
         raise
+    if "url" in changes and row.state == "active":
+        row.failing_since = None
+        await WebhookRepository(session).send_waiting_now(row.id)
+        announce(session, WEBHOOKS)
     await record(session, contest, row, "changed", actor_id, before=before, after={"kinds": row.kinds})
     return row
 
