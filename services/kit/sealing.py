@@ -1,7 +1,7 @@
 """Secrets that are read again, sealed (AES-256-GCM) with keys that are not in the database.
 
-`python -m kit.sealing FILE` makes a file of keys where there is none; with `--new` it puts another key before those that
-are in it. The first one seals; each of them opens, so what older ones sealed is read until it was sealed anew.
+`python -m kit.sealing FILE` makes a file of keys where there is none; with `--new` it puts another key before those in
+it. The first one seals; each of them opens, so what older ones sealed is read until it was sealed anew.
 """
 
 import argparse
@@ -91,7 +91,7 @@ def ensure(path: Path) -> Keyring:
         return _read(path)
     except OSError as error:
         raise SealingKeysUnusable(
-            f"cannot read or make the sealing keys {path} ({error.strerror}); make them with: python -m kit.sealing {path}"
+            f"cannot read or make the keys {path} ({error.strerror}); make them with: python -m kit.sealing {path}"
         ) from error
 
 

@@ -16,7 +16,6 @@ from identity import keys
 from identity.domain import factors as rules
 from identity.tests.conftest import COOKIE, PASSWORD, Identity, IdentityWith, Person, refresh_token
 from identity.tests.test_confirmation import logged_in_for
-from kit.identifiers import uuid7
 
 FACTORS = "/users/me/factors"
 SETUP = f"{FACTORS}/authenticator"

@@ -17,7 +17,7 @@ from kit.sealing import (
     unseal,
 )
 
-SECRET = "JBSWY3DPEHPK3PXP"  # noqa: S105 - nobody's
+SECRET = "JBSWY3DPEHPK3PXP"
 
 
 def test_a_sealed_secret_is_its_owners_alone() -> None:
