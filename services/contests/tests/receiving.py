@@ -164,6 +164,6 @@ def worker_of(contests: Contests, receiver: Receiver, *, keyring: Keyring | None
     """Make a worker that may send to a receiver on this machine, with the service's keys or others."""
     settings: Settings = contests.app.state.settings
     reach = Reach(None, (receiver.host,))
-    keyring = keyring or contests.app.state.sealing_keys
-    sender = Sender(reach, httpx.create_ssl_context(), "https://game.example", keyring, seconds=2)
+    keys: Keyring = keyring or contests.app.state.sealing_keys
+    sender = Sender(reach, httpx.create_ssl_context(), "https://game.example", keys, seconds=2)
     return WebhookWorker(contests.database, settings, sender=sender)
