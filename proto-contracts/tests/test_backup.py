@@ -14,6 +14,7 @@ import pytest
 from blackbox.api import PASSWORD, Api, Json, eventually
 from blackbox.tables import HOME, Sums, changed, databases_in, open_tables, sums
 from identity.accounts.demo import ORGANIZER
+from kit.backup.archive import SEALING_KEYS
 from kit.postgres import EmbeddedPostgres
 from product import standalone_product
 from standalone.demo import PASSWORD as DEMO_PASSWORD
@@ -101,6 +102,7 @@ async def test_what_is_put_back_is_what_was_there_without_who_was_erased_since(
     assert (code, "none changed or missing" in said) == (0, True), said
 
     assert {name.split(".")[1] for name in changed(before, await sums_of(new))} == {TOLD_AGAIN}
+    assert text_of(new / SEALING_KEYS) == text_of(home / SEALING_KEYS), "webhooks' secrets are read there, too"
     key = place / "key"
     code, said = await run(new, "key", key)
     assert code == 0, said

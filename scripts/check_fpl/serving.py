@@ -21,7 +21,8 @@ async def serving(
     create_app: Callable[[ServiceSetting], FastAPI], settings: type[ServiceSetting], database_url: str, mint: TokenMint
 ) -> AsyncGenerator[tuple[FastAPI, httpx.AsyncClient]]:
     """Run a service without its workers; answer its app and a client of it."""
-    values = {"database_url": database_url, "environment": "test", "role": "api", "jwks": str(mint.jwks)}
+    own = {"database_url": database_url, "data_folder": mint.jwks.parent}
+    values = own | {"environment": "test", "role": "api", "jwks": str(mint.jwks)}
     app = create_app(settings.model_validate(values))
     async with (
         app.router.lifespan_context(app),

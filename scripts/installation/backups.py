@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from installation import broker, secrets
 from installation.drafts import Drafts, NotNow
 from kit.backup import archive, copies, pictures, sealed
-from kit.backup.archive import ERASURES, IDENTITY_KEY, MARKS, OPERATORS_TOKEN, PUSH_KEY, Manifest
+from kit.backup.archive import ERASURES, IDENTITY_KEY, MARKS, OPERATORS_TOKEN, PUSH_KEY, SEALING_KEYS, Manifest
 from kit.backup.copies import Source
 from kit.db import Database
 from kit.files.settings import FileSettings
@@ -61,6 +61,7 @@ class Place:
         return {
             IDENTITY_KEY: self.secrets / "identity" / secrets.SIGNING_KEY,
             PUSH_KEY: self.secrets / "identity" / secrets.PUSH_KEY,
+            SEALING_KEYS: self.secrets / "contests" / secrets.SEALING_KEYS,
             OPERATORS_TOKEN: self.secrets / "prometheus" / secrets.OPERATORS,
         }
 

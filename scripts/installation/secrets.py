@@ -11,11 +11,13 @@ from urllib.parse import urlsplit
 from identity import keys
 from identity.push import vapid
 from installation.broker import Account, definitions
+from kit import sealing
 
 VIRTUAL_HOST = "trybuna"
 SIGNING_KEY = "identity-key.pem"
 PUSH_KEY = "push-key.pem"
 """Beside the signing key, where identity looks for it."""
+SEALING_KEYS = "sealing-keys"
 JWKS = "jwks.json"
 SUPERUSER = "password"
 """The file with the password of PostgreSQL's superuser; and, in its own folder, of the account that watches."""
@@ -52,6 +54,7 @@ def make(folder: Path, services: Sequence[str], *, database: str, broker: str, t
     made.append(_once(folder / WATCHER / SUPERUSER, _password()))
     keys.ensure(folder / "identity" / SIGNING_KEY)
     vapid.ensure(folder / "identity" / PUSH_KEY)
+    sealing.ensure(folder / "contests" / SEALING_KEYS)
     derive(folder, services, tap=tap)
     return [file for file in made if file is not None]
 

@@ -72,6 +72,15 @@ def test_only_identity_holds_the_keys_that_sign(tmp_path: Path) -> None:
     assert set(json.loads(keys.pop())["keys"][0]) == {"alg", "crv", "kid", "kty", "use", "x"}
 
 
+def test_only_contests_holds_the_keys_that_seal_and_keeps_them(tmp_path: Path) -> None:
+    make(tmp_path)
+    (file,) = tmp_path.rglob(secrets.SEALING_KEYS)
+    assert file.relative_to(tmp_path) == Path("contests", "sealing-keys")
+    made = file.read_text()
+    make(tmp_path)
+    assert file.read_text() == made
+
+
 def test_the_broker_knows_the_services_and_no_guest(tmp_path: Path) -> None:
     make(tmp_path)
     known = json.loads((tmp_path / "rabbitmq" / "definitions.json").read_text())

@@ -1,5 +1,6 @@
 """The app of contests."""
 
+import asyncio
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -35,11 +36,13 @@ from contests.schedule import endpoints as schedule
 from contests.settings import Settings
 from contests.webhooks import consumers as webhook_consumers
 from contests.webhooks import endpoints as webhooks
+from contests.webhooks.secrets import seal_anew
 from contests.webhooks.worker import SWEEP_SECONDS, WebhookWorker, sweep
 from contests.windows import consumers as windows
 from contests.windows import service as window_acts
 from contests.windows.repository import overdue
 from contests.windows.worker import OpeningWorker
+from kit import sealing
 from kit.app import Service
 from kit.app import create_app as make_app
 from kit.db import Database
@@ -58,6 +61,12 @@ _CONSUMERS.include(audit.consumers, windows.consumers, webhook_consumers.consume
 async def _overdue(session: AsyncSession) -> dict[str, float]:
     """Answer for how many seconds fixtures have waited, and a removed picture for being deleted."""
     return {**await overdue(session), "files": await waiting(session)}
+
+
+async def _equip(app: FastAPI) -> None:
+    """Read the keys that seal webhooks' secrets."""
+    settings: Settings = app.state.settings
+    app.state.sealing_keys = await asyncio.to_thread(sealing.ensure, settings.sealing_keys_path)
 
 
 SERVICE = Service(
@@ -87,6 +96,7 @@ SERVICE = Service(
     overdue=_overdue,
     uploads=(*imports.UPLOADS, *feeds.UPLOADS, *organizing.UPLOADS, *organizer_athletes.UPLOADS),
     privacy=INVENTORY,
+    state=_equip,
     keeps_answers=True,
     republish=together(
         contest_acts.republish,
@@ -104,7 +114,8 @@ def create_app(settings: Settings) -> FastAPI:
     templates()
 
     def sweeper(database: Database) -> Sweeper:
-        return Sweeper(database, sweep, rest=SWEEP_SECONDS)
+        keyring = sealing.ensure(settings.sealing_keys_path)
+        return Sweeper(database, sweep, partial(seal_anew, keyring=keyring), rest=SWEEP_SECONDS)
 
     of_settings = [partial(worker, settings=settings) for worker in (FeedWorker, WebhookWorker, FileWorker)]
     workers = (*SERVICE.workers, *of_settings, sweeper)

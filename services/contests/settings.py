@@ -2,6 +2,7 @@
 
 import re
 from functools import partial
+from pathlib import Path
 from typing import Annotated, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
@@ -50,6 +51,15 @@ class Settings(FileSettings):
     """Where webhooks may lead, over https; unsaid, to every public address (README.md, Webhooks)."""
     webhook_local: LocalHosts = ()
     """Where they may over plain http and into private networks, too: for tests; production refuses it."""
+
+    sealing_keys_file: Path | None = None
+    """Keys that seal webhooks' secrets in the database (`kit.sealing`), the same for all processes; without it
+    `sealing-keys` in `data_folder`, made at the first start. Without them webhooks need new secrets."""
+
+    @property
+    def sealing_keys_path(self) -> Path:
+        """Answer where the keys are."""
+        return self.sealing_keys_file or self.data_folder / "sealing-keys"
 
     @model_validator(mode="after")
     def production_reaches_nothing_private(self) -> Self:

@@ -4,7 +4,6 @@ import argparse
 import json
 import os
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,8 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from joserfc.errors import JoseError
 from joserfc.jwk import OKPKey
+
+from kit.key_files import write_once
 
 CURVE = "Ed25519"
 
@@ -41,7 +42,7 @@ class SigningKey:
         self.factor_secret = HKDF(SHA256(), length=32, salt=None, info=b"trybuna authenticator").derive(
             key.as_der(private=True)
         )
-        """Seals the secrets that authenticators share with us (`domain.factors`)."""
+        """Seals the secrets that authenticators share with us (`kit.sealing`)."""
         self.unsubscribe_secret = HKDF(SHA256(), length=32, salt=None, info=b"trybuna unsubscribe link").derive(
             key.as_der(private=True)
         )
@@ -88,17 +89,6 @@ def ensure(path: Path) -> SigningKey:
     if not path.exists():
         write_once(path, OKPKey.generate_key(CURVE, private=True, auto_kid=False).as_pem(private=True))
     return load(path)
-
-
-def write_once(path: Path, content: bytes) -> None:
-    """Write a secret into a file that isn't there (mode 0600, atomically); of two who do at once, one's stays."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{os.getpid()}")
-    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-        file.write(content)
-    with suppress(FileExistsError):
-        os.link(draft, path)
-    draft.unlink()
 
 
 def write_jwks(key: SigningKey, path: Path) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from kit.backup import archive, copies, pictures, sealed
-from kit.backup.archive import ERASURES, IDENTITY_KEY, MARKS, OPERATORS_TOKEN, PUSH_KEY, Manifest
+from kit.backup.archive import ERASURES, IDENTITY_KEY, MARKS, OPERATORS_TOKEN, PUSH_KEY, SEALING_KEYS, Manifest
 from kit.backup.copies import Source
 from kit.files.settings import FileSettings
 from kit.files.store import store_of
@@ -115,7 +115,8 @@ def _settings(folder: Path, databases: Mapping[str, str]) -> FileSettings:
 
 def _beside(folder: Path) -> Mapping[str, Path]:
     """Find what a home holds beside databases and pictures that can't be made anew."""
-    found = [path for name in (IDENTITY_KEY, PUSH_KEY, OPERATORS_TOKEN, ERASURES) if (path := folder / name).exists()]
+    names = (IDENTITY_KEY, PUSH_KEY, SEALING_KEYS, OPERATORS_TOKEN, ERASURES)
+    found = [path for name in names if (path := folder / name).exists()]
     return {path.name: path for path in (*found, *sorted(folder.glob(MARKS)))}
 
 

@@ -3,7 +3,7 @@ import { closeBrowser, isCanned, pressOn } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { say } from "./support/private-league-page";
 import { isSound, isSoundTurned } from "./support/sound";
-import { openWebhooks, SECRET } from "./support/webhook-samples";
+import { openOverviewWithStopped, openWebhooks, SECRET } from "./support/webhook-samples";
 
 describe.skipIf(!isCanned())("a contest's webhooks", () => {
   afterAll(closeBrowser);
@@ -101,6 +101,73 @@ describe.skipIf(!isCanned())("a contest's webhooks", () => {
       await pressOn(page.getByRole("button", { name: words("Mam go zapisanego", "I have saved it") }));
       await page.locator('[aria-label="https://nowy.przyklad.org/hook"]').waitFor();
       expect(await page.getByText(SECRET).count()).toBe(0);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it.each(OPPOSITE_LOOKS)(
+    "are given another address and other kinds, and a refusal loses nothing: $theme, $lang, $width px",
+    async (look) => {
+      const { page, wire, faults } = await openWebhooks(look);
+      const words = (pl: string, en: string) => say(look.lang, pl, en);
+      const old = "https://stare.przyklad.org/hook";
+      const item = page.locator(`[data-webhook][aria-label="${old}"]`);
+      const change = item.getByRole("button", { name: words("Zmień", "Change") });
+      const form = page.getByRole("form", { name: words("Zmień webhook", "Change the webhook") });
+      const url = form.getByLabel(words("Adres", "Address"));
+      const ranking = form.getByRole("checkbox", { name: words("nowy ranking", "a new ranking") });
+      const save = form.getByRole("button", { name: words("Zapisz zmiany", "Save changes") });
+
+      await pressOn(change);
+      expect(await url.inputValue()).toBe(old);
+      await isSoundTurned(page);
+      await pressOn(form.getByRole("button", { name: words("Anuluj", "Cancel") }));
+      await form.waitFor({ state: "detached" });
+      expect(await change.evaluate((one) => one === document.activeElement)).toBe(true);
+
+      await pressOn(change);
+      await url.fill("");
+      await pressOn(save);
+      await form.getByText(words("Podaj pełny adres", "Give the whole address")).waitFor();
+      await isSound(page);
+      await url.fill("https://127.0.0.1/hook");
+      await form.getByText(words("nowy ranking", "a new ranking"), { exact: true }).click();
+      await pressOn(save);
+      await form.getByText(words("Podaj publiczny adres https", "Give a public https address")).waitFor();
+      await isSound(page);
+      expect(await url.inputValue()).toBe("https://127.0.0.1/hook");
+      expect(await ranking.isChecked()).toBe(false);
+
+      await url.fill("https://nowe.przyklad.org/hook");
+      await pressOn(save);
+      await page.getByText(words("Nadal stoi: wznów go", "It still stands still")).first().waitFor();
+      const changed = page.locator('[data-webhook=stopped][aria-label="https://nowe.przyklad.org/hook"]');
+      await changed.waitFor();
+      expect(await changed.getByText(words("nowy ranking", "a new ranking")).count()).toBe(0);
+      await form.waitFor({ state: "detached" });
+      const sent = wire.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+      const kinds = ["results.published", "fixture.locked"];
+      expect(sent).toEqual([
+        { url: "https://127.0.0.1/hook", kinds },
+        { url: "https://nowe.przyklad.org/hook", kinds },
+      ]);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it.each(OPPOSITE_LOOKS)(
+    "that stopped are seen on the Overview, which leads to them: $theme, $lang, $width px",
+    async (look) => {
+      const { page, faults } = await openOverviewWithStopped(look);
+      const words = (pl: string, en: string) => say(look.lang, pl, en);
+      const task = page.locator("[data-task=webhook]");
+      await task.getByText(words("się zatrzymał", "has stopped")).first().waitFor();
+      await isSoundTurned(page);
+      await pressOn(task.getByRole("link", { name: words("Zobacz webhooki", "See the webhooks") }));
+      await page.getByRole("heading", { level: 1, name: words("Webhooki", "Webhooks") }).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/organizer/mundial/webhooks");
       expect(faults).toEqual([]);
       await page.context().close();
     },

@@ -53,3 +53,8 @@ def _signature(key: str, signed: bytes) -> str:
 def pause_after(failures: int) -> timedelta | None:
     """Answer how long to wait after the so-manieth failure of a delivery, from 1; None: it is given up."""
     return PAUSES[failures - 1] if failures <= len(PAUSES) else None
+
+
+def host_of(url: str) -> str:
+    """Answer an address without what follows its host: that may open something."""
+    return "/".join(url.split("/", 3)[:3])

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.domain.due import Meeting, group_due_at
 from contests.domain.fixtures import FixtureState, state_at
-from contests.overview.repository import AgendaRepository, Lack, LiveContest, StandingRound, StoppedFeed
+from contests.overview.repository import AgendaRepository, Lack, LiveContest, StandingRound, StoppedFeed, StoppedWebhook
 from kit.db import database_now
 
 AHEAD = timedelta(days=8)
@@ -47,6 +47,7 @@ class AgendaContest:
     rounds: tuple[AgendaRound, ...]
     lacks: tuple[Lack, ...]
     stopped_feeds: tuple[StoppedFeed, ...]
+    stopped_webhooks: tuple[StoppedWebhook, ...]
     since: datetime | None
     """From when on there is something to do; None: nothing within a week."""
 
@@ -62,7 +63,7 @@ class Agenda:
 
 
 async def read_agenda(session: AsyncSession) -> Agenda:
-    """Read where all contests stand, the most urgent first; by eight statements, however many contests there are."""
+    """Read where all contests stand, the most urgent first; by nine statements, however many contests there are."""
     repository = AgendaRepository(session)
     now = await database_now(session)
     live = await repository.live()
@@ -72,11 +73,20 @@ async def read_agenda(session: AsyncSession) -> Agenda:
     feeds: dict[UUID, list[StoppedFeed]] = {}
     for feed in await repository.stopped_feeds():
         feeds.setdefault(feed.contest_id, []).append(feed)
+    webhooks: dict[UUID, list[StoppedWebhook]] = {}
+    for webhook in await repository.stopped_webhooks():
+        webhooks.setdefault(webhook.contest_id, []).append(webhook)
     rounds: dict[UUID, list[AgendaRound]] = {}
     for row in sorted(rows, key=lambda one: one.number):
         rounds.setdefault(row.contest_id, []).append(_round(row, meetings.get(row.contest_id, ()), now))
     contests = [
-        _contest(contest, rounds.get(contest.id, ()), drafts.get(contest.id), feeds.get(contest.id, ()))
+        _contest(
+            contest,
+            rounds.get(contest.id, ()),
+            drafts.get(contest.id),
+            feeds=feeds.get(contest.id, ()),
+            webhooks=webhooks.get(contest.id, ()),
+        )
         for contest in live
     ]
     # what is to be done nowhere stays in its order, after the others
@@ -94,10 +104,12 @@ def _contest(
     contest: LiveContest,
     rounds: Sequence[AgendaRound],
     lacks: tuple[Lack, ...] | None,
+    *,
     feeds: Sequence[StoppedFeed],
+    webhooks: Sequence[StoppedWebhook],
 ) -> AgendaContest:
     """Put together what there is to do in a contest; `lacks` is None unless it is a draft that starts soon."""
-    moments = [*(one.since for one in rounds), *(feed.at for feed in feeds if feed.at is not None)]
+    moments = [*(one.since for one in rounds), *(one.at for one in (*feeds, *webhooks) if one.at is not None)]
     if lacks is not None:
         moments.append(contest.start_date)
     return AgendaContest(
@@ -105,5 +117,6 @@ def _contest(
         rounds=tuple(rounds),
         lacks=lacks or (),
         stopped_feeds=tuple(feeds),
+        stopped_webhooks=tuple(webhooks),
         since=min(moments, default=None),
     )

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.contests.models import ContestRow
 from contests.domain.due import Meeting
 from contests.domain.fixtures import Window
-from contests.overview.statements import DRAFTS, GROUPS, MEETINGS, ROUNDS, STOPPED_FEEDS
+from contests.overview.statements import DRAFTS, GROUPS, MEETINGS, ROUNDS, STOPPED_FEEDS, STOPPED_WEBHOOKS
 from contracts.base import EventType, Text
 from shared.named import both
 
@@ -46,6 +46,16 @@ class StoppedFeed(NamedTuple):
     name: str
     at: datetime | None
     """When it was last looked at."""
+
+
+class StoppedWebhook(NamedTuple):
+    """A webhook of a contest that has stopped by itself: it took nothing for days, or is gone."""
+
+    id: UUID
+    contest_id: UUID
+    url: str
+    at: datetime | None
+    """Since when it has taken nothing."""
 
 
 @dataclass(frozen=True)
@@ -149,3 +159,7 @@ class AgendaRepository:
     async def stopped_feeds(self) -> list[StoppedFeed]:
         """List the feeds of contests that aren't over which have stopped by themselves."""
         return [StoppedFeed(*row) for row in await self._session.execute(STOPPED_FEEDS)]
+
+    async def stopped_webhooks(self) -> list[StoppedWebhook]:
+        """List the webhooks of contests that aren't over which have stopped by themselves."""
+        return [StoppedWebhook(*row) for row in await self._session.execute(STOPPED_WEBHOOKS)]

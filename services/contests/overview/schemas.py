@@ -7,6 +7,7 @@ from pydantic import ConfigDict, Field
 
 from contests.domain.fixtures import FixtureState
 from contests.domain.states import ContestState, state_at
+from contests.domain.webhooks import host_of
 from contests.overview.agenda import Agenda, AgendaContest, AgendaRound
 from contests.overview.repository import Lack
 from contracts.base import EventType
@@ -33,6 +34,7 @@ _CONTEST: dict[str, Any] = {
     "startDate": "2026-11-14T09:00:00.000Z",
     "lacks": [],
     "stoppedFeeds": [],
+    "stoppedWebhooks": [],
     "rounds": [_ROUND],
 }
 _COUNTS: dict[str, Any] = {
@@ -43,6 +45,7 @@ _COUNTS: dict[str, Any] = {
     "withoutOffer": 0,
     "drafts": 0,
     "stoppedFeeds": 0,
+    "stoppedWebhooks": 0,
 }
 
 
@@ -100,6 +103,17 @@ class OverviewFeed(View):
     """When it was last looked at."""
 
 
+class OverviewWebhook(View):
+    """A webhook that has stopped by itself, because it took nothing for days or is gone."""
+
+    id: UUID = Field(alias="_id")
+    """The webhook's id."""
+    host: str
+    """Where it leads, without what follows the host: that may open something."""
+    at: Instant | None
+    """Since when it has taken nothing."""
+
+
 class OverviewContest(View):
     """A contest that isn't over."""
 
@@ -117,6 +131,8 @@ class OverviewContest(View):
     """What a draft that starts within eight days lacks: `fixtures`, `events` in one, `offers`, a `deadline` ahead."""
     stopped_feeds: tuple[OverviewFeed, ...]
     """Its sources that have stopped by themselves."""
+    stopped_webhooks: tuple[OverviewWebhook, ...]
+    """Its webhooks that have stopped by themselves."""
     rounds: tuple[OverviewRound, ...]
     """Its rounds that something is to be done with, in order."""
 
@@ -138,6 +154,8 @@ class OverviewCounts(View):
     """Drafts that start within eight days."""
     stopped_feeds: int
     """Sources that have stopped by themselves."""
+    stopped_webhooks: int
+    """Webhooks that have stopped by themselves."""
 
 
 class Overview(View):
@@ -177,6 +195,10 @@ class Overview(View):
                 stopped_feeds=tuple(
                     OverviewFeed(_id=feed.id, name=feed.name, at=feed.at) for feed in one.stopped_feeds
                 ),
+                stopped_webhooks=tuple(
+                    OverviewWebhook(_id=webhook.id, host=host_of(webhook.url), at=webhook.at)
+                    for webhook in one.stopped_webhooks
+                ),
                 rounds=tuple(OverviewRound.of(each) for each in one.rounds),
             )
 
@@ -199,4 +221,5 @@ def _counts(agenda: Agenda) -> OverviewCounts:
         without_offer=sum(bool(one.row.without_offer) for one in rounds),
         drafts=sum(one.contest.state == "draft" and one.since is not None for one in agenda.contests),
         stopped_feeds=sum(len(one.stopped_feeds) for one in agenda.contests),
+        stopped_webhooks=sum(len(one.stopped_webhooks) for one in agenda.contests),
     )

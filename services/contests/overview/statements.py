@@ -103,3 +103,13 @@ STOPPED_FEEDS = text(
     """
 )
 """Feeds that have stopped by themselves, with when they were last looked at."""
+
+STOPPED_WEBHOOKS = text(
+    """
+    SELECT webhook.id, webhook.contest_id, webhook.url, webhook.failing_since AS at
+    FROM webhook JOIN contest ON contest.id = webhook.contest_id AND contest.state <> 'closed'
+    WHERE webhook.state = 'stopped'
+    ORDER BY webhook.contest_id, webhook.url, webhook.id
+    """
+)
+"""Webhooks that have stopped by themselves, with since when they took nothing."""

@@ -21,8 +21,8 @@ from contests.webhooks import consumers
 from contests.webhooks.sending import Sender
 from contests.webhooks.worker import WebhookWorker
 from contracts.events.ranking import RankingPublished
-from kit.db import Database
 from kit.outgoing import Reach
+from kit.sealing import Keyring
 
 ALL = ["results.published", "ranking.published", "fixture.locked"]
 
@@ -106,7 +106,7 @@ class Hooking:
     async def of(cls, contests: Contests, receiver: Receiver) -> Self:
         settings: Settings = contests.app.state.settings
         contests.app.state.settings = settings.model_copy(update={"webhook_local": (receiver.host,)})
-        return cls(await League.running(contests), receiver, worker_of(contests.database, receiver))
+        return cls(await League.running(contests), receiver, worker_of(contests, receiver))
 
     @property
     def contests(self) -> Contests:
@@ -160,9 +160,10 @@ class Hooking:
             await consumers.ranking_published(session, event)
 
 
-def worker_of(database: Database, receiver: Receiver, *, seconds: float = 2) -> WebhookWorker:
-    """Make a worker that may send to a receiver on this machine."""
-    settings = Settings.model_validate({"database_url": "postgresql://", "environment": "test"})
+def worker_of(contests: Contests, receiver: Receiver, *, keyring: Keyring | None = None) -> WebhookWorker:
+    """Make a worker that may send to a receiver on this machine, with the service's keys or others."""
+    settings: Settings = contests.app.state.settings
     reach = Reach(None, (receiver.host,))
-    sender = Sender(reach, httpx.create_ssl_context(), "https://game.example", seconds=seconds)
-    return WebhookWorker(database, settings, sender=sender)
+    keys: Keyring = keyring or contests.app.state.sealing_keys
+    sender = Sender(reach, httpx.create_ssl_context(), "https://game.example", keys, seconds=2)
+    return WebhookWorker(contests.database, settings, sender=sender)

@@ -8,6 +8,7 @@ import pytest
 from contests.feeds.models import FeedRow
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
+from contests.tests.receiving import Hooking, answering
 from contests.tests.season import Season
 from kit.testing.asking import statements
 
@@ -249,3 +250,29 @@ async def test_a_source_that_stopped_by_itself_is_told(contests: Contests) -> No
     (stopped,) = shown["items"][0]["stoppedFeeds"]
     assert (stopped["name"], stopped["at"]) == ("Terminarz", "2026-11-20T10:02:00.000Z")
     assert shown["counts"]["stoppedFeeds"] == 1
+
+
+async def test_a_webhook_that_stopped_by_itself_is_told_until_it_goes_on(hooking: Hooking) -> None:
+    webhook = await hooking.made("/hook-that-opens-something", ["fixture.locked"])
+    hooking.receiver.answers["/hook-that-opens-something"] = answering(410)
+    await hooking.locked()
+    assert (await overview(hooking.contests))["counts"]["stoppedWebhooks"] == 0
+    await hooking.work()
+    shown = await overview(hooking.contests)
+    (stopped,) = shown["items"][0]["stoppedWebhooks"]
+    failing = (await hooking.read(webhook))["failingSince"]
+    assert stopped == {"_id": webhook["_id"], "host": f"http://{hooking.receiver.host}", "at": failing}
+    assert shown["counts"]["stoppedWebhooks"] == 1
+    await hooking.act(webhook, "resume")
+    assert (await overview(hooking.contests))["items"][0]["stoppedWebhooks"] == []
+
+
+async def test_what_an_organizer_paused_is_no_task_nor_is_a_contest_that_is_over(hooking: Hooking) -> None:
+    paused, stopped = await hooking.made("/paused"), await hooking.made("/stopped")
+    await hooking.act(paused, "pause")
+    await hooking.contests.query(
+        "UPDATE webhook SET state = 'stopped', stopped_because = 'failing' WHERE id = $1", UUID(stopped["_id"])
+    )
+    assert (await overview(hooking.contests))["counts"]["stoppedWebhooks"] == 1
+    await hooking.league.sends("POST", "/close", {"reason": "Over"})
+    assert (await overview(hooking.contests))["counts"]["stoppedWebhooks"] == 0

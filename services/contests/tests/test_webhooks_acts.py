@@ -132,6 +132,21 @@ async def test_an_address_and_kinds_change_and_what_waits_goes_there(hooking: Ho
     assert await hooking.league.refused("PATCH", path, {"kinds": []}) == (422, "invalid-body")
 
 
+async def test_a_new_address_is_sent_at_once_what_waits_and_has_failed_nothing_yet(hooking: Hooking) -> None:
+    webhook = await hooking.made(kinds=["fixture.locked"])
+    hooking.receiver.answers["/hook"] = hooking.receiver.answers["/new"] = answering(500)
+    await hooking.locked()
+    await hooking.work()
+    await hooking.contests.query("UPDATE webhook SET failing_since = clock_timestamp() - interval '6 days'")
+    path = f"/webhooks/{webhook['_id']}"
+    assert (await hooking.league.sends("PATCH", path, {"kinds": ALL}))["failingSince"] is not None
+    changed = await hooking.league.sends("PATCH", path, {"url": hooking.receiver.url("/new")})
+    assert changed["failingSince"] is None
+    await hooking.work()
+    assert [came.path for came in hooking.receiver.came] == ["/hook", "/new"]
+    assert (await hooking.read(webhook))["state"] == "active", "the address of before failed for six days, not this one"
+
+
 async def test_a_deleted_webhook_leaves_nothing_and_its_attempt_under_way_ends_well(hooking: Hooking) -> None:
     webhook = await hooking.made(kinds=["fixture.locked"])
 
@@ -208,7 +223,8 @@ async def _outcome(hooking: Hooking, url: str, reach: Reach, *, seconds: float =
     webhook = await hooking.made(kinds=["fixture.locked"])
     await hooking.contests.query("UPDATE webhook SET url = $1 WHERE id = $2", url, UUID(webhook["_id"]))
     settings: Settings = hooking.contests.app.state.settings
-    sender = Sender(reach, httpx.create_ssl_context(), "https://game.example", seconds=seconds)
+    keyring = hooking.contests.app.state.sealing_keys
+    sender = Sender(reach, httpx.create_ssl_context(), "https://game.example", keyring, seconds=seconds)
     await hooking.act(webhook, "ping")
     await hooking.work(WebhookWorker(hooking.contests.database, settings, sender=sender))
     (told,) = await hooking.deliveries(webhook)

@@ -33,6 +33,7 @@ from kit.db import Session
 from kit.errors import problems
 from kit.outgoing import Reach
 from kit.pages import Page, Paging
+from kit.sealing import Keyring
 from shared.paths import ContestId
 from shared.problems import ContestClosed, ContestNotFound
 
@@ -48,6 +49,11 @@ async def _reach(request: Request) -> Reach:
     return reach_of(settings)
 
 
+async def _keyring(request: Request) -> Keyring:
+    keyring: Keyring = request.app.state.sealing_keys
+    return keyring
+
+
 async def _held(
     contest_id: ContestId, webhook_id: WebhookId, _organizer: Organizer, session: Session
 ) -> tuple[ContestRow, WebhookRow]:
@@ -55,6 +61,7 @@ async def _held(
 
 
 WhereTo = Annotated[Reach, Depends(_reach)]
+Keys = Annotated[Keyring, Depends(_keyring)]
 Held = Annotated[tuple[ContestRow, WebhookRow], Depends(_held)]
 
 
@@ -81,12 +88,19 @@ async def webhooks_of_contest(contest_id: ContestId, _organizer: Organizer, sess
     responses=problems(*_COMMON, ContestClosed, WebhookAddressRefused, WebhookAddressTaken, TooManyWebhooks)
     | answers(examples.WEBHOOK_WITH_SECRET, 201),
 )
-async def create_webhook(
-    contest_id: ContestId, body: WebhookCreate, organizer: Organizer, session: Session, reach: WhereTo
+async def create_webhook(  # noqa: PLR0913, PLR0917 - what it is made with
+    contest_id: ContestId,
+    body: WebhookCreate,
+    organizer: Organizer,
+    session: Session,
+    reach: WhereTo,
+    keyring: Keys,
 ) -> WebhookWithSecret:
     """Have an address told what happens from now on; the secret, by which it knows us, is shown this once."""
-    row = await service.create(session, actor_id=organizer.id, contest_id=contest_id, body=body, reach=reach)
-    return WebhookWithSecret.of(row, 0)
+    row, secret = await service.create(
+        session, actor_id=organizer.id, contest_id=contest_id, body=body, reach=reach, keyring=keyring
+    )
+    return WebhookWithSecret.with_secret(row, 0, secret)
 
 
 @router.patch(
@@ -131,10 +145,11 @@ async def resume_webhook(organizer: Organizer, session: Session, held: Held) -> 
     summary="Give a webhook another secret",
     responses=problems(*_OF_ONE) | answers(examples.WEBHOOK_WITH_SECRET),
 )
-async def rotate_webhook_secret(organizer: Organizer, session: Session, held: Held) -> WebhookWithSecret:
+async def rotate_webhook_secret(organizer: Organizer, session: Session, held: Held, keyring: Keys) -> WebhookWithSecret:
     """Make another secret, shown this once; for 24 hours what is sent is signed with the one of before, too."""
-    row = await service.rotate(session, actor_id=organizer.id, held=held)
-    return WebhookWithSecret.of(row, await _waiting(session, row))
+    _contest, row = held
+    secret = await service.rotate(session, actor_id=organizer.id, held=held, keyring=keyring)
+    return WebhookWithSecret.with_secret(row, await _waiting(session, row), secret)
 
 
 @router.post(

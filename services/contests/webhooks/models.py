@@ -22,10 +22,14 @@ class WebhookRow(Table):
     url: Mapped[str]
     kinds: Mapped[list[str]] = mapped_column(ARRAY(Text))
     """What it is told of (`webhooks.kinds`)."""
-    secret: Mapped[str]
-    """Signs what is sent; shown once. Kept as it is: signing needs it."""
-    old_secret: Mapped[str | None]
+    sealed_secret: Mapped[bytes | None]
+    """Signs what is sent; shown once, sealed with a key that isn't in the database (`webhooks.secrets`)."""
+    sealed_old_secret: Mapped[bytes | None]
     """The one of before, which signs, too, until `old_secret_until`."""
+    secret: Mapped[str | None]
+    """In place of `sealed_secret` where code made it that sealed nothing, until the next sweep seals it."""
+    old_secret: Mapped[str | None]
+    """The same, of the one of before."""
     old_secret_until: Mapped[datetime | None]
     state: Mapped[str] = mapped_column(default="active")
     """`active`, `paused` (by an organizer) or `stopped` (by itself)."""

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.repository import ContestRepository
 from contests.contests.service import record_act
-from contests.domain.webhooks import PATIENCE, pause_after
+from contests.domain.webhooks import PATIENCE, host_of, pause_after
 from contests.webhooks.models import DeliveryRow, WebhookRow
 from contests.webhooks.repository import Claimed, WebhookRepository
 from contests.webhooks.sending import Outcome
@@ -67,8 +67,3 @@ async def _stop(session: AsyncSession, webhook: WebhookRow, because: str) -> Non
     if contest is not None:
         after = {"webhook": host_of(webhook.url), "code": because}
         await record_act(session, contest, action="webhook.stopped", actor_id=None, subject_id=webhook.id, after=after)
-
-
-def host_of(url: str) -> str:
-    """Answer an address for the log without what follows its host: that may open something."""
-    return "/".join(url.split("/", 3)[:3])

@@ -6,17 +6,20 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import delete, func, select, text, update
+from sqlalchemy import delete, func, or_, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.webhooks.kinds import PING
 from contests.webhooks.models import DeliveryRow, ToldRankingRow, WebhookRow
+from kit.sealing import NAME_BYTES
 
 CLAIM_SECONDS = 30
 """After so long a worker that sends something counts as dead; an attempt takes ten at most."""
 KEPT = timedelta(days=30)
 SWEEP_BATCH = 1000
+SEALED_AT_ONCE = 500
+"""Webhooks whose secrets are sealed anew in one transaction."""
 _CLAIM = text(
     """
     WITH due AS (
@@ -52,11 +55,11 @@ _SECONDS_TO_NEXT = text(
 
 @dataclass(frozen=True)
 class Claimed:
-    """Something that is to be sent now, to where, and signed with what."""
+    """Something that is to be sent now, to where, and whether the secret of before signs, too."""
 
     delivery: DeliveryRow
     webhook: WebhookRow
-    keys: tuple[str, ...]
+    with_old: bool
     claimed_until: datetime | None
 
 
@@ -182,12 +185,7 @@ class WebhookRepository:
             WebhookRow, WebhookRow.id == DeliveryRow.webhook_id
         )
         return [
-            Claimed(
-                delivery,
-                webhook,
-                (webhook.secret, webhook.old_secret) if signs and webhook.old_secret else (webhook.secret,),
-                webhook.claimed_until,
-            )
+            Claimed(delivery, webhook, bool(signs), webhook.claimed_until)
             for delivery, webhook, signs in await self._session.execute(pairs.where(DeliveryRow.id.in_(ids)))
         ]
 
@@ -199,6 +197,14 @@ class WebhookRepository:
         await self._session.execute(
             update(WebhookRow)
             .where(WebhookRow.old_secret_until < func.clock_timestamp())
-            .values(old_secret=None, old_secret_until=None)
+            .values(old_secret=None, sealed_old_secret=None, old_secret_until=None)
         )
         return len(gone.all()) == SWEEP_BATCH
+
+    async def to_be_sealed(self, older: Sequence[bytes]) -> list[WebhookRow]:
+        """Hold some webhooks with a secret that lies open, or that one of these keys sealed; not those others hold."""
+        sealed = (WebhookRow.sealed_secret, WebhookRow.sealed_old_secret)
+        by_older = [func.substr(column, 1, NAME_BYTES).in_(older) for column in sealed]
+        lies_open = (WebhookRow.secret.is_not(None), WebhookRow.old_secret.is_not(None))
+        found = select(WebhookRow).where(or_(*lies_open, *by_older)).limit(SEALED_AT_ONCE)
+        return list(await self._session.scalars(found.with_for_update(key_share=True, skip_locked=True)))

@@ -102,9 +102,9 @@ class WebhookWithSecret(Webhook):
     """Signs everything that is sent to the webhook; `whsec_` and base64."""
 
     @classmethod
-    def of(cls, row: WebhookRow, waiting: int) -> Self:
+    def with_secret(cls, row: WebhookRow, waiting: int, secret: str) -> Self:
         """Show a webhook and its secret."""
-        return cls.model_validate(_shown(row, waiting) | {"secret": row.secret})
+        return cls.model_validate(_shown(row, waiting) | {"secret": secret})
 
 
 def _shown(row: WebhookRow, waiting: int) -> dict[str, object]:

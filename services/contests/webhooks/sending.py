@@ -16,7 +16,9 @@ from contests.domain.webhooks import signatures
 from contests.settings import Settings
 from contests.webhooks.models import DeliveryRow
 from contests.webhooks.repository import Claimed
+from contests.webhooks.secrets import signing
 from kit.outgoing import NotReached, Reach, retry_after
+from kit.sealing import Keyring, SecretUnreadable
 
 ANSWER_SECONDS = 10.0
 """For all that one attempt needs: the name, the connection, the answer."""
@@ -27,7 +29,7 @@ LONGEST_PAUSE = timedelta(hours=24)
 """What a receiver may ask for by `Retry-After`."""
 _WAIT = {HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE}
 
-Problem = Literal["bad-status", "redirect", "too-slow", "no-answer", "address-refused"]
+Problem = Literal["bad-status", "redirect", "too-slow", "no-answer", "address-refused", "secret-unreadable"]
 
 
 @dataclass(frozen=True)
@@ -80,15 +82,23 @@ class Sender:
         reach: where it may send.
         trust: whose certificates count.
         public_url: of this installation, for links.
+        keyring: opens the secrets.
         seconds: for all that one attempt needs.
     """
 
     def __init__(
-        self, reach: Reach, trust: ssl.SSLContext, public_url: str, *, seconds: float = ANSWER_SECONDS
+        self,
+        reach: Reach,
+        trust: ssl.SSLContext,
+        public_url: str,
+        keyring: Keyring,
+        *,
+        seconds: float = ANSWER_SECONDS,
     ) -> None:
         self._reach = reach
         self._trust = trust
         self._public_url = public_url
+        self._keyring = keyring
         self._seconds = seconds
 
     async def send(self, claimed: Claimed) -> Outcome:
@@ -100,10 +110,13 @@ class Sender:
             return Outcome(problem="too-slow")
         except NotReached:
             return Outcome(problem="address-refused")
+        except SecretUnreadable:
+            return Outcome(problem="secret-unreadable")
         except (httpx.HTTPError, httpx.InvalidURL, OSError):
             return Outcome(problem="no-answer")
 
     async def _post(self, claimed: Claimed) -> Outcome:
+        keys = signing(claimed.webhook, self._keyring, with_old=claimed.with_old)
         url = httpx.URL(claimed.webhook.url)
         address = await self._reach.checked(url)
         body, name, now = body_of(claimed.delivery, self._public_url), message_id(claimed.delivery), int(time.time())
@@ -113,7 +126,7 @@ class Sender:
             "User-Agent": "Trybuna",
             "webhook-id": name,
             "webhook-timestamp": str(now),
-            "webhook-signature": signatures(claimed.keys, name, now, body),
+            "webhook-signature": signatures(keys, name, now, body),
         }
         to, extensions = url.copy_with(host=str(address), fragment=None), {"sni_hostname": url.host}
         timeout = httpx.Timeout(self._seconds, connect=CONNECT_SECONDS)

@@ -9,17 +9,19 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.models import ContestRow
 from contests.contests.service import find, hold, hold_open, record_act
-from contests.domain.webhooks import OLD_SECRET_SIGNS, new_secret
+from contests.domain.webhooks import OLD_SECRET_SIGNS, host_of, new_secret
 from contests.errors import WebhookNotFound
+from contests.webhooks import secrets
 from contests.webhooks.errors import TooManyWebhooks, WebhookAddressRefused, WebhookAddressTaken
 from contests.webhooks.models import WebhookRow
-from contests.webhooks.outcomes import host_of
 from contests.webhooks.repository import WebhookRepository
 from contests.webhooks.schemas import WebhookCreate, WebhookPatch
 from contests.webhooks.telling import WEBHOOKS
 from kit.commits import announce
 from kit.db import database_now, violated_constraint
+from kit.identifiers import uuid7
 from kit.outgoing import Reach
+from kit.sealing import Keyring
 
 MOST_WEBHOOKS = 10
 """Of a contest."""
@@ -49,10 +51,10 @@ async def require(session: AsyncSession, contest_id: UUID, webhook_id: UUID) -> 
     return row
 
 
-async def create(
-    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: WebhookCreate, reach: Reach
-) -> WebhookRow:
-    """Make a webhook, with a secret; what has happened already it is not told.
+async def create(  # noqa: PLR0913 - an act has this many sides
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: WebhookCreate, reach: Reach, keyring: Keyring
+) -> tuple[WebhookRow, str]:
+    """Make a webhook; answers it with its secret. What has happened already it is not told.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -68,16 +70,20 @@ async def create(
         raise WebhookAddressTaken.in_field("/url")
     if len(known) >= MOST_WEBHOOKS:
         raise TooManyWebhooks(most=MOST_WEBHOOKS)
-    row = WebhookRow(contest_id=contest_id, url=body.url, kinds=list(body.kinds), secret=new_secret(), made_by=actor_id)
+    row = WebhookRow(id=uuid7(), contest_id=contest_id, url=body.url, kinds=list(body.kinds), made_by=actor_id)
+    secret = new_secret()
+    secrets.give(row, keyring, secret)
     await WebhookRepository(session).add(row)
     await record(session, contest, row, "created", actor_id, after={"kinds": row.kinds})
-    return row
+    return row, secret
 
 
 async def change(
     session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow, WebhookRow], patch: WebhookPatch, reach: Reach
 ) -> WebhookRow:
     """Change where a webhook leads, or what it is told of; what waits goes to the new address.
+
+    An active one is sent it at once, and the new address has failed nothing yet.
 
     Raises:
         WebhookAddressRefused: the address leads to where no webhook may.
@@ -101,6 +107,10 @@ async def change(
         if violated_constraint(error) == "uq_webhook_contest_id_url":
             raise WebhookAddressTaken.in_field("/url") from error
         raise
+    if "url" in changes and row.state == "active":
+        row.failing_since = None
+        await WebhookRepository(session).send_waiting_now(row.id)
+        announce(session, WEBHOOKS)
     await record(session, contest, row, "changed", actor_id, before=before, after={"kinds": row.kinds})
     return row
 
@@ -127,15 +137,18 @@ async def resume(session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRo
     return row
 
 
-async def rotate(session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow, WebhookRow]) -> WebhookRow:
-    """Make another secret; the one of before signs, too, for a day, and one from before that no more."""
+async def rotate(
+    session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow, WebhookRow], keyring: Keyring
+) -> str:
+    """Answer another secret, just made; the one of before signs, too, for a day, and one from before that no more."""
     contest, row = held
-    until = await database_now(session) + OLD_SECRET_SIGNS
-    row.old_secret, row.old_secret_until, row.secret = row.secret, until, new_secret()
+    secret = new_secret()
+    secrets.replace(row, keyring, secret)
+    row.old_secret_until = await database_now(session) + OLD_SECRET_SIGNS
     await session.flush()
     hours = OLD_SECRET_SIGNS // timedelta(hours=1)
     await record(session, contest, row, "secretRotated", actor_id, after={"hours": hours})
-    return row
+    return secret
 
 
 async def delete(session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow, WebhookRow]) -> None:

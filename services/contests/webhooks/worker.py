@@ -12,7 +12,7 @@ from contests.webhooks.outcomes import settle
 from contests.webhooks.repository import Claimed, WebhookRepository
 from contests.webhooks.sending import Sender, reach_of
 from contests.webhooks.telling import WEBHOOKS
-from kit import context
+from kit import context, sealing
 from kit.db import Database
 from kit.workers import POLL_SECONDS, QueueWorker
 
@@ -42,7 +42,12 @@ class WebhookWorker(QueueWorker):
 
     def __init__(self, database: Database, settings: Settings, *, sender: Sender | None = None) -> None:
         super().__init__(database)
-        self._sender = sender or Sender(reach_of(settings), httpx.create_ssl_context(), settings.public_url)
+        self._sender = sender or Sender(
+            reach_of(settings),
+            httpx.create_ssl_context(),
+            settings.public_url,
+            sealing.ensure(settings.sealing_keys_path),
+        )
         self._under_way: dict[bool, set[asyncio.Task[None]]] = {False: set(), True: set()}
 
     async def run(self, stop: asyncio.Event) -> None:

@@ -1,7 +1,6 @@
 """The second factor: an authenticator's codes (RFC 6238), recovery codes, and what is kept of either."""
 
 import hmac
-import os
 import re
 import secrets
 from base64 import b32encode
@@ -9,8 +8,6 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from uuid import UUID
 
-from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pyotp import random_base32
 from pyotp.totp import TOTP
 
@@ -21,13 +18,8 @@ CHALLENGE_LIFE = timedelta(minutes=10)
 """How long a log-in waits for its second step."""
 RECOVERY_CODES = 10
 _RECOVERY_BYTES = 10
-_NONCE_BYTES = 12
 _CODE = re.compile(r"[0-9]{6}")
 _RECOVERY_CODE = re.compile(r"[A-Z2-7]{16}")
-
-
-class SecretUnreadable(Exception):
-    """The stored secret was sealed with another key."""
 
 
 def new_secret() -> str:
@@ -38,24 +30,6 @@ def new_secret() -> str:
 def setup_uri(secret: str, account: str, installation: str) -> str:
     """Write what an authenticator reads from a QR code: `otpauth://totp/…`."""
     return TOTP(secret).provisioning_uri(name=account, issuer_name=installation)
-
-
-def seal(key: bytes, user_id: UUID, secret: str) -> bytes:
-    """Encrypt a secret for storing, bound to its user (AES-256-GCM); the key isn't in the database."""
-    nonce = os.urandom(_NONCE_BYTES)
-    return nonce + AESGCM(key).encrypt(nonce, secret.encode(), user_id.bytes)
-
-
-def unseal(key: bytes, user_id: UUID, sealed: bytes) -> str:
-    """Decrypt a stored secret.
-
-    Raises:
-        SecretUnreadable: it was sealed with another key, or for another user.
-    """
-    try:
-        return AESGCM(key).decrypt(sealed[:_NONCE_BYTES], sealed[_NONCE_BYTES:], user_id.bytes).decode()
-    except InvalidTag:
-        raise SecretUnreadable from None
 
 
 def fitting_step(secret: str, code: str, now: datetime) -> int | None:

@@ -16,7 +16,7 @@ class AuthenticatorRow(Table):
 
     user_id: Mapped[UUID] = mapped_column(primary_key=True)
     secret: Mapped[bytes]
-    """Sealed with a key that isn't in the database (`domain.factors.seal`)."""
+    """Sealed with a key that isn't in the database (`kit.sealing`)."""
     begun_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
     confirmed_at: Mapped[datetime | None]
     """When its first code came; until then it is none."""

@@ -29,6 +29,7 @@ from identity.links.letters import Letters
 from identity.sessions.repository import SecondFactors
 from kit.auth import User
 from kit.db import database_now
+from kit.sealing import SecretUnreadable, seal, unseal
 
 log = structlog.get_logger(__name__)
 
@@ -93,7 +94,7 @@ async def begin(session: AsyncSession, keeping: Keeping, user: User, *, confirme
     """
     account = await _locked(session, user.id, confirmed=confirmed)
     secret = rules.new_secret()
-    if not await FactorRepository(session).begin(user.id, rules.seal(keeping.key, user.id, secret)):
+    if not await FactorRepository(session).begin(user.id, seal(keeping.key, user.id.bytes, secret)):
         raise AuthenticatorPresent
     return Setup(secret, rules.setup_uri(secret, account.email, keeping.installation))
 
@@ -234,8 +235,8 @@ def _step(keeping: Keeping, authenticator: AuthenticatorRow, digits: str, now: d
     """Tell of which time step a code is; None: of none, also where the secret was sealed with another signing key."""
     user_id = authenticator.user_id
     try:
-        return rules.fitting_step(rules.unseal(keeping.key, user_id, authenticator.secret), digits, now)
-    except rules.SecretUnreadable:
+        return rules.fitting_step(unseal(keeping.key, user_id.bytes, authenticator.secret), digits, now)
+    except SecretUnreadable:
         log.error("authenticator_unreadable", user_id=str(user_id), reason="sealed with another signing key")  # noqa: TRY400 - the reason says it all
         return None
 

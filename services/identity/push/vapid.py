@@ -15,7 +15,8 @@ from joserfc import jwt
 from joserfc.jwk import ECKey
 
 from identity.domain.push import CURVE, text_of
-from identity.keys import SigningKeyUnusable, write_once
+from identity.keys import SigningKeyUnusable
+from kit.key_files import write_once
 
 TOKEN_SECONDS = 12 * 3600
 """How long a token is good: push services take at most 24 hours."""

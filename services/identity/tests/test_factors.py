@@ -16,7 +16,6 @@ from identity import keys
 from identity.domain import factors as rules
 from identity.tests.conftest import COOKIE, PASSWORD, Identity, IdentityWith, Person, refresh_token
 from identity.tests.test_confirmation import logged_in_for
-from kit.identifiers import uuid7
 
 FACTORS = "/users/me/factors"
 SETUP = f"{FACTORS}/authenticator"
@@ -328,13 +327,3 @@ async def test_without_the_setting_organizers_need_none(identity: Identity) -> N
     answer = (await person.refreshes()).json()
     assert (await identity.app.state.tokens.verify(answer["accessToken"])).is_organizer
     assert answer["secondFactorNeeded"] is False
-
-
-def test_a_sealed_secret_is_its_users_alone() -> None:
-    key, owner = bytes(range(32)), uuid7()
-    sealed = rules.seal(key, owner, "JBSWY3DPEHPK3PXP")
-    assert rules.unseal(key, owner, sealed) == "JBSWY3DPEHPK3PXP"
-    assert rules.seal(key, owner, "JBSWY3DPEHPK3PXP") != sealed
-    for other_key, user in ((bytes(32), owner), (key, uuid7())):
-        with pytest.raises(rules.SecretUnreadable):
-            rules.unseal(other_key, user, sealed)

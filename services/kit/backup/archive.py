@@ -17,7 +17,8 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 MANIFEST = "manifest.json"
 IDENTITY_KEY = "identity-key.pem"
 PUSH_KEY = "push-key.pem"
-OPERATORS_TOKEN = "operators-token"  # noqa: S105 - a file's name, as the two above
+SEALING_KEYS = "sealing-keys"
+OPERATORS_TOKEN = "operators-token"  # noqa: S105 - a file's name, as those above
 ERASURES = "erasures.txt"
 """Names of members beside databases and pictures, if they are there: they can't be made anew."""
 MARKS = "*.done"

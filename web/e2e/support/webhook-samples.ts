@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from "@/api/types";
+import type { OverviewContest, Webhook, WebhookDelivery } from "@/api/types";
 import { openPage, settled, type PageOptions } from "./browser";
 import { contests } from "./contest-samples";
 import { inDays } from "./samples";
@@ -57,6 +57,60 @@ const deliveries = (): WebhookDelivery[] => [
   }),
 ];
 
+/** What a refused change answers, in the language that was asked for. */
+const refused = (lang: string | undefined) => ({
+  status: 400,
+  body: {
+    type: "about:blank",
+    title: "Address of a webhook refused",
+    status: 400,
+    code: "webhook-address-refused",
+    detail:
+      lang === "pl"
+        ? "Podaj publiczny adres https (port 443), bez nazwy użytkownika i hasła."
+        : "Give a public https address (port 443), without user name and password.",
+    errors: [],
+    requestId: "r1",
+  },
+});
+
+/** The Overview of an organizer one of whose contests has a webhook that stopped. */
+export async function openOverviewWithStopped(options: PageOptions) {
+  const opened = await openPage({ as: "organizer", ...options });
+  const [sample] = contests();
+  const contest: OverviewContest = {
+    _id: "mundial",
+    name: "Mundial",
+    eventType: "Typer",
+    state: "running",
+    startDate: inDays(-9),
+    lacks: [],
+    stoppedFeeds: [],
+    stoppedWebhooks: [{ _id: "gone", host: "https://stare.przyklad.org", at: inDays(-5.2) }],
+    rounds: [],
+  };
+  const counts = {
+    contests: 1,
+    closing: 0,
+    resultsMissing: 0,
+    toConfirm: 0,
+    withoutOffer: 0,
+    drafts: 0,
+    stoppedFeeds: 0,
+    stoppedWebhooks: 1,
+  };
+  opened.wire
+    .on("GET /organizer/contests/overview", {
+      body: { items: [contest], page: 1, size: 50, total: 1, counts },
+    })
+    .on("GET /organizer/storage_logs/reports/counts", { body: { new: 0 } })
+    .on("GET /organizer/contests/leagues/*", { body: sample })
+    .on("GET /organizer/contests/leagues/*/webhooks", { body: [] });
+  await opened.page.goto("/organizer");
+  await settled(opened.page);
+  return opened;
+}
+
 /** The webhooks of a contest: one that stopped, one that fails and has a new secret, one that is paused. */
 export async function openWebhooks(options: PageOptions) {
   const opened = await openPage({ as: "organizer", ...options });
@@ -94,6 +148,12 @@ export async function openWebhooks(options: PageOptions) {
     .on(`POST ${all}/gone/resume`, () => ({
       body: becomes("gone", { state: "active", stoppedBecause: null, waiting: 0 }),
     }))
+    .on(`PATCH ${all}/gone`, ({ body }) => {
+      const changes = body as Partial<Webhook>;
+      return changes.url?.includes("127.0.0.1") === true
+        ? refused(options.lang)
+        : { body: becomes("gone", changes) };
+    })
     .on(`DELETE ${all}/hall`, () => {
       known = known.filter(({ _id }) => _id !== "hall");
       return { status: 204, body: null };

@@ -11612,6 +11612,7 @@ export interface components {
          *         "drafts": 0,
          *         "resultsMissing": 1,
          *         "stoppedFeeds": 0,
+         *         "stoppedWebhooks": 0,
          *         "toConfirm": 0,
          *         "withoutOffer": 0
          *       },
@@ -11637,7 +11638,8 @@ export interface components {
          *           ],
          *           "startDate": "2026-11-14T09:00:00.000Z",
          *           "state": "running",
-         *           "stoppedFeeds": []
+         *           "stoppedFeeds": [],
+         *           "stoppedWebhooks": []
          *         }
          *       ],
          *       "page": 1,
@@ -11685,6 +11687,8 @@ export interface components {
             lacks: ("fixtures" | "events" | "offers" | "deadline")[];
             /** @description Its sources that have stopped by themselves. */
             stoppedFeeds: components["schemas"]["OverviewFeed"][];
+            /** @description Its webhooks that have stopped by themselves. */
+            stoppedWebhooks: components["schemas"]["OverviewWebhook"][];
             /** @description Its rounds that something is to be done with, in order. */
             rounds: components["schemas"]["OverviewRound"][];
         };
@@ -11704,6 +11708,8 @@ export interface components {
             drafts: number;
             /** @description Sources that have stopped by themselves. */
             stoppedFeeds: number;
+            /** @description Webhooks that have stopped by themselves. */
+            stoppedWebhooks: number;
         };
         /** @description A source that has stopped by itself, because something odd came. */
         OverviewFeed: {
@@ -11754,6 +11760,18 @@ export interface components {
             isComplete: boolean;
             /** @description How many of its events that can still be predicted have nothing on offer. */
             withoutOffer: number;
+        };
+        /** @description A webhook that has stopped by itself, because it took nothing for days or is gone. */
+        OverviewWebhook: {
+            /**
+             * Format: uuid
+             * @description The webhook's id.
+             */
+            _id: string;
+            /** @description Where it leads, without what follows the host: that may open something. */
+            host: string;
+            /** @description Since when it has taken nothing. */
+            at: string | null;
         };
         /**
          * @example {
@@ -15537,7 +15555,7 @@ export interface components {
             /** @description What the receiver answered last. */
             status: number | null;
             /** @description Why the last attempt failed. */
-            problem: ("bad-status" | "redirect" | "too-slow" | "no-answer" | "address-refused") | null;
+            problem: ("bad-status" | "redirect" | "too-slow" | "no-answer" | "address-refused" | "secret-unreadable") | null;
             /** @description When it was sent last. */
             lastAttemptAt: string | null;
             /** @description When it is sent next, if the webhook is active; null: no more. */

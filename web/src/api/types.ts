@@ -88,6 +88,7 @@ export type FeedReading = BodyOf<"/organizer/contests/leagues/{leagueId}/feeds/t
 export type FeedTrial = Answer<"/organizer/contests/leagues/{leagueId}/feeds/try", "post">;
 export type Webhook = Answer<"/organizer/contests/leagues/{leagueId}/webhooks", "get">[number];
 export type WebhookBody = BodyOf<"/organizer/contests/leagues/{leagueId}/webhooks", "post">;
+export type WebhookPatch = BodyOf<"/organizer/contests/leagues/{leagueId}/webhooks/{webhookId}", "patch">;
 export type WebhookDelivery = Answer<
   "/organizer/contests/leagues/{leagueId}/webhooks/{webhookId}/deliveries",
   "get"

@@ -15,6 +15,7 @@ const shapes = {
   reports: "open",
   draft: "upcoming",
   feed: "bad",
+  webhook: "bad",
 } as const satisfies Record<TaskKind, string>;
 
 interface TaskListProps {
@@ -41,7 +42,7 @@ export function TaskList({ tasks, now }: TaskListProps) {
         <ul>
           {tasks[group].map((task) => (
             <Row
-              key={`${task.kind} ${task.contest?._id} ${task.round?._id} ${task.feed}`}
+              key={`${task.kind} ${task.contest?._id} ${task.round?._id} ${task.stopped}`}
               task={task}
               now={now}
             />

@@ -44,7 +44,7 @@ export function useTaskWords(now: number): (task: Task) => TaskWords {
     contest === null || contest.lacks.length === 0
       ? t("organizer.next.draftMore")
       : t("organizer.next.draftLacks", { lacks: contest.lacks.map((lack) => lacks[lack]).join(", ") });
-  return ({ kind, contest, round: of, at, count: many, all, feed = "" }) => {
+  return ({ kind, contest, round: of, at, count: many, all, stopped = "" }) => {
     const name = contest?.name ?? "";
     const round = of?.name ?? "";
     const base = `/organizer/${contest?._id ?? ""}`;
@@ -109,10 +109,19 @@ export function useTaskWords(now: number): (task: Task) => TaskWords {
         return {
           ...time,
           state: t("organizer.next.feedStopped"),
-          what: t("organizer.next.feed", { feed }),
+          what: t("organizer.next.feed", { feed: stopped }),
           more: t("organizer.next.feedMore", { name }),
           act: t("organizer.next.openFeed"),
           to: `${base}/feeds`,
+        };
+      case "webhook":
+        return {
+          ...time,
+          state: t("organizer.next.webhookStopped"),
+          what: t("organizer.next.webhook", { host: stopped }),
+          more: t("organizer.next.webhookMore", { name }),
+          act: t("organizer.next.openWebhooks"),
+          to: `${base}/webhooks`,
         };
       case "draft":
         return {

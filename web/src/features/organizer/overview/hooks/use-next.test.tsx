@@ -20,6 +20,7 @@ const counts = {
   withoutOffer: 0,
   drafts: 0,
   stoppedFeeds: 0,
+  stoppedWebhooks: 0,
 };
 const refused = HttpResponse.json(
   { code: "organizer-only", title: "No", detail: "Not for you.", status: 403 },
@@ -62,6 +63,7 @@ function answers({ attendance, reports }: { attendance: boolean; reports: boolea
     startDate: new Date().toISOString(),
     lacks: [],
     stoppedFeeds: [],
+    stoppedWebhooks: [],
     rounds,
   };
   const asked: string[] = [];

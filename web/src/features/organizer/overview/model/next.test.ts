@@ -35,6 +35,7 @@ function standing(
       startDate: hours(-99),
       lacks: [],
       stoppedFeeds: [],
+      stoppedWebhooks: [],
       rounds,
       ...contest,
     },
@@ -110,11 +111,22 @@ describe("what is to be done next", () => {
   it("are sources that have stopped by themselves", () => {
     const stoppedFeeds = [{ _id: "s1", name: "Terminarz", at: hours(-2) }];
     const [task] = tasksOf([standing([], { stoppedFeeds })], 0, now).now;
-    expect([task?.kind, task?.feed, task?.at]).toEqual(["feed", "Terminarz", hours(-2)]);
+    expect([task?.kind, task?.stopped, task?.at]).toEqual(["feed", "Terminarz", hours(-2)]);
     const draft = (startDate: string) =>
       kinds([standing([], { state: "draft", startDate, lacks: ["events"], stoppedFeeds })]);
     expect(draft(hours(60))).toEqual([["feed"], [], ["draft"]]);
     expect(draft(hours(900))).toEqual([["feed"], [], []]);
+  });
+
+  it("are webhooks that have stopped by themselves", () => {
+    const stoppedWebhooks = [{ _id: "w1", host: "https://klub.example", at: hours(-120) }];
+    const [task] = tasksOf([standing([], { stoppedWebhooks })], 0, now).now;
+    expect([task?.kind, task?.stopped, task?.at]).toEqual(["webhook", "https://klub.example", hours(-120)]);
+    expect(kinds([standing([], { state: "draft", startDate: hours(900), stoppedWebhooks })])).toEqual([
+      ["webhook"],
+      [],
+      [],
+    ]);
   });
 
   it("comes by its time, over all contests", () => {

@@ -6,7 +6,7 @@ const day = 24 * hour;
 const urgent = 12 * hour;
 
 export type Group = "now" | "soon" | "week";
-export type TaskKind = "results" | "confirm" | "closing" | "offer" | "reports" | "draft" | "feed";
+export type TaskKind = "results" | "confirm" | "closing" | "offer" | "reports" | "draft" | "feed" | "webhook";
 
 /** Something to do next; `count` of `all` is how many it concerns: events, members, reports. */
 export interface Task {
@@ -18,8 +18,8 @@ export interface Task {
   at: string | null;
   count: number;
   all: number;
-  /** What the source is called that has stopped. */
-  feed?: string;
+  /** What the source is called that has stopped, or where the webhook leads. */
+  stopped?: string;
 }
 
 /** A contest that isn't over, as far as it was read. */
@@ -58,7 +58,7 @@ export function closingSoon(rounds: readonly OverviewRound[], now: number): Over
 }
 
 const nothing = { contest: null, round: null, at: null };
-const feedStopped = { kind: "feed", group: "now", round: null, count: 1, all: 1 } as const;
+const isStopped = { group: "now", round: null, count: 1, all: 1 } as const;
 const moment = ({ at }: Task): number => (at === null ? Infinity : Date.parse(at));
 
 function endOfTomorrow(now: number): number {
@@ -67,12 +67,22 @@ function endOfTomorrow(now: number): number {
 }
 
 function tasksOfContest({ contest, attendance }: Standing, now: number): Task[] {
-  const stopped = contest.stoppedFeeds.map(({ name, at }): Task => ({
-    ...feedStopped,
-    contest,
-    at,
-    feed: name,
-  }));
+  const stopped = [
+    ...contest.stoppedFeeds.map(({ name, at }): Task => ({
+      ...isStopped,
+      kind: "feed",
+      contest,
+      at,
+      stopped: name,
+    })),
+    ...contest.stoppedWebhooks.map(({ host, at }): Task => ({
+      ...isStopped,
+      kind: "webhook",
+      contest,
+      at,
+      stopped: host,
+    })),
+  ];
   if (contest.state === "draft") {
     const group = groupOf(Date.parse(contest.startDate), now);
     if (group === null) return stopped;

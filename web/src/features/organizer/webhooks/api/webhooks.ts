@@ -1,5 +1,5 @@
 import { $api, answered, api } from "@/api/client";
-import type { WebhookBody } from "@/api/types";
+import type { WebhookBody, WebhookPatch } from "@/api/types";
 
 const all = "/organizer/contests/leagues/{leagueId}/webhooks";
 const one = "/organizer/contests/leagues/{leagueId}/webhooks/{webhookId}";
@@ -47,6 +47,7 @@ export const actsOf = (leagueId: string, webhookId: string) => {
       answered(api.POST("/organizer/contests/leagues/{leagueId}/webhooks/{webhookId}/resume", { params })),
     newSecret: () =>
       answered(api.POST("/organizer/contests/leagues/{leagueId}/webhooks/{webhookId}/secret", { params })),
+    change: (body: WebhookPatch) => answered(api.PATCH(one, { params, body })),
     remove: () => answered(api.DELETE(one, { params })),
     replay: (deliveryId: string) =>
       answered(

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Webhook } from "@/api/types";
 import { actsOf } from "@/features/organizer/webhooks/api/webhooks";
+import { WebhookChange } from "@/features/organizer/webhooks/components/webhook-change";
 import { WebhookDeliveries } from "@/features/organizer/webhooks/components/webhook-deliveries";
 import { WebhookQuestion } from "@/features/organizer/webhooks/components/webhook-question";
 import { useWebhookWords } from "@/features/organizer/webhooks/components/webhook-words";
@@ -68,8 +69,14 @@ function WebhookState({ webhook: { failingSince, state, stoppedBecause } }: { we
 function WebhookActs({ webhook, onSecret }: ItemProps) {
   const { t } = useTranslation();
   const acts = actsOf(webhook.league, webhook._id);
+  const changeId = useId();
+  const [isChanging, setChanging] = useState(false);
   const [asked, setAsked] = useState<"secret" | "delete" | null>(null);
   const close = () => setAsked(null);
+  const closeForm = () => {
+    setChanging(false);
+    document.getElementById(changeId)?.focus();
+  };
   const ping = useAct(acts.ping, { done: t("organizer.webhooks.pinged") });
   const pause = useAct(acts.pause, { done: t("organizer.webhooks.pausedDone") });
   const resume = useAct(acts.resume, { done: t("organizer.webhooks.resumed") });
@@ -105,6 +112,15 @@ function WebhookActs({ webhook, onSecret }: ItemProps) {
             {of}
           </Button>
         )}
+        <Button
+          size="small"
+          id={changeId}
+          aria-expanded={isChanging}
+          onPress={() => setChanging(!isChanging)}
+        >
+          {t("organizer.webhooks.change")}
+          {of}
+        </Button>
         <Button size="small" onPress={() => setAsked("secret")}>
           {t("organizer.webhooks.secret")}
           {of}
@@ -114,6 +130,7 @@ function WebhookActs({ webhook, onSecret }: ItemProps) {
           {of}
         </Button>
       </Acts>
+      {isChanging && <WebhookChange webhook={webhook} onClose={closeForm} />}
       {asked === "secret" && (
         <WebhookQuestion
           title={t("organizer.webhooks.secretTitle")}

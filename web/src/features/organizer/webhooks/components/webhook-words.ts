@@ -19,6 +19,7 @@ export function useWebhookWords() {
     "too-slow": t("organizer.webhooks.problem.slow"),
     "no-answer": t("organizer.webhooks.problem.silent"),
     "address-refused": t("organizer.webhooks.problem.refused"),
+    "secret-unreadable": t("organizer.webhooks.problem.secret"),
   };
   const state: Record<WebhookDelivery["state"], string> = {
     delivered: t("organizer.webhooks.delivered"),

@@ -1,0 +1,132 @@
+"""Secrets that are read again, sealed (AES-256-GCM) with keys that are not in the database.
+
+`python -m kit.sealing FILE` makes a file of keys where there is none; with `--new` it puts another key before those in
+it. The first one seals; each of them opens, so what older ones sealed is read until it was sealed anew.
+"""
+
+import argparse
+import os
+import sys
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as NotBase64
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from kit.key_files import replace, write_once
+
+KEY_BYTES = 32
+NAME_BYTES = 8
+"""Of a key's name, in front of what a keyring seals."""
+_NONCE_BYTES = 12
+
+
+class SecretUnreadable(Exception):
+    """What is stored was sealed with a key that isn't there, or for somebody else."""
+
+
+class SealingKeysUnusable(RuntimeError):
+    """The file of the keys is missing, or holds something else; the service must not start."""
+
+
+def seal(key: bytes, bound_to: bytes, secret: str) -> bytes:
+    """Encrypt a secret for storing, bound to the id of whose it is."""
+    nonce = os.urandom(_NONCE_BYTES)
+    return nonce + AESGCM(key).encrypt(nonce, secret.encode(), bound_to)
+
+
+def unseal(key: bytes, bound_to: bytes, sealed: bytes) -> str:
+    """Decrypt a stored secret.
+
+    Raises:
+        SecretUnreadable: it was sealed with another key, or for somebody else.
+    """
+    try:
+        return AESGCM(key).decrypt(sealed[:_NONCE_BYTES], sealed[_NONCE_BYTES:], bound_to).decode()
+    except (InvalidTag, ValueError):
+        raise SecretUnreadable from None
+
+
+class Keyring:
+    """Keys by their names; what is sealed says in its first bytes (`NAME_BYTES`) with which.
+
+    Args:
+        keys: the first one seals, each of them opens.
+    """
+
+    def __init__(self, keys: Sequence[bytes]) -> None:
+        self._keys = {sha256(key).digest()[:NAME_BYTES]: key for key in keys}
+        self._newest, *older = self._keys
+        self.older = tuple(older)
+        """Names of the keys that only open: what they sealed is to be sealed anew."""
+
+    def seal(self, bound_to: bytes, secret: str) -> bytes:
+        """Encrypt a secret for storing, with the newest key, bound to the id of whose it is."""
+        return self._newest + seal(self._keys[self._newest], bound_to, secret)
+
+    def unseal(self, bound_to: bytes, sealed: bytes) -> str:
+        """Decrypt a stored secret.
+
+        Raises:
+            SecretUnreadable: it was sealed with a key that isn't among these, or for somebody else.
+        """
+        key = self._keys.get(sealed[:NAME_BYTES])
+        if key is None:
+            raise SecretUnreadable
+        return unseal(key, bound_to, sealed[NAME_BYTES:])
+
+
+def ensure(path: Path) -> Keyring:
+    """Read a file of keys, making it (mode 0600, atomically) where there is none.
+
+    Raises:
+        SealingKeysUnusable: it cannot be read or made, or holds something else than keys.
+    """
+    try:
+        if not path.exists():
+            write_once(path, _new_line())
+        return _read(path)
+    except OSError as error:
+        raise SealingKeysUnusable(
+            f"cannot read or make the keys {path} ({error.strerror}); make them with: python -m kit.sealing {path}"
+        ) from error
+
+
+def _read(path: Path) -> Keyring:
+    try:
+        keys = [urlsafe_b64decode(line) for line in path.read_bytes().split()]
+    except (NotBase64, ValueError):
+        keys = []
+    if not keys or any(len(key) != KEY_BYTES for key in keys):
+        raise SealingKeysUnusable(f"{path} holds no sealing keys: each is a line, {KEY_BYTES} bytes in base64url")
+    return Keyring(keys)
+
+
+def _new_line() -> bytes:
+    return urlsafe_b64encode(os.urandom(KEY_BYTES)) + b"\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Make the keys where they are missing, or one more; answers the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m kit.sealing", description=__doc__)
+    parser.add_argument("path", type=Path, help="the file of the keys; kept if it exists")
+    parser.add_argument("--new", action="store_true", help="put another key before those that are in it")
+    chosen = parser.parse_args(arguments)
+    path: Path = chosen.path
+    try:
+        is_new = chosen.new and path.exists()
+        ensure(path)
+        if is_new:
+            replace(path, _new_line() + path.read_bytes())
+    except (SealingKeysUnusable, OSError) as error:
+        print(error, file=sys.stderr)  # noqa: T201 - a command answers on its streams
+        return 1
+    print(f"{len(path.read_bytes().split())} sealing keys in {path}")  # noqa: T201 - a command answers on its streams
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
