@@ -149,7 +149,7 @@ class ServiceSettings(ProcessSettings):
     database_standby: Annotated[str, AfterValidator(_standby)] = ""
     """`host:port` of a standby of that database, or of several, with the same account and name: what many read alike is
     read there (`kit.standby`). None is asked if empty."""
-    database_standby_pool: int = Field(default=3, ge=1, le=50)
+    database_standby_pool: int = Field(default=5, ge=1, le=50)
     """Connections of this process to it, at most."""
     database_connect_seconds: float = Field(default=2, gt=0, le=10)
     """For connecting to the database, and for waiting for one of the process's connections."""

@@ -21,6 +21,7 @@ import structlog
 from asyncpg.connect_utils import SessionAttribute
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from kit.addresses import elsewhere, refuse_no_places
@@ -39,7 +40,7 @@ SELECT pg_is_in_recovery() AS follows, (SELECT timeline_id FROM pg_control_check
 """)
 _TIMELINE_DIGITS = 8
 """Of the name of a file of the log, hexadecimal."""
-LIMITS = Limits(connect=0.5, pool=0.2, command=1.0, lock=0.5)
+LIMITS = Limits(connect=0.5, pool=1.0, command=1.0, lock=0.5)
 """Seconds; what is not told in so little time the primary tells, within what a request may take altogether."""
 WAIT_SECONDS = 0.1
 """For a standby that has not replayed everything: it does so within some milliseconds, or it is behind."""
@@ -88,7 +89,7 @@ class StandbyHosts:
 
     hosts: str
     """`host:port`, or several with commas between them: the first that is a standby is taken."""
-    pool: int = 3
+    pool: int = 5
 
     def __post_init__(self) -> None:
         """Refuse an address that says more than where."""
@@ -187,6 +188,8 @@ class Standby:
             async with self._sessions() as session:
                 await self._wait(session, wanted)
                 yield session
+        except NoConnectionFree:  # other reads have them all; nothing is wrong with the standby
+            raise
         except (Unfit, *FAILURES) as error:
             self._fail(error)
             raise

@@ -334,7 +334,7 @@ async def test_who_waits_for_a_primary_that_is_away_is_told_as_soon_as_anybody()
 async def test_its_connections_are_not_the_primarys(open_at: Open) -> None:
     database = open_at()
     assert database.standby is not None
-    assert (database.most_connections, database.standby.most_connections) == (11, 3)
+    assert (database.most_connections, database.standby.most_connections) == (11, 5)
 
 
 async def test_metrics_tell_who_answered(open_at: Open, following_pair: Following) -> None:
