@@ -13,7 +13,7 @@ from steps import ROOT
 
 KUBERNETES = ROOT / "deploy" / "kubernetes"
 OVERLAYS = ("single", "ha")
-VARIANTS = ("ha-pooled",)
+VARIANTS = ("ha-pooled", "ha-standby")
 """Overlays that are one of those, and a component more."""
 OLDEST_KUSTOMIZE = 5
 """That of kubectl 1.27; Debian 12's kubectl has an older one, without components and replacements."""

@@ -95,6 +95,20 @@ def test_a_pooler_leads_to_the_primary_and_services_alone_reach_it() -> None:
     assert may_reach(resources, place, database, 5432)
 
 
+def test_reads_at_standbys_want_a_setting_and_nothing_else() -> None:
+    """Who may reach the primary's pods may reach theirs; each process opens fewer connections there than to it."""
+    reading, usual = ({title(one): one for one in rendered(overlay)} for overlay in ("ha-standby", "ha"))
+    assert {name.split("-")[0] for name in usual.keys() ^ reading.keys()} == {"ConfigMap/settings"}
+    resources = rendered("ha-standby")
+    (settings,) = (one["data"] for name, one in of_kind(resources, "ConfigMap").items() if "settings" in name)
+    assert settings["TRYBUNA_DATABASE_STANDBY"] == "postgres-ro:5432"
+    assert of_kind(resources, "Cluster")["postgres"]["spec"]["instances"] > 1
+    database = {"app.kubernetes.io/instance": "postgres"}
+    answering = {name: template["metadata"]["labels"] for name, template in pods(resources) if name.endswith("-api")}
+    assert answering
+    assert all(may_reach(resources, own, database, 5432) for own in answering.values())
+
+
 def test_the_secrets_that_are_taken_apart_are_named_as_they_are_made() -> None:
     text = (KUBERNETES / "base" / "service" / "secrets.yaml").read_text()
     assert set(re.findall(r"urlParse \.(\w+)", text)) == {secrets.DATABASE, secrets.BROKER}

@@ -32,3 +32,15 @@ def apart(address: str) -> list[str]:
     if not all(host.strip() for host in hosts):
         raise ValueError("an address of several hosts lacks one between two commas")
     return [f"{parts['before']}{host.strip()}{parts['after']}" for host in hosts]
+
+
+def refuse_no_places(hosts: str) -> None:
+    """Refuse what is not `host:port`, or several with commas between them.
+
+    Raises:
+        ValueError: it says less than where, or more.
+    """
+    for one in apart(f"postgresql://{hosts}/"):
+        host, _, port = one.removeprefix("postgresql://").removesuffix("/").rpartition(":")
+        if not host or "@" in host or "/" in host or not port.isdigit():
+            raise ValueError("must be host:port, or several with commas between them")

@@ -200,13 +200,15 @@ class KeptAnswers:
 
     async def _look(self, shows: Hashable, look: Callable[[AsyncSession], Awaitable[Looked[Value]]]) -> Kept[Value]:
         writes, started = self._writes, time.monotonic()
-        async with self._database.request() as session:
+
+        async def read(session: AsyncSession) -> tuple[Looked[Value], Value, bytes | None]:
             looked = await look(session)
             known: Kept[Value] | None = self._kept.get(shows)
             if known is not None and known.version == looked.version:
-                value, compressed = known.value, known.compressed
-            else:
-                value, compressed = await looked.render(), None
+                return looked, known.value, known.compressed
+            return looked, await looked.render(), None
+
+        looked, value, compressed = await self._database.shared(read)
         if compressed is None and isinstance(value, bytes) and len(value) >= WORTH_COMPRESSING:
             compressed = await asyncio.to_thread(gzip.compress, value, _COMPRESSION, mtime=0)
         kept = Kept(looked.version, value, writes, started + min(looked.seconds, self._longest_seconds), compressed)

@@ -8,7 +8,7 @@ migrations and commands as programs of their own) goes to the server itself.
 from dataclasses import dataclass
 from typing import Any
 
-from kit.addresses import apart, elsewhere
+from kit.addresses import elsewhere, refuse_no_places
 
 
 @dataclass(frozen=True)
@@ -26,10 +26,7 @@ class Pooler:
 
     def __post_init__(self) -> None:
         """Refuse an address that says more than where."""
-        for one in apart(f"postgresql://{self.hosts}/"):
-            host, _, port = one.removeprefix("postgresql://").removesuffix("/").rpartition(":")
-            if not host or "@" in host or "/" in host or not port.isdigit():
-                raise ValueError("the pooler's address is host:port, or several with commas between them")
+        refuse_no_places(self.hosts)
 
     def before(self, address: str) -> str:
         """Answer an address of the database as it is reached through the pooler: the same account, the same name."""

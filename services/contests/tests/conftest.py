@@ -1,6 +1,6 @@
 """A running contests service."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from pathlib import Path
 
 import pytest
@@ -16,13 +16,15 @@ from kit.identifiers import uuid7
 from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.tokens import TokenMint
 
+SettingsFor = Callable[..., Settings]
+
 
 @pytest.fixture
-async def contests(database_for: DatabaseFor, api_client: ApiClient, token_mint: TokenMint, tmp_path: Path) -> Contests:
-    """The service with a database of its own, without workers."""
-    database_url = await database_for("contests")
-    settings = Settings.model_validate(
-        {
+def settings_for(token_mint: TokenMint, tmp_path: Path) -> SettingsFor:
+    """Answer settings for a database."""
+
+    def settings(database_url: str, **more: object) -> Settings:
+        usual: dict[str, object] = {
             "database_url": database_url,
             "environment": "test",
             "role": "api",
@@ -31,12 +33,26 @@ async def contests(database_for: DatabaseFor, api_client: ApiClient, token_mint:
             "host_name": "Fundacja Kibic",
             "contact_email": "konkurs@kibic.test",
         }
-    )
+        return Settings.model_validate(usual | more)
+
+    return settings
+
+
+@pytest.fixture
+async def contests(
+    database_for: DatabaseFor, api_client: ApiClient, token_mint: TokenMint, settings_for: SettingsFor
+) -> Contests:
+    """The service with a database of its own, without workers."""
+    return await contests_on(settings_for(await database_for("contests")), api_client, token_mint)
+
+
+async def contests_on(settings: Settings, api_client: ApiClient, token_mint: TokenMint) -> Contests:
+    """Run the service."""
     app = create_app(settings)
     client = await api_client(app)
     organizer_id = uuid7()
     organizer = Person(organizer_id, client, token_mint.headers(organizer_id, roles=("participant", "organizer")))
-    return Contests(app, client, database_url, token_mint, organizer)
+    return Contests(app, client, settings.database_url.get_secret_value(), token_mint, organizer)
 
 
 @pytest.fixture

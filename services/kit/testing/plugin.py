@@ -1,15 +1,18 @@
 """The pytest plugin of every service's tests (named in ``pyproject.toml``).
 
-Fixtures: ``databases``, ``database_for``, ``session_for``, ``rabbit_url``, ``token_mint``, ``api_client``. Under xdist
-the controller runs one server, and one broker, for all workers; without it the session does.
+Fixtures: ``databases``, ``database_for``, ``session_for``, ``rabbit_url``, ``following_pair``, ``token_mint``,
+``api_client``. Under xdist the controller runs one server, and one broker, for all workers; without it the session
+does, as each worker does the pair.
 
 A test reaches this machine only (``--allow-hosts``), and hosts that a variable names: a product, a database, a broker.
 Tests run in an order that is drawn; the last lines say how to have the same again.
 """
 
 import os
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+import tempfile
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 from typing import Any, cast
 from urllib.parse import urlsplit
 
@@ -20,6 +23,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
 
 from kit.testing.databases import Databases
+from kit.testing.pair import Following, following
 from kit.testing.rabbit import TestBroker
 from kit.testing.server import TestServer
 from kit.testing.tokens import TokenMint
@@ -83,6 +87,16 @@ def rabbit_url(pytestconfig: pytest.Config) -> str:
     return pytestconfig.stash[_BROKER].url()
 
 
+@pytest.fixture(scope="session")
+def following_pair() -> Iterator[Following]:
+    """Answer a primary and a standby that follows it; a test leaves both as they were."""
+    with tempfile.TemporaryDirectory(prefix="trybuna-pair-", ignore_cleanup_errors=True) as name:
+        folder = Path(name)
+        folder.chmod(0o711)
+        with following(folder) as started:
+            yield started
+
+
 @pytest.fixture
 async def databases(postgres_url: str) -> AsyncIterator[Databases]:
     """Databases for one test, dropped after it."""
@@ -95,6 +109,14 @@ async def databases(postgres_url: str) -> AsyncIterator[Databases]:
 def database_for(databases: Databases) -> DatabaseFor:
     """Answer, for a service's name, the address of a fresh database at its newest schema; commits are real."""
     return databases.clone
+
+
+@pytest.fixture
+async def followed_database_for(following_pair: Following) -> AsyncIterator[DatabaseFor]:
+    """Answer what ``database_for`` does, on the primary of the pair."""
+    made = Databases(following_pair.primary.url("postgres"))
+    yield made.clone
+    await made.drop_all()
 
 
 @pytest.fixture(scope="session")

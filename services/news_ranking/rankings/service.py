@@ -101,15 +101,19 @@ async def history_of(database: Database, contest_id: UUID, team_id: UUID) -> lis
         TeamNotFound: no such team in that contest, or it has left.
     """
     until, pause = time.monotonic() + PATIENCE, SHORTEST_PAUSE
+
+    async def read(session: AsyncSession) -> list[PastFixture]:
+        if not await ContestRepository(session, COLLECTED).is_visible_team(contest_id, team_id):
+            raise TeamNotFound
+        return await RankingRepository(session).history(contest_id, team_id)
+
     while True:
+        past = await database.shared(read)
+        if all(fixture.position is not None for fixture in past):
+            return past
         async with database.request() as session:
-            if not await ContestRepository(session, COLLECTED).is_visible_team(contest_id, team_id):
-                raise TeamNotFound
-            past = await RankingRepository(session).history(contest_id, team_id)
-            is_whole = all(fixture.position is not None for fixture in past)
-            if not is_whole:
-                await on_demand.ask(session, contest_id)
-        if is_whole or time.monotonic() + pause > until:
+            await on_demand.ask(session, contest_id)
+        if time.monotonic() + pause > until:
             return past
         await asyncio.sleep(pause)
         pause *= 2

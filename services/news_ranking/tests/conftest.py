@@ -22,6 +22,7 @@ from news_ranking.settings import Settings
 from standings.testing import Contest, envelope
 
 Json = dict[str, Any]
+SettingsFor = Callable[[str], Settings]
 
 
 @dataclass
@@ -100,7 +101,7 @@ class Portal:
 
 
 @pytest.fixture
-def settings_for(token_mint: TokenMint, tmp_path: Path) -> Callable[[str], Settings]:
+def settings_for(token_mint: TokenMint, tmp_path: Path) -> SettingsFor:
     """Answer settings for a database."""
     usual: Json = {"environment": "test", "jwks": str(token_mint.jwks), "data_folder": tmp_path}
     return lambda url: Settings(database_url=SecretStr(url), **usual)
@@ -111,7 +112,7 @@ async def portal(
     database_for: DatabaseFor,
     api_client: ApiClient,
     token_mint: TokenMint,
-    settings_for: Callable[[str], Settings],
+    settings_for: SettingsFor,
 ) -> Portal:
     """Run the service on a database of its own, and read it as somebody logged in."""
     url = await database_for("news_ranking")
