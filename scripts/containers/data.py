@@ -80,7 +80,7 @@ def move(stack: Stack, file: Path, options: Sequence[str] = ()) -> None:
         raise StackFailed(f"{file} is there already; the backup wants a new file")
     old, running = before(stack), stop_services(stack)
     try:
-        old.stream("run", "--rm", "-T", "backup", "make", "--to", "-", taken=file.absolute())
+        _back_up(old, file.absolute())
         old.run("rm", "--stop", "--force", "postgres", quiet=True)
         restore(stack, file, options)
     except StackFailed:
@@ -88,4 +88,12 @@ def move(stack: Stack, file: Path, options: Sequence[str] = ()) -> None:
         if running:
             old.run("start", *running, quiet=True, check=False)
         print("Not done: everything is as it was, with PostgreSQL 17.", flush=True)
+        raise
+
+
+def _back_up(old: Stack, file: Path) -> None:
+    try:
+        old.stream("run", "--rm", "-T", "backup", "make", "--to", "-", taken=file)
+    except StackFailed:
+        file.unlink(missing_ok=True)  # a part of it, if anything
         raise

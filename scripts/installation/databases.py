@@ -33,9 +33,7 @@ class CannotPrepare(RuntimeError):
     """The databases are not ready; the message says what to do."""
 
 
-async def prepare(
-    folder: Path, services: Sequence[str], *, superuser: str = "postgres", before: str = BEFORE
-) -> None:
+async def prepare(folder: Path, services: Sequence[str], *, superuser: str = "postgres", before: str = BEFORE) -> None:
     """Make what is missing, and set the accounts' passwords to their secrets.
 
     Args:

@@ -39,7 +39,11 @@ def test_a_backup_is_made_of_what_it_is_made_of_in_compose() -> None:
     wanted = {default(one).split(":")[1] for one in compose["volumes"]}
     of_files = {one for one in wanted if not one.startswith(("/secrets/", "/run/"))}
     assert of_files <= mounted.keys()
-    claims = {one["name"]: one["persistentVolumeClaim"]["claimName"] for one in backup()["spec"]["volumes"] if "persistentVolumeClaim" in one}
+    claims = {
+        one["name"]: one["persistentVolumeClaim"]["claimName"]
+        for one in backup()["spec"]["volumes"]
+        if "persistentVolumeClaim" in one
+    }
     assert {path: claims[mounted[path]] for path in of_files} == {
         "/var/lib/trybuna": "files",
         "/var/lib/trybuna-mails": "identity-data",
@@ -92,7 +96,9 @@ def test_the_server_sees_the_data_of_before_where_they_are_looked_for(tmp_path: 
     program = kubectl()
     assert program is not None  # `rendered` has had one
     folders = {"resources": ["overlays/single"], "components": ["components/postgres-17"]}
-    relative = {kind: [os.path.relpath(KUBERNETES / name, tmp_path) for name in names] for kind, names in folders.items()}
+    relative = {
+        kind: [os.path.relpath(KUBERNETES / name, tmp_path) for name in names] for kind, names in folders.items()
+    }
     (tmp_path / "kustomization.yaml").write_text(yaml.dump(relative))
     old = container(of_kind(render(program, tmp_path), "StatefulSet")["postgres"]["spec"]["template"])
     overlay = yaml.safe_load((KUBERNETES.parent / "docker" / "postgres-17.yaml").read_text().replace("!override", ""))
