@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 from typing import NoReturn
@@ -32,22 +33,26 @@ def main(arguments: list[str]) -> int:
 
 def _act(stack: Stack, words: list[str]) -> int:
     command, *rest = words or ["ps"]
-    match command:
-        case "up":
-            return _up(stack, rest)
-        case "restore":
-            return _restore(stack, rest)
-        case "postgres-18":
-            return _move(stack, rest)
-        case "postgres-17":
-            return _act(data.before(stack), rest)
-        case "images":
-            print(f"images built in {stack.build():.0f} s")
-            return 0
-        case "down":
-            return stack.run("--profile", "*", "down", *rest, check=False).returncode
-        case _:
-            return stack.run(command, *rest, check=False).returncode
+    acts: dict[str, Callable[[Stack, list[str]], int]] = {
+        "up": _up,
+        "down": _down,
+        "restore": _restore,
+        "postgres-18": _move,
+        "postgres-17": lambda stack, rest: _act(data.before(stack), rest),
+        "images": _build,
+    }
+    if act := acts.get(command):
+        return act(stack, rest)
+    return stack.run(command, *rest, check=False).returncode
+
+
+def _down(stack: Stack, options: list[str]) -> int:
+    return stack.run("--profile", "*", "down", *options, check=False).returncode
+
+
+def _build(stack: Stack, _rest: list[str]) -> int:
+    print(f"images built in {stack.build():.0f} s")
+    return 0
 
 
 def _contracts(tests: list[str]) -> int:

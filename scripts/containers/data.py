@@ -25,10 +25,10 @@ def before(stack: Stack) -> Stack:
 def refuse_to_leave_behind(stack: Stack) -> None:
     """Stop before PostgreSQL 17 is replaced, where its data are not taken along yet.
 
-    Where both volumes are there the job `databases` decides, which looks into them (installation.databases).
+    Where nothing runs and both volumes are there, the job `databases` decides, which looks into them.
 
     Raises:
-        StackFailed: only the old volume is there.
+        StackFailed: 17 is what runs, or only its volume is there.
     """
     said = stack.run("config", "--format", "json", quiet=True).stdout
     told = json.loads(said[said.index("{") :])  # behind warnings
@@ -36,12 +36,15 @@ def refuse_to_leave_behind(stack: Stack) -> None:
         return
     declared = told["volumes"]
     there = engine.docker("volume", "ls", "--format", "{{.Name}}").stdout.split()
-    if declared[OLD]["name"] in there and declared[NEW]["name"] not in there:
+    wanted = f"PGDATA={told['services']['postgres']['environment']['PGDATA']}"
+    runs_old = any(name == "postgres" and wanted not in one["Config"]["Env"] for name, one in stack.by_service())
+    if runs_old or (declared[OLD]["name"] in there and declared[NEW]["name"] not in there):
         raise StackFailed(
-            f"the volume {declared[OLD]['name']} holds the data of PostgreSQL 17; nothing was touched. Take them along, "
-            "which keeps people out meanwhile: scripts/stack postgres-18 FILE (a new file for the backup). "
+            f"the volume {declared[OLD]['name']} holds the data of PostgreSQL 17; nothing was touched. "
+            "Take them along, which keeps people out meanwhile: "
+            "scripts/stack postgres-18 FILE (a new file for the backup). "
             "Or go on with 17 for now: scripts/stack postgres-17 up. "
-            f"If they are not wanted: docker volume rm {declared[OLD]['name']}"
+            f"If they are not wanted: scripts/stack down; docker volume rm {declared[OLD]['name']}"
         )
 
 

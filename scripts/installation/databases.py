@@ -24,7 +24,8 @@ WHERE (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AND NOT coale
     FROM pg_database WHERE datname = $1
 ), false)
 """
-"""The version whose data nobody has taken along: there is no database here, or that version ran after it was made (a server tells files' times in whole seconds)."""
+"""The version whose data nobody has taken along: there is no database here, or that version ran after it was made.
+A server tells the times of files in whole seconds."""
 
 log = structlog.get_logger(__name__)
 

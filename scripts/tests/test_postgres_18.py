@@ -1,4 +1,4 @@
-"""`scripts/stack postgres-18` and what stops an upgrade that would leave PostgreSQL 17's data behind, with a Docker that is a script."""
+"""`scripts/stack postgres-18`, and what stops before data of PostgreSQL 17 are left behind; Docker is a script here."""
 
 import json
 import os
@@ -20,7 +20,8 @@ told = json.loads((place / "told.json").read_text())
 if text.startswith("volume ls"):
     print("\n".join(told["volumes"]))
 elif text.startswith("inspect"):
-    one = lambda name: {"Config": {"Labels": {"com.docker.compose.service": name}}, "State": {"Running": True}}
+    config = lambda name: {"Labels": {"com.docker.compose.service": name}, "Env": ["PGDATA=" + told["data"]]}
+    one = lambda name: {"Config": config(name), "State": {"Running": True}}
     print(json.dumps([one(name) for name in told["running"]]))
 elif text.endswith("ps --all --quiet"):
     print("\n".join(told["running"]))
@@ -28,7 +29,9 @@ elif text.endswith("config --format json"):
     of = "postgres" if "postgres-17.yaml" in text else "postgres-18"
     print("WARN something is not set")
     print(json.dumps({
-        "services": {"postgres": {"volumes": [{"source": of}, {"source": "secrets-postgres"}]}},
+        "services": {"postgres": {
+            "volumes": [{"source": of}, {"source": "secrets-postgres"}], "environment": {"PGDATA": "/18"}
+        }},
         "volumes": {name: {"name": "trybuna_" + name} for name in ("postgres", of)},
     }))
 else:
@@ -40,7 +43,7 @@ else:
         (place / "restored").write_text(sys.stdin.read())
     sys.exit(any(one in text for one in told["failing"]))
 """
-Prepare = Callable[[Mapping[str, list[str]]], Stack]
+Prepare = Callable[[Mapping[str, list[str] | str]], Stack]
 
 
 @pytest.fixture
@@ -51,8 +54,8 @@ def prepare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Prepare:
     docker.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
 
-    def prepared(told: Mapping[str, list[str]]) -> Stack:
-        nothing: dict[str, list[str]] = {"volumes": [], "running": [], "failing": []}
+    def prepared(told: Mapping[str, list[str] | str]) -> Stack:
+        nothing: dict[str, list[str] | str] = {"volumes": [], "running": [], "failing": [], "data": "/18"}
         (tmp_path / "told.json").write_text(json.dumps(nothing | dict(told)))
         return Stack()
 
@@ -107,19 +110,25 @@ def test_no_backup_is_written_over(prepare: Prepare, tmp_path: Path) -> None:
     assert (tmp_path / "before-18.tar").read_text() == "last year's"
 
 
+BOTH = ["trybuna_postgres", "trybuna_postgres-18"]
+
+
 @pytest.mark.parametrize(
-    ("volumes", "is_refused"),
+    ("volumes", "data_of_the_running", "is_refused"),
     [
-        ([], False),
-        (["trybuna_postgres"], True),
-        (["trybuna_postgres", "trybuna_postgres-18"], False),
-        (["other_postgres"], False),
+        ([], None, False),
+        (["other_postgres"], None, False),
+        (["trybuna_postgres"], None, True),
+        (BOTH, None, False),
+        (BOTH, "/18", False),
+        (BOTH, "/17", True),  # people went back, and save there again
     ],
 )
-def test_an_upgrade_stops_where_only_the_old_volume_is_there(
-    prepare: Prepare, tmp_path: Path, volumes: list[str], *, is_refused: bool
+def test_an_upgrade_stops_where_17_is_what_there_is_or_what_runs(
+    prepare: Prepare, tmp_path: Path, volumes: list[str], data_of_the_running: str | None, *, is_refused: bool
 ) -> None:
-    stack = prepare({"volumes": volumes})
+    running = [] if data_of_the_running is None else ["identity", "postgres"]
+    stack = prepare({"volumes": volumes, "running": running, "data": data_of_the_running or ""})
     if is_refused:
         with pytest.raises(StackFailed, match=r"nothing was touched.*scripts/stack postgres-18 FILE"):
             data.refuse_to_leave_behind(stack)
