@@ -83,7 +83,10 @@ def _move(stack: Stack, given: list[str]) -> int:
     """Build, stop the services, take the data of PostgreSQL 17 along, start."""
     file, *options = given or [""]
     if not file:
-        print("containers: postgres-18 FILE [--replace]: a new file for the backup of what 17 holds", file=sys.stderr)
+        print(
+            "containers: postgres-18 FILE [--replace] [--identity FILE]: a new file for the backup of what 17 holds",
+            file=sys.stderr,
+        )
         return 2
     print("Building images; then nobody can use the installation until its data have moved …", flush=True)
     stack.build()

@@ -100,3 +100,5 @@ def _back_up(old: Stack, file: Path) -> None:
     except StackFailed:
         file.unlink(missing_ok=True)  # a part of it, if anything
         raise
+    except OSError as error:
+        raise StackFailed(f"the backup cannot be written: {error}") from error

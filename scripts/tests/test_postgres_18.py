@@ -102,6 +102,12 @@ def test_what_ran_before_goes_on_where_the_data_cannot_move(
     assert (tmp_path / "before-18.tar").exists() is is_kept
 
 
+def test_people_are_not_kept_out_by_a_folder_that_is_not_there(prepare: Prepare, tmp_path: Path) -> None:
+    with pytest.raises(StackFailed, match="cannot be written"):
+        data.move(prepare({"running": ["identity", "postgres"]}), tmp_path / "nowhere" / "before-18.tar")
+    assert asked(tmp_path)[-1].endswith("start identity")
+
+
 def test_no_backup_is_written_over(prepare: Prepare, tmp_path: Path) -> None:
     (tmp_path / "before-18.tar").write_text("last year's")
     with pytest.raises(StackFailed, match="is there already"):
