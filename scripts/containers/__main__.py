@@ -3,16 +3,14 @@
 import os
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
-from containers import contracts
+from containers import contracts, data
 from containers.engine import NoEngine
 from containers.stack import Stack, StackFailed
-
-STAYING = frozenset({"postgres", "rabbitmq", "seaweedfs", "mail", "prometheus", "grafana", "backups"})
-"""Services that a restore leaves running: they hold what the others have, or look at it."""
 
 
 def _leave(_sign: int, _frame: FrameType | None) -> NoReturn:
@@ -24,29 +22,37 @@ def main(arguments: list[str]) -> int:
     """Run one command; answers its exit code."""
     signal.signal(signal.SIGTERM, _leave)
     signal.signal(signal.SIGINT, _leave)
-    command, *rest = arguments or ["ps"]
     try:
-        if command == "contracts":
-            return _contracts(rest)
-        return _act(Stack.here(), command, rest)
+        if arguments[:1] == ["contracts"]:
+            return _contracts(arguments[1:])
+        return _act(Stack.here(), arguments)
     except (NoEngine, StackFailed) as failure:
         print(f"containers: {failure}", file=sys.stderr)
         return 1
 
 
-def _act(stack: Stack, command: str, rest: list[str]) -> int:
-    match command:
-        case "up":
-            return _up(stack, rest)
-        case "restore":
-            return _restore(stack, rest)
-        case "images":
-            print(f"images built in {stack.build():.0f} s")
-            return 0
-        case "down":
-            return stack.run("--profile", "*", "down", *rest, check=False).returncode
-        case _:
-            return stack.run(command, *rest, check=False).returncode
+def _act(stack: Stack, words: list[str]) -> int:
+    command, *rest = words or ["ps"]
+    acts: dict[str, Callable[[Stack, list[str]], int]] = {
+        "up": _up,
+        "down": _down,
+        "restore": _restore,
+        "postgres-18": _move,
+        "postgres-17": lambda stack, rest: _act(data.before(stack), rest),
+        "images": _build,
+    }
+    if act := acts.get(command):
+        return act(stack, rest)
+    return stack.run(command, *rest, check=False).returncode
+
+
+def _down(stack: Stack, options: list[str]) -> int:
+    return stack.run("--profile", "*", "down", *options, check=False).returncode
+
+
+def _build(stack: Stack, _rest: list[str]) -> int:
+    print(f"images built in {stack.build():.0f} s")
+    return 0
 
 
 def _contracts(tests: list[str]) -> int:
@@ -64,10 +70,8 @@ def _restore(stack: Stack, given: list[str]) -> int:
     if not Path(file).is_file():
         print(f"containers: restore FILE [--replace] [--identity FILE]: no file {file!r}", file=sys.stderr)
         return 2
-    running = [name for name, one in stack.by_service() if one["State"]["Running"] and name not in STAYING]
-    if running:
-        stack.run("stop", *running, quiet=True)
-    stack.stream("run", "--rm", "-T", "backup", "restore", "-", *options, given=Path(file).absolute())
+    running = data.stop_services(stack)
+    data.restore(stack, Path(file), options)
     if not running:
         return _up(stack, [])
     stack.run("up", "--detach", "--no-build", *running, quiet=True)  # workers apart, too, whatever the profiles
@@ -75,11 +79,35 @@ def _restore(stack: Stack, given: list[str]) -> int:
     return 0
 
 
+def _move(stack: Stack, given: list[str]) -> int:
+    """Build, stop the services, take the data of PostgreSQL 17 along, start."""
+    file, *options = given or [""]
+    if not file:
+        print(
+            "containers: postgres-18 FILE [--replace] [--identity FILE]: a new file for the backup of what 17 holds",
+            file=sys.stderr,
+        )
+        return 2
+    print("Building images; then nobody can use the installation until its data have moved …", flush=True)
+    stack.build()
+    data.move(stack, Path(file), options)
+    return _start(stack, [])
+
+
 def _up(stack: Stack, services: list[str]) -> int:
     """Build, start, and say where it is."""
+    data.refuse_to_leave_behind(stack)
+    return _start(stack, services)
+
+
+def _start(stack: Stack, services: list[str]) -> int:
     port = os.environ.get("TRYBUNA_PORT", "8080")
     print("Building images (minutes at first, then seconds) and starting …", flush=True)
-    stack.run("up", "--detach", "--build", *services, quiet=True)
+    try:
+        stack.run("up", "--detach", "--build", *services, quiet=True)
+    except StackFailed:
+        stack.tell_unwell()  # a job says why in its log alone
+        raise
     if not services:
         stack.wait(f"http://127.0.0.1:{port}")
         print(f"Trybuna: {os.environ.get('TRYBUNA_PUBLIC_URL', f'http://localhost:{port}')}")

@@ -7,8 +7,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from containers import engine, hardening, upgrade
+from containers import data, engine, hardening, upgrade
 from containers.stack import Stack, StackFailed
 from product import AS_FOR_REAL, GENEROUS
 from steps import ROOT
@@ -48,7 +50,12 @@ def _run(tests: list[str]) -> int:
     environment = {"BASE_URL": url, "TRYBUNA_EVENTS_URL": f"amqp://tap:{tap}@127.0.0.1:{events_port}/trybuna"}
     try:
         _told("images built", stack.build)
-        _told("old databases made", lambda: upgrade.prepare_old_databases(stack))
+        old = data.before(stack)
+        _told("PostgreSQL 17 built", lambda: old.build(("postgres",)))
+        _told("old databases made", lambda: upgrade.prepare_old_databases(old))
+        with TemporaryDirectory(prefix="trybuna-contracts-") as folder:
+            file = Path(folder) / "before.tar"
+            _told("left behind, which was refused, then taken along", lambda: upgrade.take_along(stack, file))
         _told("installation started over them", lambda: stack.run("up", "--detach", "--no-build", quiet=True))
         _told("healthy", lambda: stack.wait(url))
         print(f"  {upgrade.require_upgraded(stack)}", flush=True)

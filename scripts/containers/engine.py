@@ -10,7 +10,7 @@ REGISTRY_SECONDS = 20
 ENGINE_SECONDS = 600
 """Installing one takes half a minute on a usual line."""
 OWN_SOCKET = Path("/var/tmp/trybuna-docker/docker.sock")  # noqa: S108 - a folder that scripts/docker-engine made as root
-AN_IMAGE = "postgres:17-trixie"
+AN_IMAGE = "postgres:18-trixie"
 
 
 class NoEngine(RuntimeError):

@@ -1,5 +1,8 @@
 """The upgrade path: an installation over an older database migrates it, and a service refuses a newer one."""
 
+from pathlib import Path
+
+from containers import data
 from containers.stack import Stack, StackFailed
 
 OLDEST = "0001"
@@ -12,10 +15,15 @@ INSERT INTO club (origin_id, key, name_pl, name_en) VALUES ('{ORIGIN}', 'pogon',
 """  # noqa: S608 - a constant
 COUNT_ROWS = f"SELECT count(*) FROM origin JOIN club ON club.origin_id = origin.id WHERE origin.id = '{ORIGIN}'"  # noqa: S608
 REFUSED = "which this version does not know"
+LEFT_BEHIND = "PostgreSQL 17 holds data that PostgreSQL 18 does not have"
 
 
 def prepare_old_databases(stack: Stack) -> None:
-    """Make every database as the first version of its service had it, with rows in one of them."""
+    """Make every database as the first version of its service had it, with rows in one of them.
+
+    Args:
+        stack: with PostgreSQL 17, as that version had it.
+    """
     stack.run("up", "--detach", "--no-build", "postgres", quiet=True)
     stack.run(
         *("run", "--rm", "databases", "python", "-m", "installation", "databases", "--revision", OLDEST), quiet=True
@@ -23,6 +31,26 @@ def prepare_old_databases(stack: Stack) -> None:
     _sql(stack, "contests", OLD_ROWS)
     if (found := schema(stack)) != OLDEST:
         raise StackFailed(f"the old database of contests is at {found}")
+
+
+def take_along(stack: Stack, file: Path) -> str:
+    """Start PostgreSQL 18 beside the old data, which has to be refused; then take them along.
+
+    Answers what was said.
+
+    Args:
+        stack: with PostgreSQL 18.
+        file: a new one, for the backup.
+
+    Raises:
+        StackFailed: it started all the same, or data did not move.
+    """
+    started = stack.run("up", "--detach", "--no-build", quiet=True, check=False)
+    said = stack.run("logs", "--no-color", "--no-log-prefix", "databases", quiet=True).stdout.strip()
+    if started.returncode == 0 or LEFT_BEHIND not in said:
+        raise StackFailed(f"PostgreSQL 18 started beside the data of 17: {started.returncode} {said[-2000:]}")
+    data.move(stack, file)
+    return said.splitlines()[-1]
 
 
 def require_upgraded(stack: Stack) -> str:

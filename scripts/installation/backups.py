@@ -7,6 +7,7 @@ RabbitMQ keeps nothing that is not in a database already: it is emptied, and eve
 import asyncio
 import os
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 from pydantic import SecretStr
+from sqlalchemy.exc import ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from installation import broker, secrets
@@ -76,7 +78,8 @@ def make(place: Place, to: Path, *, keep: int | None, recipient: str | None) -> 
     beside = {name: file for name, file in {**place.keys, **{one.name: one for one in noted}}.items() if file.exists()}
     made = copies.make(Source(place.databases, place.store, beside), to, keep=keep, recipient=recipient)
     (place.backups / LAST_BACKUP).touch()
-    asyncio.run(_noting(place.databases["storage_logs"], note))
+    with suppress(ProgrammingError):  # databases that were not migrated yet may have no place for it
+        asyncio.run(_noting(place.databases["storage_logs"], note))
     return made
 
 

@@ -14,6 +14,18 @@ from kit.primary import READ_WRITE
 from kit.schema import SchemaMismatchError
 
 POSTGRES = 5432
+BEFORE = "/before/pgdata"
+"""Where a server sees the data of the major version before (compose.yaml, overlays/single), if there are any."""
+_LEFT_BEHIND = """
+SELECT rtrim(pg_read_file($2 || '/PG_VERSION', true), E'\\n')
+WHERE (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AND NOT coalesce((
+    SELECT (pg_stat_file(format('base/%s/PG_VERSION', oid))).modification
+        >= (pg_stat_file($2 || '/global/pg_control', true)).modification
+    FROM pg_database WHERE datname = $1
+), false)
+"""
+"""The version whose data nobody has taken along: there is no database here, or that version ran after it was made.
+A server tells the times of files in whole seconds."""
 
 log = structlog.get_logger(__name__)
 
@@ -22,16 +34,17 @@ class CannotPrepare(RuntimeError):
     """The databases are not ready; the message says what to do."""
 
 
-async def prepare(folder: Path, services: Sequence[str], *, superuser: str = "postgres") -> None:
+async def prepare(folder: Path, services: Sequence[str], *, superuser: str = "postgres", before: str = BEFORE) -> None:
     """Make what is missing, and set the accounts' passwords to their secrets.
 
     Args:
         folder: that of the secrets.
         services: whose databases.
         superuser: PostgreSQL's.
+        before: the folder, on the server, with the data of a major version before.
 
     Raises:
-        CannotPrepare: PostgreSQL refused.
+        CannotPrepare: PostgreSQL refused, or data of a major version before would be left behind; nothing was made.
     """
     texts = {service: apart((folder / service / DATABASE).read_text().strip()) for service in services}
     addresses = {service: urlsplit(hosts[0]) for service, hosts in texts.items()}
@@ -53,6 +66,7 @@ async def prepare(folder: Path, services: Sequence[str], *, superuser: str = "po
     except (OSError, asyncpg.TargetServerAttributeNotMatched) as error:
         raise CannotPrepare(f"PostgreSQL is out of reach: {error}") from None
     try:
+        await _refuse_to_leave_behind(connection, next(iter(addresses.values())).path.lstrip("/"), before)
         for address in addresses.values():
             await make_database(connection, str(address.username), str(address.password), address.path.lstrip("/"))
         for shared in ("postgres", "template1"):
@@ -82,6 +96,24 @@ def migrate_all(folder: Path, services: Sequence[str], revision: str = "head") -
         except SchemaMismatchError as error:
             raise CannotPrepare(f"{service}: {error}") from error
         log.info("migrated", database=service)
+
+
+async def _refuse_to_leave_behind(connection: asyncpg.Connection, database: str, before: str) -> None:
+    """Never start empty, or with what is older, beside the data of a major version before: contests would seem lost.
+
+    A server whose files we may not read, one of somebody else's, has no such data of ours.
+    """
+    try:
+        version = await connection.fetchval(_LEFT_BEHIND, database, before)
+    except asyncpg.PostgresError as error:
+        raise CannotPrepare(f"whether there are data of a PostgreSQL before cannot be told: {error}") from error
+    if version is not None:
+        raise CannotPrepare(
+            f"PostgreSQL {version} holds data that PostgreSQL {connection.get_server_version().major} does not have. "
+            "Nothing is lost, and nothing was started over them: take them along "
+            "(scripts/stack postgres-18 FILE), or go on with the old version; docs/books/en/operator/upgrades.md, "
+            "PostgreSQL, says how, and what to remove if they are not wanted"
+        )
 
 
 async def make_database(connection: asyncpg.Connection, user: str, password: str, database: str) -> None:

@@ -73,7 +73,7 @@ class Drafts:
             NotNow: some are connected.
         """
         if in_use := [row["datname"] for row in await self._connection.fetch(_IN_USE)]:
-            raise NotNow(f"services are connected; stop them first: {' '.join(in_use)}")
+            raise NotNow(f"services are connected; stop them first, and a pooler between: {' '.join(in_use)}")
 
     async def are_used(self) -> bool:
         """Tell whether anybody has an account: an installation that was just started holds nothing else."""

@@ -115,7 +115,8 @@ def _write(draft: Path, chosen: argparse.Namespace, notes: str) -> None:
     (draft / "LICENCES.md").write_text(bills.licences(ROOT, tuple(made.values())))
     composed = release_file(ROOT, Images(version, chosen.repository, digests))
     (draft / "compose.release.yaml").write_text(composed)
-    shutil.copy(ROOT / "deploy" / "docker" / "roll", draft / "roll")
+    for beside in ("roll", "postgres-17.yaml"):
+        shutil.copy(ROOT / "deploy" / "docker" / beside, draft / beside)
     (draft / "NOTES.md").write_text(f"# Trybuna {version}\n\n{notes}\n")
     archive(ROOT, f"v{version}", draft / f"trybuna-{version}.tar.gz", prefix=f"trybuna-{version}")
     lines = [f"{_sum(file)}  {file.name}\n" for file in sorted(draft.iterdir())]

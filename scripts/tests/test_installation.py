@@ -15,7 +15,9 @@ import pytest
 from installation import databases, secrets
 from installation.__main__ import main
 from installation.broker import Account, definitions, password_hash
+from kit.postgres import EmbeddedPostgres
 from kit.postgres_process import free_port
+from kit.testing.waiting import eventually
 from standalone.routing import read_routes
 
 SERVICES = read_routes().services
@@ -188,6 +190,50 @@ async def test_secrets_that_are_younger_than_the_data_are_told(installation: Pat
     (installation / "postgres" / secrets.SUPERUSER).write_text("another")
     with pytest.raises(databases.CannotPrepare, match="older than the secrets"):
         await databases.prepare(installation, TWO, superuser=str(superuser.username))
+
+
+@pytest.fixture
+async def own_server(tmp_path: Path) -> AsyncIterator[tuple[asyncpg.Connection, str]]:
+    """A server of nobody else's, which serves as the one before, too: its superuser, and the folder of its data."""
+    async with EmbeddedPostgres(tmp_path / "server", durable=False) as server:
+        address = urlsplit(server.url("postgres"))
+        secrets.make(tmp_path, TWO, database=f"{address.hostname}:{address.port}", broker="nowhere:1")
+        (tmp_path / "postgres" / secrets.SUPERUSER).write_text(address.password or "")
+        connection = await asyncpg.connect(address.geturl())
+        yield connection, await connection.fetchval("SHOW data_directory")
+        await connection.close()
+
+
+async def test_data_of_a_version_before_are_never_left_behind(
+    own_server: tuple[asyncpg.Connection, str], tmp_path: Path
+) -> None:
+    superuser, before = own_server
+    account = await superuser.fetchval("SELECT current_user")
+    names = "SELECT array_agg(datname ORDER BY datname) FROM pg_database"
+    known = await superuser.fetchval(names)
+    for _start in range(2):
+        with pytest.raises(databases.CannotPrepare, match=r"18 holds data that .* nothing was started over them"):
+            await databases.prepare(tmp_path, TWO, superuser=account, before=before)
+    assert await superuser.fetchval(names) == known, "nothing was made"
+
+
+async def test_data_that_were_taken_along_may_stay_unless_the_version_before_ran_again(
+    own_server: tuple[asyncpg.Connection, str], tmp_path: Path
+) -> None:
+    superuser, before = own_server
+    account = await superuser.fetchval("SELECT current_user")
+    await databases.prepare(tmp_path, TWO, superuser=account)  # as a restore makes them
+    await databases.prepare(tmp_path, TWO, superuser=account, before=before)
+
+    async def is_refused() -> bool:
+        await superuser.execute("CHECKPOINT")  # which the version before does when it ends
+        try:
+            await databases.prepare(tmp_path, TWO, superuser=account, before=before)
+        except databases.CannotPrepare as refusal:
+            return "holds data" in str(refusal)
+        return False  # within the second
+
+    await eventually(is_refused)
 
 
 async def test_databases_that_somebody_else_made_are_migrated_by_their_owners(

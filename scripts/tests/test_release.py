@@ -173,7 +173,7 @@ def test_a_release_is_a_tag_and_files_that_name_it(clone: Path, release: Release
     files = {file.name for file in folder.iterdir()} - {"SHA256SUMS"}
     assert files == {
         *("LICENCES.md", "NOTES.md", "compose.release.yaml", "sbom-python.cdx.json", "sbom-web.cdx.json"),
-        *("roll", f"trybuna-{VERSION}.tar.gz"),
+        *("postgres-17.yaml", "roll", f"trybuna-{VERSION}.tar.gz"),
     }
     assert lines == {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in files}
     for name in files - {f"trybuna-{VERSION}.tar.gz"}:

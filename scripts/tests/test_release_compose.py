@@ -180,3 +180,26 @@ def test_compose_reads_it_as_it_was_meant(empty: Path, installation: dict[str, A
     assert alerts in {wanted, wanted.replace("$", "$$")}  # as versions of compose print it
     assert read["services"]["identity"]["image"] == f"trybuna/services:9.8.7@sha256:{'a' * 64}"
     assert read["services"]["gateway"]["image"] == "trybuna/gateway:9.8.7"
+
+
+def test_postgresql_17_lies_beside_it_for_an_installation_of_before(empty: Path) -> None:
+    shutil.copy(ROOT / "deploy" / "docker" / "postgres-17.yaml", empty)
+    words = (
+        "docker",
+        "compose",
+        "--file",
+        "compose.release.yaml",
+        "--file",
+        "postgres-17.yaml",
+        "config",
+        "--format",
+        "json",
+    )
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("TRYBUNA_")}
+    done = subprocess.run(words, cwd=empty, env=clean, check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    server = json.loads(done.stdout)["services"]["postgres"]
+    assert server["image"] == "postgres:17-trixie"
+    assert server["environment"]["PGDATA"] == "/var/lib/postgresql/data/pgdata"
+    mounted = {one["source"]: one["target"] for one in server["volumes"]}
+    assert mounted == {"postgres": "/var/lib/postgresql/data", "secrets-postgres": "/run/secrets"}

@@ -34,6 +34,10 @@ elif "Config.Image" in text:
     print("a-name")
 elif "config --services" in text:
     print("\n".join(["secrets", "databases", "postgres", "gateway", *state["services"]]))
+elif "Config.Env" in text:
+    print("PATH=/bin\nPGDATA=" + there[last]["image"])
+elif text.endswith("config postgres"):
+    print("services:\n  postgres:\n    environment:\n      PGDATA: /var/lib/postgresql/18/docker")
 elif "config --hash" in text:
     print(last, "the-hash")
 elif " ps " in text:
@@ -108,6 +112,20 @@ def test_what_is_up_to_date_is_left_alone_the_gateway_above_all(tmp_path: Path) 
     docker = Docker(tmp_path, {"identity-1": "the-new-image", "gateway-1": "the-new-image"})
     assert docker.roll().returncode == 0
     assert docker.done(" create ", " start ", " up ", " stop ", " rm ") == []
+
+
+def test_another_major_version_of_postgresql_is_told_before_anything_is_touched(tmp_path: Path) -> None:
+    before = {"postgres-1": "/var/lib/postgresql/data/pgdata", "identity-1": "old", "gateway-1": "old"}
+    docker = Docker(tmp_path, before)
+    ended = docker.roll()
+    assert ended.returncode == 1
+    assert "another PostgreSQL" in ended.stderr
+    assert "postgres-17.yaml" in ended.stderr
+    assert docker.done(" run ", " create ", " start ", " up ", " stop ", " rm ") == []
+    (tmp_path / "same").mkdir()
+    docker = Docker(tmp_path / "same", {**before, "postgres-1": "/var/lib/postgresql/18/docker"})
+    assert docker.roll().returncode == 0
+    assert "stop identity-1" in docker.done(" stop ")
 
 
 def test_two_replicas_are_two_again_also_after_a_roll_that_was_interrupted(tmp_path: Path) -> None:
