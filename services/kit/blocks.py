@@ -15,11 +15,12 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from contracts.events.user import UserAccessChanged
 from kit.commits import announce
-from kit.db import Database, TableBase, metadata
+from kit.db import Database
 from kit.errors import Problem
 from kit.followed import OVERLAP, POLL_SECONDS, Followed
 from kit.messaging.consumers import Consumers
 from kit.revisions import keep_newer
+from kit.tables import TableBase, metadata
 
 TOPIC = "blocks"
 

@@ -10,11 +10,9 @@ from typing import Annotated, Any, TypeVar, cast
 
 import structlog
 from fastapi import Depends, Request
-from sqlalchemy import DateTime, MetaData, event, func, select, text
+from sqlalchemy import event, func, select, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, AsyncSessionTransaction, async_sessionmaker
-from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.orm import Session as OrmSession
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
@@ -28,14 +26,6 @@ from kit.standby import FAILURES, POSITION, Position, Standby, StandbyHosts, Unf
 from kit.storage import Storage
 from kit.traces import queries, spans
 
-NAMING = {
-    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-    "ck": "ck_%(table_name)s_%(constraint_name)s",
-    "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
-    "pk": "pk_%(table_name)s",
-}
-
 log = structlog.get_logger(__name__)
 Value = TypeVar("Value")
 
@@ -45,16 +35,6 @@ BOUND = 2
 """Connections of a process beside a pooler for work that is done alone, made when there is some."""
 WRITE = "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', 1900) FROM generate_series(1, 256)"
 """Takes half a megabyte for a moment."""
-
-
-class TableBase(DeclarativeBase):
-    """Base of a service's tables; each service subclasses it once with a MetaData of its own.
-
-    Instants are stored as `timestamptz`, in UTC.
-    """
-
-    __abstract__ = True
-    type_annotation_map = {datetime: DateTime(timezone=True)}
 
 
 class Database:
@@ -370,14 +350,3 @@ async def database_now(session: AsyncSession) -> datetime:
     now = await session.scalar(select(func.clock_timestamp()))
     assert now is not None  # noqa: S101 - a SELECT of a function always answers one row
     return now.astimezone(UTC)
-
-
-def violated_constraint(error: IntegrityError) -> str | None:
-    """Name the constraint that a statement violated, as the migration calls it; None where PostgreSQL names none."""
-    name: str | None = getattr(getattr(error.orig, "__cause__", None), "constraint_name", None)
-    return name
-
-
-def metadata() -> MetaData:
-    """Make the MetaData of a service's tables, with names for every constraint."""
-    return MetaData(naming_convention=NAMING)

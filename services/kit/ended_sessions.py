@@ -15,9 +15,10 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from contracts.events.session import SessionEnded
 from kit.commits import announce
-from kit.db import Database, TableBase, metadata
+from kit.db import Database
 from kit.followed import OVERLAP, POLL_SECONDS, Followed
 from kit.messaging.consumers import Consumers
+from kit.tables import TableBase, metadata
 
 TOPIC = "ended-sessions"
 """What every process follows: a commit that brought one is seen at once."""

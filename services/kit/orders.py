@@ -20,8 +20,9 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from kit import logs
 from kit.commits import announce
-from kit.db import Database, TableBase, metadata
+from kit.db import Database
 from kit.followed import POLL_SECONDS, Followed
+from kit.tables import TableBase, metadata
 
 log = structlog.get_logger(__name__)
 

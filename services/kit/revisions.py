@@ -8,7 +8,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Event
-from kit.db import TableBase
+from kit.tables import TableBase
 
 ROWS = 1_000
 """Rows written by one statement: a statement takes at most 32,767 values."""

@@ -44,7 +44,7 @@ Chunk = TypeVar("Chunk")
 
 class _Woken(ABC):
     topic: ClassVar[str]
-    """What the worker follows: commits announced under it (`kit.db.announce`) wake it."""
+    """What the worker follows: commits announced under it (`kit.commits.announce`) wake it."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

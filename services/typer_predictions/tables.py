@@ -18,7 +18,7 @@ from games.tables import (
     ScoreBlockColumns,
     TeamColumns,
 )
-from kit.db import TableBase, metadata
+from kit.tables import TableBase, metadata
 
 
 class Table(TableBase):

@@ -28,7 +28,7 @@ from contests.feeds.worker import FEEDS
 from contests.imports.columns import NEEDED
 from contests.imports.errors import ImportForFantasyOnly
 from kit.commits import announce
-from kit.db import violated_constraint
+from kit.tables import violated_constraint
 from shared.problems import ContestNotFound
 
 MOST_FEEDS = 20

@@ -24,7 +24,7 @@ from kit.workers import QueueWorker
 
 log = structlog.get_logger(__name__)
 FEEDS = "feeds"
-"""Topic that commits are announced under (`kit.db.announce`): a feed is to be looked at now."""
+"""Topic that commits are announced under (`kit.commits.announce`): a feed is to be looked at now."""
 
 
 class FeedWorker(QueueWorker):

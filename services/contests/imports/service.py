@@ -21,7 +21,7 @@ from kit.db import allow_pauses
 from shared.problems import ContestClosed, ContestNotFound
 
 IMPORTS = "imports"
-"""Topic that commits are announced under (`kit.db.announce`): an import is to be applied."""
+"""Topic that commits are announced under (`kit.commits.announce`): an import is to be applied."""
 
 
 async def preview(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: ImportCreate) -> ImportRow:

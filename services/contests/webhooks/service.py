@@ -18,10 +18,11 @@ from contests.webhooks.repository import WebhookRepository
 from contests.webhooks.schemas import WebhookCreate, WebhookPatch
 from contests.webhooks.telling import WEBHOOKS
 from kit.commits import announce
-from kit.db import database_now, violated_constraint
+from kit.db import database_now
 from kit.identifiers import uuid7
 from kit.outgoing import Reach
 from kit.sealing import Keyring
+from kit.tables import violated_constraint
 
 MOST_WEBHOOKS = 10
 """Of a contest."""

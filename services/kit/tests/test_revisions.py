@@ -5,8 +5,8 @@ from sqlalchemy import BigInteger, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
-from kit.db import TableBase, metadata
 from kit.revisions import ROWS, keep_newer, keep_newer_rows
+from kit.tables import TableBase, metadata
 from kit.testing.plugin import SessionFor
 
 
