@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, memo, Suspense, useCallback, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { currentFixture, useFixtures } from "@/api/fixtures";
@@ -58,8 +58,8 @@ function TeamOf({ league }: { league: Contest }) {
   );
 }
 
-/** What stands beside my points. */
-function Acts({ league, fixture }: { league: Contest; fixture: Fixture | null }) {
+/** What stands beside my points; drawn anew only when it changes, not with each answer that the screen around it waits for. */
+const Acts = memo(function Acts({ league, fixture }: { league: Contest; fixture: Fixture | null }) {
   return (
     <span className={actStyles.acts}>
       <ShareAct key={fixture?._id} league={league} fixture={fixture} />
@@ -67,11 +67,11 @@ function Acts({ league, fixture }: { league: Contest; fixture: Fixture | null })
       <HistoryAct league={league} />
     </span>
   );
-}
+});
 
 function TyperRoute({ league }: { league: Contest }) {
   const team = useMyTeam(league);
-  const { fixture, slider } = useSlider(league, team.data?.fixturePoints ?? {});
+  const { fixture, slider } = useSlider(league, team.data?.fixturePoints ?? noPoints);
   return (
     <Suspense fallback={<SkeletonLines lines={6} height={44} />}>
       <PredictionsScreen {...{ league, fixture, slider }} act={<Acts {...{ league, fixture }} />} />
@@ -82,7 +82,7 @@ function TyperRoute({ league }: { league: Contest }) {
 function FantasyRoute({ league }: { league: Contest }) {
   const { team } = useMySquad(league);
   useSquadReads(league);
-  const { fixture, slider, show } = useSlider(league, team?.fixturePoints ?? {});
+  const { fixture, slider, show } = useSlider(league, team?.fixturePoints ?? noPoints);
   return (
     <Suspense fallback={<Spinner />}>
       <SquadScreen {...{ league, fixture, slider }} act={<Acts {...{ league, fixture }} />} onShow={show} />
@@ -90,30 +90,53 @@ function FantasyRoute({ league }: { league: Contest }) {
   );
 }
 
+const noPoints: Readonly<Record<string, number>> = {};
+const noFixtures: readonly Fixture[] = [];
+
 /** The fixture that is shown, kept in the address, and the slider that changes it. */
 function useSlider(
   league: Contest,
   points: Readonly<Record<string, number>>,
 ): { fixture: Fixture | null; slider: ReactNode; show: (fixture: Fixture) => void } {
   const { t } = useTranslation();
-  const fixtures = useFixtures(league);
+  const { data, error, isPending, refetch } = useFixtures(league);
   const [search, setSearch] = useSearchParams();
-  const all = fixtures.data ?? [];
+  const all = data ?? noFixtures;
   const fixture =
     all.find((one) => one._id === search.get("fixture")) ?? currentFixture(all, league.currentFixture);
-  const show = (one: Fixture) => setSearch({ fixture: one._id }, { preventScrollReset: true }); // Back goes to the one before
+  // Back goes to the one before
+  const show = useCallback(
+    (one: Fixture) => setSearch({ fixture: one._id }, { preventScrollReset: true }),
+    [setSearch],
+  );
   const slider =
     fixture !== null ? (
-      <Later place={<FixtureSliderPlace />}>
-        <FixtureSlider fixtures={all} current={fixture} points={points} onSelect={show} />
-        {!league.isClosed && fixture === lastScored(all) && <SinceLooked contest={league} isLook />}
-      </Later>
-    ) : fixtures.error !== null ? (
-      <ErrorState error={fixtures.error} onRetry={() => void fixtures.refetch()} />
-    ) : fixtures.isPending ? (
+      <ShownSlider {...{ league, points, fixture }} fixtures={all} onSelect={show} />
+    ) : error !== null ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : isPending ? (
       <FixtureSliderPlace />
     ) : (
       <EmptyState title={t("fixtures.none")}>{t("fixtures.noneText")}</EmptyState>
     );
   return { fixture, slider, show };
 }
+
+interface ShownSliderProps {
+  league: Contest;
+  fixtures: readonly Fixture[];
+  fixture: Fixture;
+  points: Readonly<Record<string, number>>;
+  onSelect: (fixture: Fixture) => void;
+}
+
+/** The slider, with what changed since I looked below it; drawn anew only when it changes. */
+const ShownSlider = memo(function ShownSlider(props: ShownSliderProps) {
+  const { league, fixtures, fixture, points, onSelect } = props;
+  return (
+    <Later place={<FixtureSliderPlace />}>
+      <FixtureSlider {...{ fixtures, points, onSelect }} current={fixture} />
+      {!league.isClosed && fixture === lastScored(fixtures) && <SinceLooked contest={league} isLook />}
+    </Later>
+  );
+});
