@@ -17,7 +17,12 @@ from manifests.testing import rendered
 from standalone.routing import read_routes
 
 SERVICES = read_routes().services
-KEYS = ("identity/identity-key.pem", "identity/push-key.pem", "prometheus/trybuna_operators_token")
+KEYS = (
+    "contests/sealing-keys",
+    "identity/identity-key.pem",
+    "identity/push-key.pem",
+    "prometheus/trybuna_operators_token",
+)
 PYTHON = """
 import pathlib, sys
 place = pathlib.Path(__file__).parent
