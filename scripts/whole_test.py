@@ -57,7 +57,11 @@ VISITS = tuple(
 """Browser tests that only look at the product, or at contests of their own, whatever the stories beside them change."""
 ONCE_MORE = ("--retry", "1")
 """For tests that open a page of their own; vitest names what passed only the second time. A story cannot begin anew."""
-CHECK = Step("check", ("scripts/check",))
+ALONE = (
+    Step("check", ("scripts/check",)),
+    Step("faults", ("python", "-m", "faults", "--quick", "--limit", "600")),
+)
+"""The first takes both cores; the second counts the seconds in which nobody could save."""
 PYTHON = (
     Step(
         "python tests",
@@ -72,7 +76,6 @@ WITHOUT_PRODUCT = (
     Step("web build", ("scripts/build-web",)),
     Step("web size budgets", ("npm", "run", "--silent", "size"), WEB),
     Step("browser states", ("scripts/e2e", *ONCE_MORE, *STATES), limit=1800),
-    Step("faults", ("python", "-m", "faults", "--quick", "--limit", "600")),
 )
 BROWSER_STORIES = Step(
     "browser stories", ("scripts/e2e", *(part for file in VISITS for part in ("--exclude", file))), limit=1800
@@ -127,7 +130,7 @@ class Lane:
 def main() -> int:
     """Run everything, also after a failure; answers 0 if all of it passed."""
     started = time.monotonic()
-    outcomes = [_run(CHECK), *_beside_each_other(Lane(PYTHON), Lane(WITHOUT_PRODUCT))]
+    outcomes = [*map(_run, ALONE), *_beside_each_other(Lane(PYTHON), Lane(WITHOUT_PRODUCT))]
     apart = Lane((CONTRACTS, CONTAINERS))
     before = time.monotonic()
     try:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from uuid import UUID
 
-from blackbox.tables import UNFINISHED, sums
+from blackbox.tables import RECEIVED, UNFINISHED, sums
 from contracts.subscriptions import subscribers
 from faults.installation import Installation
 from faults.ledger import Place
@@ -120,6 +120,18 @@ async def unfinished(installation: Installation) -> list[str]:
         finally:
             await connection.close()
     return left
+
+
+async def received(installation: Installation) -> dict[str, int]:
+    """Count the events that each service has received."""
+    counts: dict[str, int] = {}
+    for service in installation.services:
+        connection = await installation.connect(service)
+        try:
+            counts[service] = await connection.fetchval(RECEIVED)
+        finally:
+            await connection.close()
+    return counts
 
 
 async def _stored(installation: Installation, story: Story) -> dict[Place, tuple[str, int]]:

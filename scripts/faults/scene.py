@@ -112,10 +112,18 @@ class Scene:
             )
 
     async def settled(self) -> None:
-        """Wait until every service is ready, and nothing is waiting or to be done."""
-        await self.until(self.installation.unsettled, "everything has arrived")
-        await self.until(lambda: checks.unfinished(self.installation), "everything is done")
-        await self.until(self.installation.unsettled, "everything is settled")
+        """Wait until every service is ready, and nothing is waiting or to be done.
+
+        Services are asked one after the other: what went from one to the next meanwhile may have been seen at neither,
+        so everybody has to have received as much at the end as before.
+        """
+        before, received = None, await checks.received(self.installation)
+        while before != received:
+            before = received
+            await self.until(self.installation.unsettled, "everything has arrived")
+            await self.until(lambda: checks.unfinished(self.installation), "everything is done")
+            await self.until(self.installation.unsettled, "everything is settled")
+            received = await checks.received(self.installation)
 
     async def until(self, problems: Callable[[], Awaitable[list[str]]], what: str) -> None:
         """Look five times a second until there is no problem left.
