@@ -12,7 +12,6 @@ from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
-from kit.testing import memory
 from steps import ROOT
 
 GENEROUS = "1000000/hour"
@@ -50,10 +49,11 @@ def _leave(_sign: int, _frame: FrameType | None) -> NoReturn:
 
 
 @contextmanager
-def running_product() -> Generator[dict[str, str]]:
+def running_product(place: Path | None = None) -> Generator[dict[str, str]]:
     """Run the product with a demo on a free port in a home of its own; answer the variables that lead to it.
 
-    The home is in memory: what a disk takes to be sure of a commit is not asked of it.
+    Args:
+        place: the folder to make its home in; without one the usual place of temporary files.
 
     Raises:
         RuntimeError: it did not start; its log is printed.
@@ -62,10 +62,7 @@ def running_product() -> Generator[dict[str, str]]:
     if url := os.environ.get("BASE_URL"):
         yield {"BASE_URL": url}
         return
-    with (
-        tempfile.TemporaryDirectory(prefix="trybuna-product-", dir=memory.place()) as name,
-        openid_provider() as provider,
-    ):
+    with tempfile.TemporaryDirectory(prefix="trybuna-product-", dir=place) as name, openid_provider() as provider:
         folder = Path(name)
         folder.chmod(0o711)
         file = folder / "social-providers.toml"

@@ -91,7 +91,7 @@ def main(arguments: list[str]) -> int:
 
     def work(item: tuple[Check, str | None]) -> None:
         check, key = item
-        outcome = run(check.step, environment=ENVIRONMENT)
+        outcome = run(check.step, aloud=False, environment=ENVIRONMENT)
         result = "ok    " if outcome.code == 0 else "FAILED"
         with writing:
             print(f"{result} {check.step.name:<18} {outcome.seconds:5.1f} s", flush=True)

@@ -4,6 +4,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import threading
 import time
 from collections.abc import Mapping
@@ -45,11 +46,12 @@ class Outcome:
     """Ended from outside, because its limit had passed."""
 
 
-def run(step: Step, *, environment: Mapping[str, str] | None = None) -> Outcome:
+def run(step: Step, *, aloud: bool, environment: Mapping[str, str] | None = None) -> Outcome:
     """Run a step to its end, or to the limit.
 
     Args:
         step: what to run.
+        aloud: print lines as they come; else they are only kept.
         environment: variables beside those of this process.
     """
     path = f"{ROOT / '.venv' / 'bin'}{os.pathsep}{os.environ['PATH']}"
@@ -72,6 +74,9 @@ def run(step: Step, *, environment: Mapping[str, str] | None = None) -> Outcome:
         for line in process.stdout or ():
             lines.append(line)
             _count(line, outcome.counts)
+            if aloud:
+                sys.stdout.write(line)
+                sys.stdout.flush()
         outcome.code = process.wait()
     finally:
         watch.cancel()

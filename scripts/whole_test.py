@@ -3,10 +3,10 @@
 import os
 import sys
 import time
-from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from kit.testing import memory
 from product import running_product
 from steps import ROOT, Outcome, Step, run
 
@@ -59,30 +59,26 @@ ONCE_MORE = ("--retry", "1")
 """For tests that open a page of their own; vitest names what passed only the second time. A story cannot begin anew."""
 ALONE = (
     Step("check", ("scripts/check",)),
-    Step("faults", ("python", "-m", "faults", "--quick", "--limit", "600")),
-)
-"""The first takes both cores; the second counts the seconds in which nobody could save."""
-PYTHON = (
     Step(
         "python tests",
         ("pytest", "-q", "-n", WORKERS, "--durations=20", *PYTHON_TESTS),
-        limit=2400,
+        limit=1800,
         again=("pytest", "-q", "-rp", "--last-failed", "--last-failed-no-failures=none", *PYTHON_TESTS),
     ),
     Step("quick bench", ("python", "-m", "bench", "--quick")),
-)
-WITHOUT_PRODUCT = (
+    Step("faults", ("python", "-m", "faults", "--quick", "--limit", "600")),
     Step("web unit tests", ("npm", "test", "--silent"), WEB),
     Step("web build", ("scripts/build-web",)),
     Step("web size budgets", ("npm", "run", "--silent", "size"), WEB),
-    Step("browser states", ("scripts/e2e", *ONCE_MORE, *STATES), limit=1800),
 )
-BROWSER_STORIES = Step(
-    "browser stories", ("scripts/e2e", *(part for file in VISITS for part in ("--exclude", file))), limit=1800
+CONTRACTS = Step("contract tests", ("scripts/contracts",), limit=1800)
+"""One process asks and one answers, so one core has little to do: the states, which need no product, run beside it."""
+BROWSER_STATES = Step("browser states", ("scripts/e2e", *ONCE_MORE, *STATES), limit=1800)
+AT_ONCE = (
+    Step("browser stories", ("scripts/e2e", *(part for file in VISITS for part in ("--exclude", file))), limit=1800),
+    Step("browser visits", ("scripts/e2e", *ONCE_MORE, *VISITS), limit=1800),
 )
-BROWSER_VISITS = Step("browser visits", ("scripts/e2e", *ONCE_MORE, *VISITS), limit=1800)
-CONTRACTS = Step("contract tests", ("scripts/with-product", "scripts/contracts"), limit=1800)
-"""With a product of their own: what they do to it, a story beside them would meet."""
+"""Both mostly wait for one browser; neither changes what the other asks about."""
 SAME_CODE = tuple(
     f"--ignore=proto-contracts/tests/test_{name}.py"
     for name in (
@@ -112,55 +108,36 @@ SAME_CODE = tuple(
 CONTAINERS = Step(
     "in containers",
     ("scripts/stack", "contracts", *SAME_CODE, "-k", "not (is_no_organizer or nothing_has or belongs_to_others)"),
-    limit=2100,
+    limit=1500,
 )
 """Without rights beyond the log-in, too: the same code has had them standalone.
 
 Building every image for the first time is what takes long."""
 
 
-@dataclass(frozen=True)
-class Lane:
-    """Steps one after the other, and what they find among their variables."""
-
-    steps: Sequence[Step]
-    variables: Mapping[str, str] | None = None
-
-
 def main() -> int:
     """Run everything, also after a failure; answers 0 if all of it passed."""
     started = time.monotonic()
-    outcomes = [*map(_run, ALONE), *_beside_each_other(Lane(PYTHON), Lane(WITHOUT_PRODUCT))]
-    apart = Lane((CONTRACTS, CONTAINERS))
+    outcomes = [_run(step) for step in ALONE]
     before = time.monotonic()
     try:
-        with running_product() as variables:
+        with running_product(memory.place()) as variables:  # what a disk takes to be sure of a commit is not asked here
             outcomes.append(_report(Outcome("product started", 0, time.monotonic() - before)))
-            at_it = (Lane((step,), variables) for step in (BROWSER_STORIES, BROWSER_VISITS))
-            outcomes += _beside_each_other(apart, *at_it)
+            outcomes += _run_at_once({CONTRACTS: variables, BROWSER_STATES: {}})
+            outcomes += _run_at_once(dict.fromkeys(AT_ONCE, variables))
     except RuntimeError as error:
         outcomes.append(_report(Outcome(f"product: {error}", 1, time.monotonic() - before)))
-        outcomes += _beside_each_other(apart)
+        outcomes.append(_run(BROWSER_STATES))
+    outcomes.append(_run(CONTAINERS))
     return sum_up(outcomes, time.monotonic() - started)
 
 
-def _beside_each_other(*lanes: Lane) -> list[Outcome]:
-    """Run lanes at the same time: most steps wait for one other process, and leave half of two cores idle."""
-
-    def run_lane(lane: Lane) -> list[Outcome]:
-        return [_run(step, lane.variables) for step in lane.steps]
-
-    with ThreadPoolExecutor(len(lanes)) as pool:
-        return [outcome for outcomes in pool.map(run_lane, lanes) for outcome in outcomes]
-
-
-def _run(step: Step, variables: Mapping[str, str] | None = None) -> Outcome:
-    """Run a step, and once more what failed of it where it says how; print at its end what it printed."""
+def _run(step: Step, variables: dict[str, str] | None = None) -> Outcome:
     print(f"\n▶ {step.name}", flush=True)
-    outcome = run(step, environment=variables)
+    outcome = run(step, aloud=True, environment=variables)
     if outcome.counts.get("failed") and step.again and not outcome.stuck:
-        outcome = once_more(outcome, run(replace(step, command=step.again), environment=variables))
-    print(f"\n{outcome.output}", flush=True)
+        print(f"\n▶ {step.name}: what failed, once more and alone", flush=True)
+        outcome = once_more(outcome, run(replace(step, command=step.again), aloud=True, environment=variables))
     return _report(outcome)
 
 
@@ -171,6 +148,19 @@ def once_more(first: Outcome, second: Outcome) -> Outcome:
     counts = first.counts | {"failed": failed, "unsteady": unsteady}
     seconds = first.seconds + second.seconds
     return Outcome(first.name, second.code, seconds, first.output + second.output, counts, second.stuck)
+
+
+def _run_at_once(steps: dict[Step, dict[str, str]]) -> list[Outcome]:
+    """Run steps beside each other, each with its variables; each tells at its end what it printed."""
+    print(f"\n▶ {' · '.join(step.name for step in steps)}", flush=True)
+
+    def outcome(step: Step) -> Outcome:
+        ended = run(step, aloud=False, environment=steps[step])
+        print(ended.output, flush=True)
+        return _report(ended)
+
+    with ThreadPoolExecutor(len(steps)) as pool:
+        return list(pool.map(outcome, steps))
 
 
 def _report(outcome: Outcome) -> Outcome:

@@ -26,17 +26,17 @@ def python(program: str) -> Step:
     ],
 )
 def test_closing_lines_of_pytest_and_vitest_are_counted(line: str, counts: dict[str, int]) -> None:
-    assert run(python(f"print({line!r})")).counts == counts
+    assert run(python(f"print({line!r})"), aloud=False).counts == counts
 
 
 def test_a_step_keeps_its_output_and_exit_code() -> None:
-    outcome = run(python("import sys; print('out'); sys.exit('err')"))
+    outcome = run(python("import sys; print('out'); sys.exit('err')"), aloud=False)
     assert (outcome.code, outcome.output) == (1, "out\nerr\n")
 
 
 def test_a_stuck_step_is_stopped_and_says_so() -> None:
     stuck = replace(python("import threading; threading.Event().wait()"), limit=0.5)
-    outcome = run(stuck)
+    outcome = run(stuck, aloud=False)
     assert outcome.code != 0
     assert outcome.stuck
 
