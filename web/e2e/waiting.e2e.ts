@@ -78,6 +78,25 @@ describe.skipIf(!isCanned())(
       await page.context().close();
     });
 
+    it("names no team and no points of a team that nobody has told us yet", async () => {
+      const read = "GET /leagues/fantasy/userteams/league/*";
+      const { page, wire, faults } = await openPage({ as: "participant", width: 390 });
+      board(wire, "everyFixture");
+      const none = { status: 404, body: problem(404, "team-not-found", "Nie masz jeszcze drużyny.") };
+      let tell: () => void = () => undefined;
+      wire.on(read, new Promise((resolve) => (tell = () => resolve(none))));
+      await page.goto("/league");
+      const head = page.getByRole("heading", { level: 1 });
+      await head.waitFor();
+      expect(await head.locator("..").innerText()).toBe("TWOJA DRUŻYNA");
+      tell();
+      await head.getByText("Nowa drużyna").waitFor();
+      await head.locator("..").getByText("0,0").waitFor();
+      await settled(page);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    });
+
     it("spins while somebody registers, and while a provider's log-in is taken over", async () => {
       const { page, wire, faults } = await openPage({ width: 390 });
       const who = user(["participant"], "pl");

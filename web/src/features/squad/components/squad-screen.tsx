@@ -2,7 +2,8 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFixtures, useHasPassed } from "@/api/fixtures";
 import { useMe } from "@/api/session";
-import type { Contest, FantasyTeam, Fixture } from "@/api/types";
+import { useMySquad } from "@/api/standing";
+import type { Contest, Fixture } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { Later } from "@/ui/later";
 import { TabTitle } from "@/ui/masthead";
@@ -38,7 +39,7 @@ const waiting = (
 
 /** My squad in a fantasy contest: the board and the list, transfers, bonuses, and the points after the lock. */
 export function SquadScreen({ league, fixture, slider, act, onShow }: SquadScreenProps) {
-  if (fixture === null) return <Frame {...{ league, slider, act }} team={null} />;
+  if (fixture === null) return <Frame {...{ league, slider, act }} />;
   return <Loaded key={league._id} {...{ league, fixture, slider, act, onShow }} />;
 }
 
@@ -53,7 +54,7 @@ function Loaded({ league, fixture, slider, act, onShow }: SquadScreenProps & { f
       state !== "upcoming" && state !== "open" && keptSquad(me._id, league._id, _id) !== null,
   );
   return (
-    <Frame {...{ league, slider, act }} team={data?.team ?? null}>
+    <Frame {...{ league, slider, act }}>
       {data === null ? (
         error === null ? (
           waiting
@@ -87,25 +88,28 @@ function Loaded({ league, fixture, slider, act, onShow }: SquadScreenProps & { f
 
 interface FrameProps {
   league: Contest;
-  team: FantasyTeam | null;
   slider: ReactNode;
   act: ReactNode;
   children?: ReactNode;
 }
 
-function Frame({ team, slider, act, children }: FrameProps) {
+function Frame({ league, slider, act, children }: FrameProps) {
   const { t } = useTranslation();
+  const { team, error, isPending } = useMySquad(league);
+  const isNew = team === null && error === null && !isPending;
   return (
     <>
       <TabTitle words={t("squad.yourTeam")} />
       <div className={styles.head}>
         <h1 className={classNames(team !== null && "name")}>
-          {team === null ? t("squad.newTeam") : <TeamName name={team.name} />}
+          {team !== null ? <TeamName name={team.name} /> : t(isNew ? "squad.newTeam" : "squad.yourTeam")}
         </h1>
         <div className={onlyStyles.wide}>{act}</div>
-        <p>
-          <b>{formatTenths(team?.points ?? 0)}</b> {t("squad.points")}
-        </p>
+        {(team !== null || isNew) && (
+          <p>
+            <b>{formatTenths(team?.points ?? 0)}</b> {t("squad.points")}
+          </p>
+        )}
       </div>
       <div className={styles.slider}>{slider}</div>
       {children}
