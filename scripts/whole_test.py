@@ -102,6 +102,12 @@ SAME_CODE = tuple(
         "blocks",
         "factors",
         "head_to_head",
+        "access_tokens",
+        "clients",
+        "digests",
+        "fantasy_reads",
+        "generated_client",
+        "passkeys",
     )
 )
 """What services answer whichever way they run; `make contracts` asks for it in containers, too."""

@@ -18,7 +18,7 @@ import pytest
 from blackbox.api import Api, Json
 from blackbox.document import PROBLEM, Operation, operations
 from blackbox.hostile import Hostile, broken, disguised, garbled, inside, items_of, whole
-from blackbox.tables import Tables, changed, open_tables
+from blackbox.tables import Tables, changed, is_swept, open_tables
 from blackbox.world import World, who_calls
 
 NUMBER = int(os.environ.get("TRYBUNA_HOSTILE_BODIES", "6"))
@@ -102,13 +102,22 @@ class Attack:
             refused = await self.refused_of(bodies)
             self.refused += len(refused) if first else 0
             if len(refused) == len(bodies):
-                if names := changed(before, await self.state()):
+                names = changed(before, await self.state())
+                if names and is_swept(names):
+                    names = await self.changed_again(bodies)
+                if names:
                     self.changed += 1
                     self.problems.append(f"changed {', '.join(names)}: {await self.culprit(bodies)}")
                 return
             first, bodies = False, refused
             self.world.disturb()
             await self.world.ready()
+
+    async def changed_again(self, bodies: list[Hostile]) -> list[str]:
+        """Name what changes when bodies are refused once more: a sweeper is not back so soon."""
+        before = await self.state()
+        await self.refused_of(bodies)
+        return changed(before, await self.state())
 
     async def culprit(self, bodies: Sequence[Hostile]) -> str:
         """Find by halving whose refusal changes something; it may do so only once."""
