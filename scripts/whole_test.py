@@ -107,6 +107,9 @@ SAME_CODE = tuple(
         "digests",
         "fantasy_reads",
         "generated_client",
+        "inbox",
+        "news",
+        "notifications",
         "passkeys",
     )
 )
