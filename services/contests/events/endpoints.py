@@ -76,7 +76,8 @@ async def create_event(
 @_events.patch(
     _EVENT,
     summary="Change, postpone or bring back an event",
-    responses=problems(*_COMMON, EventNotFound, EventVoid, EventElsewhere, ReasonRequired) | answers(examples.EVENT),
+    responses=problems(*_COMMON, EventNotFound, EventVoid, EventElsewhere, EventBeforeClosing, ReasonRequired)
+    | answers(examples.EVENT),
 )
 async def change_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the path has three ids
     contest_id: ContestId,
@@ -86,7 +87,10 @@ async def change_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; th
     organizer: Organizer,
     session: Session,
 ) -> FixtureEvent:
-    """Change when and where an event takes place, or its state; a change of state needs a reason."""
+    """Change when and where an event takes place, or its state; a change of state needs a reason.
+
+    It can't be brought forward to before its fixture closes: let the fixture close earlier first.
+    """
     await service.change_event(
         session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, key=key, body=body
     )

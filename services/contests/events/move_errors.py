@@ -27,8 +27,8 @@ class EventBeforeClosing(Problem):
 
     code = "event-before-closing"
     title = "Starts before picks end"
-    pl = "Mecz zacząłby się, zanim ta kolejka się zamknie. Wybierz późniejszą godzinę."
-    en = "The match would start before that round closes. Choose a later time."
+    pl = "Mecz zacząłby się, zanim ta kolejka się zamknie. Wybierz późniejszą godzinę albo zamknij kolejkę wcześniej."
+    en = "The match would start before its round closes. Choose a later time, or let the round close earlier."
 
 
 class EventElsewhere(Problem):

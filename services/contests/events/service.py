@@ -1,6 +1,7 @@
 """The organizer's acts on events and on the predictions they offer."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from decimal import ROUND_HALF_UP, Decimal
 from uuid import UUID
 
@@ -23,7 +24,7 @@ from contests.events.errors import (
     PredictionTwice,
 )
 from contests.events.making import new_event
-from contests.events.move_errors import EventElsewhere
+from contests.events.move_errors import EventBeforeClosing, EventElsewhere
 from contests.events.repository import counting_elsewhere
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.errors import FixtureLocked
@@ -76,6 +77,7 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
         EventNotFound: the fixture has no such event.
         EventVoid: a void event cannot be postponed.
         EventElsewhere: it was moved and counts in another round.
+        EventBeforeClosing: brought forward, it would start while people may still pick.
         ReasonRequired: the state changes and no reason is given.
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
@@ -87,6 +89,8 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
         raise EventVoid
     if state == "scheduled":
         await require_here(session, event)
+    if body.starts_at is not None and _starts_while_open(held, event, body.starts_at):
+        raise EventBeforeClosing
     before = (event.state, event.starts_at, event.venue)
     event.state = state
     event.walkover = None if moves else event.walkover
@@ -102,6 +106,12 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
     act = "event.postponed" if state == "postponed" and before[0] != "postponed" else "event.changed"
     await record(session, held, event, act, actor_id, reason=body.reason)
     return event
+
+
+def _starts_while_open(held: HeldFixture, event: EventRow, starts_at: datetime) -> bool:
+    """Tell whether an event is brought forward to before the end of picks, of a fixture that participants see."""
+    is_seen = held.fixture.published_at is not None and not held.is_locked
+    return is_seen and starts_at < min(event.starts_at, held.fixture.wanted_closing)
 
 
 async def require_here(session: AsyncSession, event: EventRow) -> None:

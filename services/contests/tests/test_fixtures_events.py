@@ -211,6 +211,18 @@ async def test_voiding_and_postponing_have_reasons_and_change_published_results(
     assert (back["state"], back["homeResult"]) == ("played", 1)
 
 
+async def test_nothing_is_played_while_it_can_be_predicted(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    match = await league.match(fixture, startsAt=soon(days=2))
+    earlier = {"startsAt": soon(hours=1)}
+    assert await league.refused("PATCH", path_of(fixture, match), earlier) == (400, "event-before-closing")
+    closing = {"closesAt": soon(minutes=30)}
+    await league.sends("PATCH", f"/fixtures/{fixture['_id']}", closing)
+    moved = await league.sends("PATCH", path_of(fixture, match), earlier)
+    assert moved["startsAt"] < match["startsAt"]
+
+
 async def test_an_event_moves_and_unknown_ones_are_not_found(contests: Contests) -> None:
     league = await League.running(contests)
     fixture = await league.fixture()

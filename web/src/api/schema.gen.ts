@@ -1574,6 +1574,8 @@ export interface paths {
         /**
          * Change, postpone or bring back an event
          * @description Change when and where an event takes place, or its state; a change of state needs a reason.
+         *
+         *     It can't be brought forward to before its fixture closes: let the fixture close earlier first.
          */
         patch: operations["contests_change_event"];
         trace?: never;
@@ -22464,7 +22466,7 @@ export interface operations {
                     "application/json": components["schemas"]["FixtureEvent"];
                 };
             };
-            /** @description `reason-required` */
+            /** @description `event-before-closing`, `reason-required` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22473,7 +22475,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "reason-required";
+                        code?: "event-before-closing" | "reason-required";
                     };
                 };
             };
