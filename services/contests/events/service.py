@@ -89,7 +89,7 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
         raise EventVoid
     if state == "scheduled":
         await require_here(session, event)
-    if body.starts_at is not None and _starts_while_open(held, event, body.starts_at):
+    if body.starts_at is not None and _is_brought_before_closing(held, event, body.starts_at):
         raise EventBeforeClosing
     before = (event.state, event.starts_at, event.venue)
     event.state = state
@@ -108,10 +108,10 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
     return event
 
 
-def _starts_while_open(held: HeldFixture, event: EventRow, starts_at: datetime) -> bool:
-    """Tell whether an event is brought forward to before the end of picks, of a fixture that participants see."""
+def _is_brought_before_closing(held: HeldFixture, event: EventRow, starts_at: datetime) -> bool:
+    """Tell whether an event that starts after the end of picks would start before it; participants see the fixture."""
     is_seen = held.fixture.published_at is not None and not held.is_locked
-    return is_seen and starts_at < min(event.starts_at, held.fixture.wanted_closing)
+    return is_seen and starts_at < held.fixture.wanted_closing <= event.starts_at
 
 
 async def require_here(session: AsyncSession, event: EventRow) -> None:
