@@ -62,7 +62,7 @@ ALONE = (
     Step(
         "python tests",
         ("pytest", "-q", "-n", WORKERS, "--durations=20", *PYTHON_TESTS),
-        limit=1800,
+        limit=2400,
         again=("pytest", "-q", "-rp", "--last-failed", "--last-failed-no-failures=none", *PYTHON_TESTS),
     ),
     Step("quick bench", ("python", "-m", "bench", "--quick")),
