@@ -117,14 +117,13 @@ SAME_CODE = tuple(
 )
 """What services answer whichever way they run; `make contracts` asks for it in containers, too."""
 SAME_ANSWERS = ("is_no_organizer", "nothing_has", "belongs_to_others", "2022", "2026")
+"""Parts of names of tests that containers are not asked: rights beyond the log-in, and the two real tournaments."""
 CONTAINERS = Step(
     "in containers",
     ("scripts/stack", "contracts", *SAME_CODE, "-k", f"not ({' or '.join(SAME_ANSWERS)})"),
     limit=1500,
 )
-"""Without rights beyond the log-in and the two real tournaments, too: the same code has had them standalone.
-
-Building every image for the first time is what takes long."""
+"""Without what the same code has had standalone. Building every image for the first time is what takes long."""
 
 
 def main() -> int:
