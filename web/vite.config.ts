@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { groups } from "./scripts/chunks.ts";
 import { buildName } from "./scripts/build-name.ts";
 import { installable } from "./scripts/installable.ts";
 import { preloadFirstScreen, prelude } from "./scripts/html.ts";
@@ -38,18 +39,6 @@ const wire = createHash("sha256")
   .digest("hex")
   .slice(0, 12);
 
-/** Modules by their paths in src, without the ending. */
-const sources = (paths: readonly string[]) => new RegExp(`/src/(?:${paths.join("|")})\\.tsx?$`);
-
-/** What most screens of a contest are put together from, and the home page is not. */
-const contestParts = [
-  "api/(?:athletes|distribution|fixtures|freshness|since-looked)",
-  "app/history-act",
-  "features/squad/api/reads",
-  "ui/(?:kit|kit-shapes|ledger|rename-team|rows|section-head|since-looked|team-name|team-name-rule)",
-  "ui/(?:use-media|use-view-choice|view-switch)",
-];
-
 export default defineConfig({
   plugins: [
     react(),
@@ -70,29 +59,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // the first page in two files: twenty small ones take four round trips over HTTP/1.1
-        codeSplitting: {
-          groups: [
-            { name: "vendor", test: /node_modules/, tags: ["$initial"] },
-            { name: "shell", test: /src/, tags: ["$initial"] },
-            // icons are some 200 bytes each: a screen asked for ten of them one by one
-            { name: "icons", test: /node_modules[\\/]lucide-react/ },
-            // what a contest's screens share, and what a squad's do, came in a file for each set of them: ten more, some milliseconds each
-            { name: "contest", test: sources(contestParts), includeDependenciesRecursively: false },
-            {
-              name: "squad",
-              test: sources(["features/squad/(?:model|hooks|api)/.*", "features/squad/components/use-.*"]),
-              includeDependenciesRecursively: false,
-            },
-            // the looks of ui/ are few and small, and most screens need most of them
-            { name: "looks", test: /src[\\/]ui[\\/][^?]*\.css/ },
-            // the squad's dialogs are many and small: one sheet is less than theirs apart; a past squad shows without them
-            {
-              name: "squad-looks",
-              test: /src[\\/]features[\\/]squad[\\/][^?]*(?<!slot-rows|slot-points|squad-layout|board-on-demand)\.module\.css/,
-            },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

@@ -76,15 +76,11 @@
     var isSquad = kind === "Fantasy" && location.pathname === "/league";
     var words = (isMine && files["mine " + root.lang]) || (isSquad && files["squad " + root.lang]) || [];
     var wanted = (files[root.lang] || []).concat(screen, ofLeague, words);
-    // the browser finds its locales at the first question, which takes it longer than anything here: it is asked while the files are on their way
-    setTimeout(function () {
-      Intl.DateTimeFormat.supportedLocalesOf(root.lang);
-    });
-    // a few at a time: forty links at once keep the page from answering for as many milliseconds
-    (function next() {
-      wanted.splice(0, 8).forEach(askFor);
+    // a few at a time, and not with the app's own: a link takes a millisecond or two, in which the page can't answer
+    setTimeout(function next() {
+      wanted.splice(0, 4).forEach(askFor);
       if (wanted.length > 0) setTimeout(next);
-    })();
+    });
   }
   // a session is asked for beside the scripts, not after them; src/api/session.ts takes the answer, and has the same lock
   function refresh() {
@@ -117,6 +113,10 @@
   if (location.pathname === "/login" && stored("trybuna.session") === null) root.dataset.start = "login";
   root.lang = language();
   refresh();
+  // the browser finds its locales at the first question, which takes it longer than anything here: it is asked while sheets and fonts are on their way
+  setTimeout(function () {
+    Intl.DateTimeFormat.supportedLocalesOf(root.lang);
+  });
   whenPainted(load);
   paint();
   dark.addEventListener("change", paint);

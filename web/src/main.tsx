@@ -8,14 +8,11 @@ import "@/features/auth/components/ticket-frame.module.css";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "@/api/client";
+import { nextTask } from "@/api/next-task";
 import { startSession } from "@/api/offline";
 import { App } from "@/app/app";
 import { startRouter } from "@/app/router";
 import { startI18n } from "@/i18n/i18n";
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
 
 /** Starts the app. A function, not a top-level await: the screens' files import this one's chunk and would wait for it for ever. */
 async function start(): Promise<void> {
@@ -23,7 +20,9 @@ async function start(): Promise<void> {
   if (root === null) throw new Error("index.html has no #root");
   void startSession(queryClient);
   await nextTask(); // a page must be able to answer between its scripts and its first screen
-  const [router] = await Promise.all([startRouter(), startI18n()]);
+  const texts = startI18n();
+  await nextTask();
+  const [router] = await Promise.all([startRouter(), texts]);
   // a transition: React gives the thread back every few milliseconds, and what stands in index.html stays until all is there
   startTransition(() => createRoot(root).render(<App router={router} />));
 }

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient, type QueryExecuteOptions, type QueryKey } from "@tanstack/react-query";
 import createClient from "openapi-fetch";
 import createQueries from "openapi-react-query";
+import { nextTask } from "@/api/next-task";
 import { ApiProblem, hasCode, NoAnswer, type Calls, type CodeOf } from "@/api/problem";
 import { shareTimers } from "@/api/timers";
 import { transport } from "@/api/transport";
@@ -13,6 +14,13 @@ export const api = createClient<Calls>({
   fetch: transport,
   credentials: "same-origin",
 });
+
+// a screen reads ten things at once, and a phone takes some milliseconds to ask for each: a task of its own for every read
+const read = api.GET as (...call: unknown[]) => unknown;
+api.GET = (async (...call: unknown[]) => {
+  await nextTask();
+  return read(...call);
+}) as typeof api.GET;
 
 /** Typed hooks: `$api.useQuery("get", "/leagues/details")`. Errors are `ApiProblem` or `NoAnswer`. */
 export const $api = createQueries(api);

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { queryClient, readsOf, type ReadPath } from "@/api/client";
+import { nextTask } from "@/api/next-task";
 import { currentSession } from "@/api/session";
 import { storedLanguage } from "@/i18n/language";
 
@@ -184,6 +185,7 @@ export function useLive(leagueId: string | null): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastPoll = Date.now();
     const run = async () => {
+      await nextTask(); // not in the middle of the screen's making
       const attempt = await follow(leagueId, since, end.signal).catch(() => nothing);
       if (end.signal.aborted) return;
       failures = attempt.told ? 0 : failures + 1;

@@ -1,21 +1,20 @@
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Sport } from "@/api/types";
-import { courtOf } from "@/board/courts";
+import type { Court } from "@/board/courts";
 import { SquadCanvas } from "@/board/squad-canvas";
-import { layOut } from "@/board/squad-plate";
+import type { SquadPlate } from "@/board/squad-plate";
 import type { TokenState, TokenView } from "@/board/token";
 import { TokenControls, type TokenActs } from "@/board/token-controls";
 import { useDrag } from "@/board/use-drag";
 import { useGlide } from "@/board/use-glide";
-import { useWidth } from "@/board/use-width";
 import { classNames } from "@/ui/class-names";
 import { Later } from "@/ui/later";
 import boardStyles from "@/board/board.module.css";
 
 interface SquadBoardProps extends TokenActs {
   sport: Sport;
-  /** Tokens in each row of the court, in order. */
-  rows: readonly number[];
+  court: Court;
+  plate: SquadPlate;
   /** By slot number: the starters, then the substitutes. */
   tokens: readonly TokenView[];
   /** Names the board for screen readers. */
@@ -32,18 +31,9 @@ interface SquadBoardProps extends TokenActs {
 
 /** The squad on its sport's court: a canvas that listens to nothing, and over each token controls of the page, which take keys, clicks and drags. */
 export function SquadBoard(props: SquadBoardProps) {
-  const { sport, rows, tokens, label, benchTitle, targetsOf, moving, onSwap, onRefused } = props;
-  const frame = useRef<HTMLDivElement>(null);
+  const { sport, court, plate, tokens, label, benchTitle, targetsOf, moving, onSwap, onRefused } = props;
   const dragged = useRef<HTMLDivElement>(null);
   const aim = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
-  const court = courtOf(sport);
-  const starters = rows.reduce((sum, count) => sum + count, 0);
-  const rowsKey = rows.join("-");
-  const plate = useMemo(
-    () => layOut(court, rowsKey.split("-").map(Number), tokens.length - starters, Math.max(width, 1)),
-    [court, rowsKey, tokens.length, starters, width],
-  );
   const [focused, setFocused] = useState<number | null>(null);
   const drag = useDrag({ plate, node: dragged, aim, targetsOf, onSwap, onRefused });
   const glides = useGlide(
@@ -64,33 +54,30 @@ export function SquadBoard(props: SquadBoardProps) {
       className={classNames(boardStyles.squad, drag.held !== null && boardStyles.dragging)}
       data-board="squad"
       data-dragging={drag.held !== null || undefined}
-      ref={frame}
       role="group"
       aria-label={label}
       style={{ height: plate.height }}
     >
-      {width > 0 && (
-        <Later place={null}>
-          <SquadCanvas
-            {...{ sport, plate, court, tokens, benchTitle, stateOf, glides, dragged, aim }}
-            held={drag.held}
-            focused={focused}
-          />
-          {plate.tokens.map((place) => {
-            const view = tokens[place.no - 1];
-            return view === undefined ? null : (
-              <TokenControls
-                key={place.no}
-                place={place}
-                view={view}
-                acts={props}
-                handlers={drag.handlersOf(place.no)}
-                onFocus={setFocused}
-              />
-            );
-          })}
-        </Later>
-      )}
+      <Later place={null}>
+        <SquadCanvas
+          {...{ sport, plate, court, tokens, benchTitle, stateOf, glides, dragged, aim }}
+          held={drag.held}
+          focused={focused}
+        />
+        {plate.tokens.map((place) => {
+          const view = tokens[place.no - 1];
+          return view === undefined ? null : (
+            <TokenControls
+              key={place.no}
+              place={place}
+              view={view}
+              acts={props}
+              handlers={drag.handlersOf(place.no)}
+              onFocus={setFocused}
+            />
+          );
+        })}
+      </Later>
     </div>
   );
 }

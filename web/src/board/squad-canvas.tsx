@@ -35,7 +35,7 @@ interface SquadCanvasProps {
 /**
  * What is drawn of the board. Three layers: the court and the tokens, the focus ring while there is one, and the token that is dragged.
  *
- * Made step by step, so that a phone answers between them: the canvas, its first layer with the court, then the tokens. The colours are
+ * Made step by step, so that a phone answers between them: the canvas, its first layer with court and tokens, their drawing. The colours are
  * read here, after the screen around it has its style: earlier, that would be made in the middle of the screen's making.
  */
 export function SquadCanvas(props: SquadCanvasProps) {
@@ -47,30 +47,28 @@ export function SquadCanvas(props: SquadCanvasProps) {
     <div aria-hidden="true">
       <Stage width={plate.width} height={plate.height} listening={false}>
         <Later place={null}>
-          <Layer listening={false}>
+          <Layer listening={false} visible={false} ref={drawNext}>
             <Shape
               sceneFunc={(pen) => drawCourt(pen, plate, court, inks, benchTitle)}
               perfectDrawEnabled={false}
             />
-            <Later place={null}>
-              {plate.tokens.map((place) => {
-                const view = tokens[place.no - 1];
-                if (view === undefined || place.no === held) return null;
-                const state = stateOf(place.no);
-                return (
-                  <Shape
-                    key={place.no}
-                    ref={glides(place.no)}
-                    x={place.x}
-                    y={place.y}
-                    sceneFunc={(pen) =>
-                      drawToken(pen, view, { size: plate.token, sport, state, inks, isBench: place.isBench })
-                    }
-                    perfectDrawEnabled={false}
-                  />
-                );
-              })}
-            </Later>
+            {plate.tokens.map((place) => {
+              const view = tokens[place.no - 1];
+              if (view === undefined || place.no === held) return null;
+              const state = stateOf(place.no);
+              return (
+                <Shape
+                  key={place.no}
+                  ref={glides(place.no)}
+                  x={place.x}
+                  y={place.y}
+                  sceneFunc={(pen) =>
+                    drawToken(pen, view, { size: plate.token, sport, state, inks, isBench: place.isBench })
+                  }
+                  perfectDrawEnabled={false}
+                />
+              );
+            })}
           </Layer>
           {ring !== undefined && (
             <Layer listening={false}>
@@ -90,4 +88,9 @@ export function SquadCanvas(props: SquadCanvasProps) {
       )}
     </div>
   );
+}
+
+/** Has a layer drawn in the next frame: one that is seen at once Konva draws while React puts it in. */
+function drawNext(layer: Konva.Layer | null): void {
+  layer?.visible(true);
 }

@@ -39,11 +39,22 @@ const waiting = (
 
 /** My squad in a fantasy contest: the board and the list, transfers, bonuses, and the points after the lock. */
 export function SquadScreen({ league, fixture, slider, act, onShow }: SquadScreenProps) {
-  if (fixture === null) return <Frame {...{ league, slider, act }} />;
-  return <Loaded key={league._id} {...{ league, fixture, slider, act, onShow }} />;
+  return (
+    <Frame {...{ league, slider, act }}>
+      {fixture !== null && (
+        <Later place={waiting}>
+          <Loaded key={league._id} {...{ league, fixture, onShow }} />
+        </Later>
+      )}
+    </Frame>
+  );
 }
 
-function Loaded({ league, fixture, slider, act, onShow }: SquadScreenProps & { fixture: Fixture }) {
+function Loaded({
+  league,
+  fixture,
+  onShow,
+}: Pick<SquadScreenProps, "league" | "onShow"> & { fixture: Fixture }) {
   const { t } = useTranslation();
   const me = useMe();
   const fixtures = useFixtures(league);
@@ -53,36 +64,27 @@ function Loaded({ league, fixture, slider, act, onShow }: SquadScreenProps & { f
     ({ state, _id }) =>
       state !== "upcoming" && state !== "open" && keptSquad(me._id, league._id, _id) !== null,
   );
+  if (data === null) return error === null ? waiting : <ErrorState error={error} onRetry={retry} />;
   return (
-    <Frame {...{ league, slider, act }}>
-      {data === null ? (
-        error === null ? (
-          waiting
-        ) : (
-          <ErrorState error={error} onRetry={retry} />
-        )
-      ) : (
-        <Later place={waiting}>
-          {!data.isTeamKnown && (
-            <p className={classNames(panelStyles.panel, panelStyles.unsaved)}>{t("squad.teamFailed")}</p>
-          )}
-          {missed !== undefined && (
-            <Suspense fallback={null}>
-              <MissedNotice
-                key={missed._id}
-                {...{ league, data, missed }}
-                fixtures={fixtures.data ?? []}
-                onShow={(one) => {
-                  setTurn(turn + 1);
-                  onShow(one);
-                }}
-              />
-            </Suspense>
-          )}
-          <Sheet key={`${fixture._id} ${turn}`} {...{ league, fixture, data }} />
-        </Later>
+    <Later place={waiting}>
+      {!data.isTeamKnown && (
+        <p className={classNames(panelStyles.panel, panelStyles.unsaved)}>{t("squad.teamFailed")}</p>
       )}
-    </Frame>
+      {missed !== undefined && (
+        <Suspense fallback={null}>
+          <MissedNotice
+            key={missed._id}
+            {...{ league, data, missed }}
+            fixtures={fixtures.data ?? []}
+            onShow={(one) => {
+              setTurn(turn + 1);
+              onShow(one);
+            }}
+          />
+        </Suspense>
+      )}
+      <Sheet key={`${fixture._id} ${turn}`} {...{ league, fixture, data }} />
+    </Later>
   );
 }
 
@@ -90,7 +92,7 @@ interface FrameProps {
   league: Contest;
   slider: ReactNode;
   act: ReactNode;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 function Frame({ league, slider, act, children }: FrameProps) {

@@ -1,0 +1,64 @@
+import type { Rolldown } from "vite";
+
+/** Modules by their paths in src, without the ending. */
+const sources = (paths: readonly string[]) => new RegExp(`/src/(?:${paths.join("|")})\\.tsx?$`);
+
+/** What is drawn on most first screens, the home page among them. */
+const parts = sources([
+  "ui/(?:chip|countdown|field-error|move|movement|one-tab-stop|punch-card|result-basis|seldom|stub|use-settled)",
+  "ui/plates/(?:ink|number-of|stand)",
+  "board/use-width",
+]);
+const icons = /\/node_modules\/lucide-react\//;
+/** Few and small, and most screens need most of them. */
+const looks = /\/src\/(?:(?:ui|board)\/[^?]*|app\/league-acts)\.module\.css/;
+
+/** What most screens of a contest are put together from, and the home page is not. */
+const contest = sources([
+  "api/(?:athletes|distribution|fixtures|freshness|history|picks|since-looked)",
+  "app/history-act",
+  "features/squad/api/reads",
+  "ui/(?:kit|kit-shapes|ledger|rename-team|rows|section-head|since-looked|team-name|team-name-rule)",
+  "ui/(?:use-media|use-view-choice|view-switch)",
+]);
+
+/** What the screens before the log-in share. */
+const entry = sources([
+  "api/(?:passkeys|push)",
+  "features/auth/api/(?:links|session|social)",
+  "features/auth/components/(?:resend|second-step|social-ways|ticket-acts|ticket-frame)",
+  "features/auth/model/entry-note",
+]);
+
+/** A squad's rules, reads and looks, with what lays it out; its drawing and its dialogs are asked for when they are wanted. */
+const squad = sources([
+  "board/(?:courts|squad-plate)",
+  "features/squad/(?:model|hooks|api)/.*",
+  "features/squad/components/(?:use-.*|board-on-demand|slot-words|squad-view-switch)",
+]);
+const squadLayoutLooks =
+  /\/src\/features\/squad\/components\/(?:board-on-demand|slot-points|slot-rows|squad-layout)\.module\.css/;
+/** The squad's dialogs are many and small: one sheet is less than theirs apart. A past squad shows without them. */
+const squadLooks = /\/src\/features\/squad\/[^?]*\.module\.css/;
+
+const isOneOf =
+  (...kinds: readonly RegExp[]) =>
+  (id: string) =>
+    kinds.some((kind) => kind.test(id));
+
+/**
+ * Which modules come in one file, the first group that wants a module gets it. Left alone, the bundler makes a file of each set of modules
+ * that some screens share: a squad came in 34, and each costs a phone's browser some milliseconds, beside the page that is being drawn.
+ * Without `includeDependenciesRecursively: false` a group takes what its modules import, too.
+ */
+export const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, tags: ["$initial"] },
+  { name: "vendor", test: /node_modules/, tags: ["$initial"] },
+  { name: "shell", test: /src/, tags: ["$initial"] },
+  { name: "konva", test: /node_modules\/konva\//, includeDependenciesRecursively: false },
+  { name: "parts", test: isOneOf(parts, icons, looks), includeDependenciesRecursively: false },
+  { name: "contest", test: contest },
+  { name: "entry", test: entry, includeDependenciesRecursively: false },
+  { name: "squad", test: isOneOf(squad, squadLayoutLooks), includeDependenciesRecursively: false },
+  { name: "squad-looks", test: squadLooks },
+];
