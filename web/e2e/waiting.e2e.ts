@@ -89,9 +89,13 @@ describe.skipIf(!isCanned())(
       const head = page.getByRole("heading", { level: 1 });
       await head.waitFor();
       expect(await head.locator("..").innerText()).toBe("TWOJA DRUŻYNA");
+      const round = page.locator("main [data-swipe] [aria-live]");
+      await round.waitFor();
+      expect(await round.innerText()).not.toContain("pkt");
       tell();
       await head.getByText("Nowa drużyna").waitFor();
       await head.locator("..").getByText("0,0").waitFor();
+      await round.getByText("0,0 pkt").waitFor();
       await settled(page);
       expect(faults).toEqual([]);
       await page.context().close();

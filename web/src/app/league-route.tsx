@@ -5,14 +5,18 @@ import { currentFixture, useFixtures } from "@/api/fixtures";
 import { useCurrentLeague } from "@/api/leagues";
 import { useSession } from "@/api/session";
 import { lastScored } from "@/api/since-looked";
-import { useMySquad, useMyTeam } from "@/api/standing";
+import { useMyStanding } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
 import { CalendarAct } from "@/app/calendar-act";
 import { HistoryAct } from "@/app/history-act";
 import { LeagueConsentsPrompt, needsConsents } from "@/app/league-consents-prompt";
 import { ShareAct } from "@/app/share-act";
 import { UserNamePrompt } from "@/app/user-name-prompt";
-import { FixtureSlider, FixtureSliderPlace } from "@/features/fixtures/components/fixture-slider";
+import {
+  FixtureSlider,
+  FixtureSliderPlace,
+  type FixtureSliderProps,
+} from "@/features/fixtures/components/fixture-slider";
 import { useSquadReads } from "@/features/squad/api/reads";
 import { loadWithTexts } from "@/i18n/i18n";
 import { Later } from "@/ui/later";
@@ -70,8 +74,7 @@ const Acts = memo(function Acts({ league, fixture }: { league: Contest; fixture:
 });
 
 function TyperRoute({ league }: { league: Contest }) {
-  const team = useMyTeam(league);
-  const { fixture, slider } = useSlider(league, team.data?.fixturePoints ?? noPoints);
+  const { fixture, slider } = useSlider(league);
   return (
     <Suspense fallback={<SkeletonLines lines={6} height={44} />}>
       <PredictionsScreen {...{ league, fixture, slider }} act={<Acts {...{ league, fixture }} />} />
@@ -80,9 +83,8 @@ function TyperRoute({ league }: { league: Contest }) {
 }
 
 function FantasyRoute({ league }: { league: Contest }) {
-  const { team } = useMySquad(league);
   useSquadReads(league);
-  const { fixture, slider, show } = useSlider(league, team?.fixturePoints ?? noPoints);
+  const { fixture, slider, show } = useSlider(league);
   return (
     <Suspense fallback={<Spinner />}>
       <SquadScreen {...{ league, fixture, slider }} act={<Acts {...{ league, fixture }} />} onShow={show} />
@@ -94,12 +96,15 @@ const noPoints: Readonly<Record<string, number>> = {};
 const noFixtures: readonly Fixture[] = [];
 
 /** The fixture that is shown, kept in the address, and the slider that changes it. */
-function useSlider(
-  league: Contest,
-  points: Readonly<Record<string, number>>,
-): { fixture: Fixture | null; slider: ReactNode; show: (fixture: Fixture) => void } {
+function useSlider(league: Contest): {
+  fixture: Fixture | null;
+  slider: ReactNode;
+  show: (fixture: Fixture) => void;
+} {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useFixtures(league);
+  const { team, isKnown } = useMyStanding(league);
+  const points = team?.fixturePoints ?? (isKnown ? noPoints : null);
   const [search, setSearch] = useSearchParams();
   const all = data ?? noFixtures;
   const fixture =
@@ -126,7 +131,7 @@ interface ShownSliderProps {
   league: Contest;
   fixtures: readonly Fixture[];
   fixture: Fixture;
-  points: Readonly<Record<string, number>>;
+  points: FixtureSliderProps["points"];
   onSelect: (fixture: Fixture) => void;
 }
 
