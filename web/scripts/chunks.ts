@@ -48,7 +48,7 @@ const isOneOf =
 
 /**
  * Which modules come in one file, the first group that wants a module gets it. Left alone, the bundler makes a file of each set of modules
- * that some screens share: a squad came in 34, and each costs a phone's browser some milliseconds, beside the page that is being drawn.
+ * that some screens share: a squad came in dozens, and each costs a phone's browser some milliseconds, beside the page that is being drawn.
  * Without `includeDependenciesRecursively: false` a group takes what its modules import, too.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
