@@ -5,6 +5,7 @@ import os
 import re
 from email import message_from_bytes, policy
 from email.message import EmailMessage
+from functools import cache
 from pathlib import Path
 
 CODE = re.compile(r"\b[0-9]{6}\b")
@@ -16,8 +17,15 @@ def mails_to(address: str, home: str | None = None) -> list[EmailMessage]:
     """Read the mails to an address, the oldest first; none where neither `home` nor `TRYBUNA_HOME` names a home."""
     home = home or os.environ.get("TRYBUNA_HOME")
     files = sorted((Path(home) / "mail").glob("*.eml")) if home else []
-    mails = [message_from_bytes(file.read_bytes(), policy=policy.default) for file in files]
-    return [mail for mail in mails if str(mail["To"]).lower() == address.lower()]
+    addressed = [_addressed(file) for file in files]
+    return [mail for to, mail in addressed if to == address.lower()]
+
+
+@cache
+def _addressed(file: Path) -> tuple[str, EmailMessage]:
+    """Read a mail, which is never written anew, once; answer to whom it is, too."""
+    mail = message_from_bytes(file.read_bytes(), policy=policy.default)
+    return str(mail["To"]).lower(), mail
 
 
 async def links_to(address: str) -> list[str]:

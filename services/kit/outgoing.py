@@ -2,10 +2,12 @@
 
 import asyncio
 import socket
+import ssl
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
+from functools import cache
 
 import httpx
 
@@ -19,6 +21,12 @@ Resolve = Callable[[str, int], Awaitable[list[Address]]]
 
 class NotReached(Exception):
     """Where an address leads nobody may go: to a host that isn't allowed, or into a network that isn't public."""
+
+
+@cache
+def trust() -> ssl.SSLContext:
+    """Answer whose certificates count: read once in a process, which takes some 30 ms."""
+    return httpx.create_ssl_context()
 
 
 async def resolved(host: str, port: int) -> list[Address]:

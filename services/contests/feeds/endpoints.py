@@ -3,7 +3,6 @@
 import asyncio
 from typing import Annotated
 
-import httpx
 from fastapi import APIRouter, Depends, Request
 
 from contests.errors import FeedNotFound
@@ -31,6 +30,7 @@ from kit import context
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.db import Database, Session
 from kit.errors import problems
+from kit.outgoing import trust
 from shared.paths import ContestId
 from shared.problems import ContestClosed, ContestNotFound
 
@@ -114,8 +114,7 @@ async def try_feed(
         service.require_readable(contest, body, allowed)
     else:
         service.require_address(body.url, allowed)
-    trust = await asyncio.to_thread(httpx.create_ssl_context)
-    return await trial.of(Fetcher(allowed, trust), body, _language())
+    return await trial.of(Fetcher(allowed, await asyncio.to_thread(trust)), body, _language())
 
 
 @router.get(_ONE, summary="A feed", responses=problems(*_COMMON, FeedNotFound) | answers(examples.FEED_STOPPED))

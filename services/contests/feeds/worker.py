@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-import httpx
 import structlog
 
 from contests.contests.repository import ContestRepository
@@ -20,6 +19,7 @@ from contests.settings import Settings
 from kit import context
 from kit.db import Database
 from kit.identifiers import uuid7
+from kit.outgoing import trust
 from kit.workers import QueueWorker
 
 log = structlog.get_logger(__name__)
@@ -39,7 +39,7 @@ class FeedWorker(QueueWorker):
     def __init__(self, database: Database, settings: Settings, *, fetcher: Fetcher | None = None) -> None:
         super().__init__(database)
         allowed = Allowed(settings.feed_hosts, settings.feed_local)
-        self._fetcher = fetcher or Fetcher(allowed, httpx.create_ssl_context())
+        self._fetcher = fetcher or Fetcher(allowed, trust())
 
     async def step(self) -> bool:
         """Look at the feed that has been due longest; False if none is."""

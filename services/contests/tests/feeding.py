@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-import httpx
-
 from contests.feeds.allowed import Allowed
 from contests.feeds.fetching import Fetcher
 from contests.feeds.worker import FeedWorker
@@ -15,6 +13,7 @@ from contests.tests.acting import Contests
 from contests.tests.misbehaving import Source
 from contests.tests.playing import League, apply_all
 from contracts.events.audit import ActionRecorded
+from kit.outgoing import trust
 
 HOME, AWAY = "Kolejarz", "Huragan"
 NOW = datetime.now(UTC)
@@ -120,5 +119,5 @@ def feeding_of(contests: Contests, league: League, source: Source) -> Feeding:
     """Let the service and a worker reach a source on this machine."""
     settings: Settings = contests.app.state.settings
     contests.app.state.settings = settings.model_copy(update={"feed_local": (source.host,)})
-    fetcher = Fetcher(Allowed(local=(source.host,)), httpx.create_ssl_context(), seconds=3)
+    fetcher = Fetcher(Allowed(local=(source.host,)), trust(), seconds=3)
     return Feeding(league, source, FeedWorker(contests.database, settings, fetcher=fetcher))

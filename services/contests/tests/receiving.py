@@ -11,8 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 from uuid import UUID
 
-import httpx
-
 from contests.settings import Settings
 from contests.tests.acting import Contests
 from contests.tests.local_server import LocalServer
@@ -21,7 +19,7 @@ from contests.webhooks import consumers
 from contests.webhooks.sending import Sender
 from contests.webhooks.worker import WebhookWorker
 from contracts.events.ranking import RankingPublished
-from kit.outgoing import Reach
+from kit.outgoing import Reach, trust
 from kit.sealing import Keyring
 
 ALL = ["results.published", "ranking.published", "fixture.locked"]
@@ -165,5 +163,5 @@ def worker_of(contests: Contests, receiver: Receiver, *, keyring: Keyring | None
     settings: Settings = contests.app.state.settings
     reach = Reach(None, (receiver.host,))
     keys: Keyring = keyring or contests.app.state.sealing_keys
-    sender = Sender(reach, httpx.create_ssl_context(), "https://game.example", keys, seconds=2)
+    sender = Sender(reach, trust(), "https://game.example", keys, seconds=2)
     return WebhookWorker(contests.database, settings, sender=sender)

@@ -4,7 +4,6 @@ import asyncio
 import json
 from uuid import UUID
 
-import httpx
 from sqlalchemy import text
 
 from contests.contests.repository import ContestRepository
@@ -17,6 +16,7 @@ from contests.tests import misbehaving
 from contests.tests.feeding import Feeding, league_file, match
 from contests.tests.misbehaving import giving
 from contests.tests.playing import apply_all
+from kit.outgoing import trust
 from kit.testing.asking import statements
 
 
@@ -24,7 +24,7 @@ async def test_every_feed_is_looked_at_by_one_worker_at_a_time(feeding: Feeding)
     for name in ("A", "B", "C"):
         await feeding.make(name=name)
     contests = feeding.league.contests
-    fetcher = Fetcher(Allowed(local=(feeding.source.host,)), httpx.create_ssl_context())
+    fetcher = Fetcher(Allowed(local=(feeding.source.host,)), trust())
     workers = [FeedWorker(contests.database, contests.app.state.settings, fetcher=fetcher) for _ in range(4)]
     done = await asyncio.gather(*(worker.step() for worker in workers))
     assert sorted(done) == [False, True, True, True]

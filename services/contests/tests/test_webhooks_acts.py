@@ -5,7 +5,6 @@ from ipaddress import ip_address
 from typing import Any
 from uuid import UUID
 
-import httpx
 import pytest
 from pydantic import ValidationError
 
@@ -15,7 +14,7 @@ from contests.webhooks.sending import Outcome, Sender
 from contests.webhooks.worker import WebhookWorker
 from contracts.events.audit import ACTIONS, ActionRecorded
 from kit.networks import Address
-from kit.outgoing import Reach
+from kit.outgoing import Reach, trust
 
 NOBODYS = "019a9d3c-0000-7000-8000-000000000000"
 
@@ -224,7 +223,7 @@ async def _outcome(hooking: Hooking, url: str, reach: Reach, *, seconds: float =
     await hooking.contests.query("UPDATE webhook SET url = $1 WHERE id = $2", url, UUID(webhook["_id"]))
     settings: Settings = hooking.contests.app.state.settings
     keyring = hooking.contests.app.state.sealing_keys
-    sender = Sender(reach, httpx.create_ssl_context(), "https://game.example", keyring, seconds=seconds)
+    sender = Sender(reach, trust(), "https://game.example", keyring, seconds=seconds)
     await hooking.act(webhook, "ping")
     await hooking.work(WebhookWorker(hooking.contests.database, settings, sender=sender))
     (told,) = await hooking.deliveries(webhook)

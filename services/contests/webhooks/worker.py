@@ -3,7 +3,6 @@
 import asyncio
 from typing import ClassVar
 
-import httpx
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -14,6 +13,7 @@ from contests.webhooks.sending import Sender, reach_of
 from contests.webhooks.telling import WEBHOOKS
 from kit import context, sealing
 from kit.db import Database
+from kit.outgoing import trust
 from kit.workers import POLL_SECONDS, QueueWorker
 
 log = structlog.get_logger(__name__)
@@ -44,7 +44,7 @@ class WebhookWorker(QueueWorker):
         super().__init__(database)
         self._sender = sender or Sender(
             reach_of(settings),
-            httpx.create_ssl_context(),
+            trust(),
             settings.public_url,
             sealing.ensure(settings.sealing_keys_path),
         )

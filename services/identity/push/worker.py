@@ -6,7 +6,6 @@ import ssl
 from collections.abc import Sequence
 from datetime import timedelta
 
-import httpx
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -21,6 +20,7 @@ from identity.settings import Settings
 from kit.db import Database
 from kit.errors import Words
 from kit.messaging.inbox import Retry
+from kit.outgoing import trust
 from kit.workers import QueueWorker
 
 log = structlog.get_logger(__name__)
@@ -143,7 +143,7 @@ class PushWorker(QueueWorker):
 
 def _means(settings: Settings) -> tuple[PushKey, ssl.SSLContext]:
     """Read the key, and whose certificates count: some 30 ms."""
-    return vapid.ensure(settings.push_key_path), httpx.create_ssl_context()
+    return vapid.ensure(settings.push_key_path), trust()
 
 
 def _content(language: str, title: str, body: str, path: str, topic: str) -> bytes:

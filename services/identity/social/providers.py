@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Annotated
 
-import httpx
 from fastapi import Depends, Request
 
 from identity.settings import Settings
@@ -11,6 +10,7 @@ from identity.social.configuration import Provider, read_providers
 from identity.social.errors import ProviderNotFound
 from identity.social.openid import OpenIdProvider
 from identity.social.paths import ProviderId
+from kit.outgoing import trust
 
 CALLBACK = "/api/users/socialauth/{provider}/callback"
 """Where providers lead back to, below the public address."""
@@ -45,11 +45,10 @@ def open_providers(settings: Settings) -> Providers:
     """
     allows_loopback = settings.environment != "production"
     base = settings.public_url.rstrip("/")
-    trust = httpx.create_ssl_context()
     return Providers(
         OpenIdProvider(
             provider,
-            trust,
+            trust(),
             redirect_uri=base + CALLBACK.format(provider=provider.id),
             allows_loopback=allows_loopback,
         )

@@ -9,7 +9,6 @@ from typing import Any
 from uuid import UUID
 
 import asyncpg
-import httpx
 import pytest
 from pydantic import SecretStr
 
@@ -24,6 +23,7 @@ from identity.settings import Settings
 from identity.tests.conftest import Identity, IdentityWith, Person
 from kit.db import Database
 from kit.networks import Address, address_of
+from kit.outgoing import trust
 from kit.testing.push import Browser, PushService
 from kit.testing.tls import self_signed
 from shared.promise import WorkView
@@ -422,7 +422,7 @@ async def test_a_name_that_leads_into_our_network_is_never_connected_to(tmp_path
     listener = Listener()
     async with await listener.listen():
         resolver = answering(*addresses)
-        async with PushDelivery(key, httpx.create_ssl_context(), "a@b.test", addresses_of=resolver) as delivery:
+        async with PushDelivery(key, trust(), "a@b.test", addresses_of=resolver) as delivery:
             with pytest.raises(Gone):
                 await delivery.deliver(notification("https://push.example.org/x"))
     assert listener.connections == 0
@@ -430,7 +430,7 @@ async def test_a_name_that_leads_into_our_network_is_never_connected_to(tmp_path
 
 async def test_a_name_without_an_address_may_have_one_later(tmp_path: Path) -> None:
     key = vapid.ensure(tmp_path / "push-key.pem")
-    async with PushDelivery(key, httpx.create_ssl_context(), "a@b.test", addresses_of=answering()) as delivery:
+    async with PushDelivery(key, trust(), "a@b.test", addresses_of=answering()) as delivery:
         with pytest.raises(NotYet):
             await delivery.deliver(notification("https://push.example.org/x"))
 

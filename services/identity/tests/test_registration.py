@@ -132,7 +132,8 @@ async def test_a_malformed_address_is_refused(identity: Identity) -> None:
     assert answer.json()["errors"][0]["pointer"] == "/email"
 
 
-async def test_a_password_is_stored_as_argon2id_of_the_required_strength(identity: Identity) -> None:
+async def test_a_password_is_stored_as_argon2id_of_the_required_strength(identity_with: IdentityWith) -> None:
+    identity = await identity_with(password_threads=1)
     await identity.registered()
     connection = await asyncpg.connect(identity.database)
     stored = await connection.fetchval("SELECT password_hash FROM users")

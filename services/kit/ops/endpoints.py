@@ -1,5 +1,7 @@
 """`/organizer/<service>/ops` of every service: its health for organizers, and its dead messages (api.md, ops)."""
 
+from functools import cache
+
 import structlog
 from fastapi import APIRouter, Request
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -63,8 +65,9 @@ async def replay_dead_event(
     return Replayed(replayed=replayed)
 
 
+@cache
 def make_router(service: str) -> APIRouter:
-    """Make the operations endpoints of a service."""
+    """Make the operations endpoints of a service, once in a process."""
     router = APIRouter(prefix=ops_path(service), tags=["ops"])
     router.get("", summary="Report how the service is doing", responses=problems(*_COMMON))(ops_report)
     router.get("/history", summary="Tell the last hour of the process that answers", responses=problems(*_COMMON))(

@@ -22,6 +22,7 @@ from fastapi import FastAPI
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
 
+from kit.testing import compiled, log_lines, routes
 from kit.testing.databases import Databases
 from kit.testing.pair import Following, following
 from kit.testing.rabbit import TestBroker
@@ -45,6 +46,9 @@ def pytest_configure(config: pytest.Config) -> None:
     known = cast("dict[str, Any]", getattr(config, "workerinput", {}))
     config.stash[_SERVER] = TestServer(known.get(_ADDRESS))
     config.stash[_BROKER] = TestBroker(known.get(_DESK))
+    compiled.share()
+    routes.share()
+    log_lines.as_installed()
     config.option.allow_hosts = ",".join(allowed_hosts(config.option.allow_hosts, os.environ))
 
 

@@ -13,17 +13,17 @@ from uuid import UUID
 
 import httpx
 import pytest
-import structlog
 from fastapi import APIRouter, FastAPI
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 from sse_starlette.sse import EventSourceResponse
 
-from kit import context, hot, logs
+from kit import context, hot
 from kit.app import Service, create_app
 from kit.db import ServiceDatabase, Session
 from kit.neighbours import Neighbours
 from kit.settings import ServiceSettings
+from kit.testing import log_lines
 from kit.testing.collector import Collector, Taken, collecting
 from kit.testing.plugin import ApiClient, DatabaseFor, running
 from kit.testing.waiting import eventually
@@ -102,9 +102,9 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 def lines() -> Generator[StringIO]:
     written = StringIO()
     with redirect_stderr(written):
-        logs.configure(ServiceSettings(environment="test"))
+        log_lines.as_installed()
     yield written
-    structlog.reset_defaults()
+    log_lines.as_installed()
 
 
 async def of(collector: Collector, trace: int, *, root: str) -> list[Taken]:

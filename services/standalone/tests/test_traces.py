@@ -13,7 +13,6 @@ from typing import Any
 
 import httpx
 import pytest
-import structlog
 from fastapi import FastAPI
 
 from contracts.base import Service
@@ -21,9 +20,8 @@ from contracts.subscriptions import subscribers
 from identity import keys
 from identity.main import create_app as make_identity
 from identity.settings import Settings as IdentitySettings
-from kit import logs
 from kit.messaging.local import LocalTransport
-from kit.settings import ServiceSettings
+from kit.testing import log_lines
 from kit.testing.collector import Collector, Taken, collecting
 from kit.testing.plugin import DatabaseFor, running
 from kit.testing.waiting import eventually
@@ -95,7 +93,7 @@ async def world(database_for: DatabaseFor, collector: Collector, tmp_path: Path)
         transport.register(name, app.state.database)
     lines = StringIO()
     with redirect_stderr(lines):
-        logs.configure(ServiceSettings(environment="test"))
+        log_lines.as_installed()
     async with AsyncExitStack() as stack:
         served = [await stack.enter_async_context(running(app)) for app in apps.values()]
         to_identity = httpx.ASGITransport(app=served[0])
@@ -104,7 +102,7 @@ async def world(database_for: DatabaseFor, collector: Collector, tmp_path: Path)
         logged_in = await http.post("/users/auth", json=SOMEBODY | {"from": "web"})
         http.headers["Authorization"] = f"Bearer {logged_in.json()['accessToken']}"
         yield World(http, collector, lines)
-    structlog.reset_defaults()
+    log_lines.as_installed()
 
 
 async def test_a_request_its_statements_its_event_and_those_who_handle_it_are_one_trace(world: World) -> None:

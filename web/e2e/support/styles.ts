@@ -15,7 +15,7 @@ const properties = [
 /** The styles of every visible element, by its place in the document. */
 export type Styles = Record<string, Record<string, string>>;
 
-/** What every visible element of the page looks like, in both themes. */
+/** What every visible element of the page looks like, in both themes: as JSON on its way, since Playwright packs each value of an object. */
 export async function stylesOf(page: Page): Promise<Styles> {
   const both: Styles = {};
   for (const theme of ["light", "dark"] as const) {
@@ -40,11 +40,11 @@ export async function stylesOf(page: Page): Promise<Styles> {
             wanted.map((property) => [property, String(map.get(property) ?? "")]),
           );
         }
-        return all;
+        return JSON.stringify(all);
       },
       [theme, properties] as const,
     );
-    Object.assign(both, found);
+    Object.assign(both, JSON.parse(found));
   }
   return both;
 }

@@ -5,14 +5,11 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
 from contextlib import AsyncExitStack
 
 import pytest
-import structlog
 
 from contracts.base import Service
-from kit import logs
 from kit.db import Database
 from kit.messaging.local import LocalTransport
 from kit.messaging.transport import Transport
-from kit.settings import ServiceSettings
 from kit.testing.databases import Databases
 from kit.tests.messaging.broker import RabbitWire
 from kit.tests.messaging.world import (
@@ -48,14 +45,6 @@ class LocalWire:
     async def cut_off(self, service: Service) -> None:
         nowhere = self._open(f"postgresql://nobody@127.0.0.1:{self._silent_port}/nothing", service=service)
         self._transport.register(service, nowhere)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def log_lines() -> Generator[None]:
-    """Log as in production; structlog's default spends a second on drawing a traceback."""
-    logs.configure(ServiceSettings(environment="test"))
-    yield
-    structlog.reset_defaults()
 
 
 @pytest.fixture
