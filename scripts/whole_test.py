@@ -48,6 +48,7 @@ STATES = tuple(
         "organizer-feeds",
         "organizer-webhooks",
         "session-end",
+        "files",
     )
 )
 """Browser tests on a canned wire, without a product."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import httpx
 
+from kit.outgoing import trust
 from kit.postgres_process import free_port
 
 PROGRAM = Path(sys.executable).with_name("weed")
@@ -80,6 +81,6 @@ class SeaweedNode:
     def _answers(self) -> bool:
         """Tell whether it takes requests."""
         try:
-            return httpx.get(f"{self.url}/status", timeout=5).is_success
+            return httpx.get(f"{self.url}/status", timeout=5, verify=trust()).is_success
         except httpx.HTTPError:
             return False

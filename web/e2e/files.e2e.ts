@@ -1,0 +1,36 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
+import type { CannedWire } from "./support/canned-wire";
+import { board } from "./support/rival-samples";
+
+interface Screen {
+  path: string;
+  /** Scripts and sheets: one more than there are. */
+  most: number;
+  as: NonNullable<PageOptions["as"]>;
+  stand?: (wire: CannedWire) => void;
+}
+
+const SCREENS: Screen[] = [
+  { path: "/", most: 15, as: "visitor" },
+  { path: "/login", most: 18, as: "visitor" },
+  { path: "/league", most: 24, as: "participant", stand: (wire) => board(wire, "everyFixture") },
+];
+
+describe.skipIf(!isCanned())("what a first visit asks for", () => {
+  afterAll(closeBrowser);
+
+  it.each(SCREENS)("is few files on $path, since each costs a phone some milliseconds", async (screen) => {
+    const { page, wire } = await openPage({ as: screen.as, width: 390 });
+    screen.stand?.(wire);
+    const files = new Set<string>();
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\.(?:js|css)$/.test(pathname)) files.add(pathname);
+    });
+    await page.goto(screen.path);
+    await settled(page);
+    expect(files.size, [...files].sort().join("\n")).toBeLessThanOrEqual(screen.most);
+    await page.context().close();
+  });
+});
