@@ -37,9 +37,19 @@ export async function openBrowser(origin) {
       driven(async (context) => {
         const page = await context.newPage();
         await page.goto(`${origin}/early.js`); // any page of the origin that isn't the app
-        const problem = await page.evaluate(logInWith, { email, password: "trybuna-demo", from: "web" });
+        const { league, problem } = await page.evaluate(logInWith, {
+          email,
+          password: "trybuna-demo",
+          from: "web",
+        });
+        if (problem !== undefined) throw new Error(`log-in of ${email}: ${problem}`);
+        // whoever logs in is led to this screen, and from then on their browser knows which contest is theirs
+        await page.goto(`${origin}/jointeam`);
+        await page.waitForFunction(
+          (id) => (localStorage.getItem("trybuna.league-shown") ?? "").includes(id),
+          league,
+        );
         await page.close();
-        if (problem !== null) throw new Error(`log-in of ${email}: ${problem}`);
       }),
     close: () => chrome.kill(),
   };
@@ -60,9 +70,9 @@ async function logInWith(credentials) {
       ({ eventType, isClosed, names }) => eventType === "Fantasy" && !isClosed && /zima/.test(names.pl),
     );
     await call("PUT", "/users/favourite-league", { favouriteLeague: fantasy._id }, accessToken);
-    return null;
+    return { league: fantasy._id };
   } catch (error) {
-    return String(error);
+    return { problem: String(error) };
   }
 }
 

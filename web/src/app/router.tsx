@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
+import { nextTask } from "@/api/next-task";
 import { GuestOnly, LoggedIn, OrganizerOnly } from "@/app/guards";
 import { Layout } from "@/app/layout";
 import { LeagueLayout } from "@/app/league-layout";
@@ -8,9 +9,17 @@ import { Spinner } from "@/ui/states";
 
 type Screen = () => Promise<{ Component: React.ComponentType }>;
 
+/** Asks for a screen's files in a task of its own: the router begins with the first screen's while it is made itself. */
+function inTask(lazy: Screen): Screen {
+  return async () => {
+    await nextTask();
+    return lazy();
+  };
+}
+
 /** A screen in a chunk of its own; its tabs, if it has any, are screens within it. */
 function screen(path: string, lazy: Screen, tabs: RouteObject[] = []): RouteObject {
-  return { path, lazy, HydrateFallback: Spinner, children: tabs };
+  return { path, lazy: inTask(lazy), HydrateFallback: Spinner, children: tabs };
 }
 
 /** A screen that has words of its own. */
@@ -33,7 +42,7 @@ const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: Spinner,
     children: [
-      { index: true, lazy: home, HydrateFallback: Spinner },
+      { index: true, lazy: inTask(home), HydrateFallback: Spinner },
       screen("privacyPolicy", async () => ({
         Component: (await import("@/features/legal/components/privacy-policy-screen")).PrivacyPolicyScreen,
       })),
@@ -97,7 +106,7 @@ const routes: RouteObject[] = [
               Component: (await import("@/features/profile/components/profile-screen")).ProfileScreen,
             })),
             [
-              { index: true, lazy: settings, HydrateFallback: Spinner },
+              { index: true, lazy: inTask(settings), HydrateFallback: Spinner },
               screen(
                 "consents",
                 withTexts("profile", async () => ({
@@ -203,7 +212,7 @@ const routes: RouteObject[] = [
           },
         ],
       },
-      { path: "*", lazy: home, HydrateFallback: Spinner },
+      { path: "*", lazy: inTask(home), HydrateFallback: Spinner },
     ],
   },
 ];

@@ -1,6 +1,7 @@
-import type Konva from "konva/lib/Core";
+import Konva from "konva/lib/Core";
 import type { RefObject } from "react";
 import { Layer, Shape, Stage } from "react-konva/es/ReactKonvaCore.js";
+import { nextTask } from "@/api/next-task";
 import type { Sport } from "@/api/types";
 import type { Court } from "@/board/courts";
 import { drawFocus } from "@/board/draw";
@@ -90,7 +91,27 @@ export function SquadCanvas(props: SquadCanvasProps) {
   );
 }
 
-/** Has a layer drawn in the next frame: one that is seen at once Konva draws while React puts it in. */
+/** How many shapes are drawn in a task. */
+const drawnAtOnce = 6;
+
+/**
+ * Has a layer drawn for the first time in some tasks, after the frame that it would else be drawn in: one that is seen at once Konva draws
+ * while React puts it in. What a task draws the browser draws, too, before the next one: a phone takes as long again for that.
+ */
 function drawNext(layer: Konva.Layer | null): void {
-  layer?.visible(true);
+  if (layer !== null) requestAnimationFrame(() => void drawFirst(layer));
+}
+
+async function drawFirst(layer: Konva.Layer): Promise<void> {
+  await nextTask();
+  Konva.autoDrawEnabled = false; // or all of it would be drawn again in the next frame
+  layer.visible(true);
+  Konva.autoDrawEnabled = true;
+  const shapes = [...layer.children];
+  layer.on("draw.first", () => shapes.splice(0)); // all of it was drawn meanwhile: something changed
+  while (shapes.length > 0) {
+    for (const shape of shapes.splice(0, drawnAtOnce)) if (shape.getLayer() === layer) shape.drawScene();
+    await nextTask();
+  }
+  layer.off("draw.first");
 }

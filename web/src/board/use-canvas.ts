@@ -28,7 +28,7 @@ export function useInks(plate: string): Inks {
     const read = () => setInks(readInks(plate));
     const observer = new MutationObserver(read);
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
-    void document.fonts.ready.then(read);
+    if (document.fonts.status === "loading") void document.fonts.ready.then(read);
     return () => observer.disconnect();
   }, [plate]);
   return inks;

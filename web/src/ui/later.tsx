@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactNode } from "react";
+import { startTransition, useEffect, useState, type ReactNode } from "react";
 
 interface LaterProps {
   /** What stands there until then. */
@@ -8,8 +8,11 @@ interface LaterProps {
 
 /**
  * A large part of a screen: it is made after what surrounds it stands, in slices of a few milliseconds, and the page answers meanwhile.
- * What an answer of the server shows would else be made in one go.
+ * What an answer of the server shows would else be made in one go. Not by `useDeferredValue`: in a part that is itself made later, that
+ * would be made with it.
  */
 export function Later({ place, children }: LaterProps) {
-  return useDeferredValue(true, false) ? children : place;
+  const [isTime, setTime] = useState(false);
+  useEffect(() => startTransition(() => setTime(true)), []);
+  return isTime ? children : place;
 }

@@ -14,6 +14,7 @@ import { useMe } from "@/api/session";
 import type { Contest, Fixture } from "@/api/types";
 import { formatMoment } from "@/i18n/format";
 import { tellSeldom } from "@/ui/seldom";
+import { Later } from "@/ui/later";
 import { SkeletonLines } from "@/ui/states";
 import { DeadlineStub, Stub } from "@/ui/stub";
 import { toast, untoast } from "@/ui/toast";
@@ -129,27 +130,31 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
             onPick={pick}
             onDetails={setDetails}
           />
-          {!isUpcoming && <CompleteSquad {...{ editor, league, fixture, whenNamed }} />}
-          <Summary editor={editor} isUpcoming={isUpcoming} />
+          <Later place={null}>
+            {!isUpcoming && <CompleteSquad {...{ editor, league, fixture, whenNamed }} />}
+            <Summary editor={editor} isUpcoming={isUpcoming} />
+          </Later>
         </div>
         <Rail aria-label={t("squad.transfers")}>
           <div className={onlyStyles.wide}>
             <Deadline fixture={fixture} />
           </div>
-          {!isUpcoming && (
-            <>
-              <LedgerTicket {...{ editor, clubs, sport }} onPick={pick} head={ledgerHead}>
-                <SavePanel {...save} savedAt={team?.savedAt ?? null} />
-              </LedgerTicket>
-              <Bonuses
-                {...{ editor, league, fixture, clubs }}
-                left={team?.bonusesLeft ?? null}
-                saved={base.bonus}
-              />
-              {team !== null && <RenameTeam name={team.name} onSave={saving.rename} />}
-            </>
-          )}
-          <EventPoints {...{ league, fixture, data }} />
+          <Later place={null}>
+            {!isUpcoming && (
+              <>
+                <LedgerTicket {...{ editor, clubs, sport }} onPick={pick} head={ledgerHead}>
+                  <SavePanel {...save} savedAt={team?.savedAt ?? null} />
+                </LedgerTicket>
+                <Bonuses
+                  {...{ editor, league, fixture, clubs }}
+                  left={team?.bonusesLeft ?? null}
+                  saved={base.bonus}
+                />
+                {team !== null && <RenameTeam name={team.name} onSave={saving.rename} />}
+              </>
+            )}
+            <EventPoints {...{ league, fixture, data }} />
+          </Later>
         </Rail>
       </div>
       {!isUpcoming && <PhoneBar {...save} />}
