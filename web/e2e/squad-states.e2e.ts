@@ -25,6 +25,27 @@ describe.skipIf(!isCanned())("a squad on a canned wire", () => {
     await page.context().close();
   });
 
+  it("is drawn in parts at first, and as if in one", async () => {
+    const { page, wire, faults } = await openPage({ as: "participant", width: 390 });
+    board(wire, "everyFixture");
+    await page.goto("/league?fixture=f3");
+    await page.locator("[data-token]").first().waitFor();
+    await settled(page);
+    const drawn = () =>
+      page.locator("[data-board=squad] canvas").evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    const choose = (theme: string) =>
+      page.evaluate((name) => (document.documentElement.dataset["theme"] = name), theme);
+    const theme = await page.evaluate(() => document.documentElement.dataset["theme"] ?? "");
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const first = await drawn();
+    await choose(theme === "dark" ? "light" : "dark"); // all of it is drawn anew
+    await expect.poll(drawn).not.toBe(first);
+    await choose(theme);
+    await expect.poll(async () => (await drawn()) === first).toBe(true);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it("tells of an athlete's points so that the parts are the total, and in how many teams a captain was", async () => {
     const { page, wire, faults } = await openPage({ as: "participant", width: 390 });
     board(wire, "everyFixture");
