@@ -236,6 +236,20 @@ async function choose(page: Page, contest: string): Promise<void> {
 describe.skipIf(isCanned())("the look of the screens", () => {
   afterAll(closeBrowser);
 
+  it("is looked at once a screen stands, however late its files come", async () => {
+    const { page } = await openPage({ email: player });
+    await page.goto("/privacyPolicy");
+    await settled(page);
+    await page.route("**/assets/*.js", async (route) => {
+      await new Promise((later) => setTimeout(later, 1_000));
+      await route.continue();
+    });
+    await go(page, "/jointeam");
+    await standing(page);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Dołącz do rozgrywek");
+    await page.context().close();
+  });
+
   it("is the same where every other screen's sheets are loaded, too", async () => {
     const frozen = new FrozenAnswers();
     const consoles = await organizers();

@@ -90,7 +90,7 @@ function Tasks({ next }: { next: ReturnType<typeof useNext> }) {
   return (
     <div>
       {isIncomplete && (
-        <p className="sm mut" role="status">
+        <p className="sm mut" role="status" data-loading>
           {t("ui.loading")}
         </p>
       )}
