@@ -67,12 +67,4 @@ export default defineConfig({
     host: "127.0.0.1",
     proxy: { "/api": { target: process.env["TRYBUNA_API"] ?? "http://127.0.0.1:8080" } },
   },
-  // the product's own policy, so that the stories see what it refuses
-  preview: {
-    host: "127.0.0.1",
-    headers: {
-      "Content-Security-Policy":
-        "default-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    },
-  },
 });

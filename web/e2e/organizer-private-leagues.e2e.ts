@@ -43,7 +43,9 @@ describe.skipIf(!isCanned())("the organizer's page of private leagues", () => {
       await isSound(page);
       wire.on("POST /organizer/private_leagues/*/remove", { status: 204 });
       await pressOn(removeLeague);
-      await page.getByText(words("Usunięto ligę: Sąsiedzi z bloku", "League removed")).waitFor();
+      await page
+        .getByText(words("Usunięto ligę: Sąsiedzi z bloku", "League removed: Sąsiedzi z bloku"))
+        .waitFor();
       const reasons = wire.calls.filter(({ method }) => method === "POST").map(({ body }) => body);
       expect(reasons).toContainEqual({ reason: "It shows a person." });
       expect(reasons).toContainEqual({ reason: "It insults another club." });

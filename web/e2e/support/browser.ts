@@ -17,7 +17,7 @@ export interface PageOptions {
   touch?: boolean;
   /** Who looks: a visitor unless said; the demo's users where a product runs. */
   as?: "visitor" | "participant" | "organizer";
-  /** Lets the app keep its files by its service worker, which sees requests before the canned wire does; nobody else's story needs that. */
+  /** Lets the app keep its files by its service worker; other stories need no second copy of them. */
   keepsFiles?: boolean;
   /** Somebody else whose password is the demo's; where a product runs. */
   email?: string;
@@ -68,15 +68,16 @@ export function productUrl(): string {
   return inject("baseUrl");
 }
 
-/** A page of its own context in a theme, a language and a width; where there is no product its API calls are answered by the canned wire. */
+/** A page of its own context in a theme, a language and a width; where there is no product the canned wire serves it. */
 export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
   const { theme = "light", lang = "pl", width = 1280, height = 900, as = "visitor", email } = options;
   const { keepsFiles = false, canned = isCanned() } = options;
+  const wire = new CannedWire(as, lang);
   const context = await (
     await launch()
   ).newContext({
     viewport: { width, height },
-    baseURL: productUrl(),
+    baseURL: canned ? await wire.listen() : productUrl(),
     locale: lang === "pl" ? "pl-PL" : "en-GB",
     timezoneId: "Europe/Warsaw",
     reducedMotion: "reduce",
@@ -94,6 +95,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
       ...(canned && as !== "visitor" ? { "trybuna.session": "1" } : {}),
     },
   );
+  context.on("close", wire.close);
   const page = await context.newPage();
   printOnFailure(page);
   const faults: string[] = [];
@@ -102,10 +104,8 @@ export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
     if (message.type() === "error" && /Content Security Policy|Refused to/i.test(message.text()))
       faults.push(message.text());
   });
-  const wire = new CannedWire(as, lang);
-  if (canned) await wire.attach(page);
-  else if (email !== undefined) await logIn(page, email);
-  else if (as !== "visitor")
+  if (!canned && email !== undefined) await logIn(page, email);
+  else if (!canned && as !== "visitor")
     await logIn(page, as === "organizer" ? "organizer@trybuna.test" : "player@trybuna.test");
   return { page, wire, faults };
 }

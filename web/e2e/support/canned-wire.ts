@@ -1,4 +1,6 @@
-import type { Page, Request, Route } from "playwright-core";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import sirv from "sirv";
 import { archive, contests } from "./contest-samples";
 import { regulation, rules } from "./documents";
 import * as people from "./people-samples";
@@ -16,12 +18,17 @@ type Told = { status?: number; body?: unknown } | { file: Buffer; kind: string }
 /** A promise's answer waits for it. */
 type Answer = Told | Promise<Told> | ((call: Call) => Told);
 
-/** Answers the app's calls with samples in the wire's shapes, where no product runs: for looking at screens and for axe. */
+/**
+ * Serves the built app and answers its calls with samples in the wire's shapes, where no product runs: for looking at screens and for
+ * axe. A server, not requests caught in the browser: where Playwright catches any, all of a page's files go through it.
+ */
 export class CannedWire {
   /** Every call, in order. */
   readonly calls: Call[] = [];
   private readonly answers = new Map<string, Answer>();
   private isCut = false;
+  /** Ends what `listen()` began. */
+  close = (): void => undefined;
 
   constructor(as: "visitor" | "participant" | "organizer", lang: "pl" | "en") {
     const user = samples.user(as === "organizer" ? ["participant", "organizer"] : ["participant"], lang);
@@ -88,48 +95,71 @@ export class CannedWire {
     this.isCut = true;
   }
 
-  /** Answers the page's calls from now on. */
-  async attach(page: Page): Promise<void> {
-    await page.route("**/api/**", (route) => this.handle(route));
+  /** Serves the built app and answers its calls at an address of its own, until `close()`. */
+  async listen(): Promise<string> {
+    const server = createServer((request, response) => {
+      if (request.url?.startsWith("/api/") !== true) files(request, response);
+      else
+        this.handle(request, response).catch((error: unknown) => {
+          if (request.complete) throw error; // else the page has gone away meanwhile
+        });
+    });
+    this.close = () => server.close().closeAllConnections();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  private async handle(route: Route): Promise<void> {
-    const request = route.request();
-    const url = new URL(request.url());
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? "", "http://wire");
     const call: Call = {
-      method: request.method(),
+      method: request.method ?? "",
       path: url.pathname.replace(/^\/api/, ""),
       query: url.searchParams,
-      body: bodyOf(request),
+      body: await bodyOf(request),
     };
     this.calls.push(call);
     const found = [...this.answers].reverse().find(([pattern]) => matches(pattern, call));
     const answer = typeof found?.[1] === "function" ? found[1](call) : await found?.[1];
     if (this.isCut || answer === "cut") {
-      await route.abort();
+      // no HTTP: where a connection merely ended, the browser would ask once more by itself
+      request.socket.end("cut\r\n\r\n");
       return;
     }
-    if (answer === undefined) {
-      await route.fulfill({
-        status: 404,
-        json: samples.problem(404, "not-found", `${call.method} ${call.path}`),
-      });
+    if (answer !== undefined && "file" in answer) {
+      response.writeHead(200, { "Content-Type": answer.kind }).end(answer.file);
       return;
     }
-    if ("file" in answer) {
-      await route.fulfill({ body: answer.file, contentType: answer.kind });
-      return;
-    }
-    const { status = 200, body } = answer;
-    await route.fulfill(status === 204 ? { status } : { status, json: body });
+    const missing = { status: 404, body: samples.problem(404, "not-found", `${call.method} ${call.path}`) };
+    const { status = 200, body } = answer ?? missing;
+    response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+    response.end(status === 204 ? undefined : JSON.stringify(body));
   }
 }
 
+/** The product's own, so that the stories see what it refuses. */
+const policy =
+  "default-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** The built app. */
+const files = sirv("dist", {
+  single: true,
+  setHeaders: (response, path) => {
+    response.setHeader("Content-Security-Policy", policy);
+    response.setHeader(
+      "Cache-Control",
+      path.startsWith("/assets/") ? "max-age=31536000, immutable" : "no-cache",
+    );
+  },
+});
+
 /** JSON as it is meant, a form as it is sent. */
-function bodyOf(request: Request): unknown {
-  const isForm = request.headers()["content-type"]?.startsWith("multipart/") === true;
-  if (isForm) return request.postDataBuffer()?.toString("latin1");
-  return request.postData() === null ? null : request.postDataJSON();
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const body = Buffer.concat(parts);
+  if (body.length === 0) return null;
+  const isForm = request.headers["content-type"]?.startsWith("multipart/") === true;
+  return isForm ? body.toString("latin1") : (JSON.parse(body.toString()) as unknown);
 }
 
 function matches(pattern: string, { method, path }: Call): boolean {
