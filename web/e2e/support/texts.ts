@@ -1,6 +1,6 @@
 /**
- * Lists what can't be read on the page: a text that a box cuts, and two that lie over each other. Runs in the page, so it is one
- * function; everything is laid out by then.
+ * Lists what can't be read on the page: a text that a box cuts, two that lie over each other, and a word that is broken though half of
+ * the window would hold it. Runs in the page, so it is one function; everything is laid out by then.
  *
  * Of a line of text counts what its capitals fill: a font's line is higher than its letters, and tight lines overlap without harm. What
  * is fixed or sticky, or a child of the body (dialogs, menus), lies over the rest on purpose; texts are compared within one such layer.
@@ -81,6 +81,9 @@ export function unreadable(): string[] {
     return isMoved || (position === "absolute" && style.position !== "static");
   };
   const cutTexts: string[] = [];
+  const brokenWords: string[] = [];
+  /** Letters alone: an address may break anywhere. */
+  const words = /(?<=^|[\s("„”])\p{L}{3,}(?=$|[\s,;:!?)"”]|\.(?:\s|$))/gu;
   const shown: { text: string; line: Line; layer: Element; node: Node }[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -104,6 +107,15 @@ export function unreadable(): string[] {
     // of what is wholly out of its box nothing is to be read now: another slide
     if (isCut || (isLost && seen.length > 0)) cutTexts.push(`"${text}" is cut`);
     for (const line of seen) shown.push({ text, line, layer: layerOf(parent), node });
+    if (lines.length < 2) continue;
+    for (const { 0: word, index } of (node.textContent ?? "").matchAll(words)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const width = parts.reduce((sum, part) => sum + part.width, 0);
+      if (new Set(parts.map(({ top }) => Math.round(top))).size > 1 && width <= innerWidth / 2)
+        brokenWords.push(`"${word}" is broken in ${parent.localName}.${parent.className}`);
+    }
   }
   const overTexts: string[] = [];
   shown.sort((one, other) => one.line.top - other.line.top);
@@ -118,5 +130,5 @@ export function unreadable(): string[] {
         other.line.left < one.line.right - 1;
       if (isOver) overTexts.push(`"${one.text}" lies over "${other.text}"`);
     }
-  return [...cutTexts, ...overTexts];
+  return [...cutTexts, ...overTexts, ...brokenWords];
 }

@@ -19,7 +19,16 @@ function inTask(lazy: Screen): Screen {
 
 /** A screen in a chunk of its own; its tabs, if it has any, are screens within it. */
 function screen(path: string, lazy: Screen, tabs: RouteObject[] = []): RouteObject {
-  return { path, lazy: inTask(lazy), HydrateFallback: Spinner, children: tabs };
+  return { path, ...loaded(lazy), children: tabs };
+}
+
+/** What stands at the path itself. */
+function index(lazy: Screen): RouteObject {
+  return { index: true, ...loaded(lazy) };
+}
+
+function loaded(lazy: Screen) {
+  return { lazy: inTask(lazy), HydrateFallback: Spinner };
 }
 
 /** A screen that has words of its own. */
@@ -42,7 +51,7 @@ const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: Spinner,
     children: [
-      { index: true, lazy: inTask(home), HydrateFallback: Spinner },
+      index(home),
       screen("privacyPolicy", async () => ({
         Component: (await import("@/features/legal/components/privacy-policy-screen")).PrivacyPolicyScreen,
       })),
@@ -106,7 +115,7 @@ const routes: RouteObject[] = [
               Component: (await import("@/features/profile/components/profile-screen")).ProfileScreen,
             })),
             [
-              { index: true, lazy: inTask(settings), HydrateFallback: Spinner },
+              index(settings),
               screen(
                 "consents",
                 withTexts("profile", async () => ({
@@ -212,7 +221,7 @@ const routes: RouteObject[] = [
           },
         ],
       },
-      { path: "*", lazy: inTask(home), HydrateFallback: Spinner },
+      screen("*", home),
     ],
   },
 ];

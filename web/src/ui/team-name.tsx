@@ -5,7 +5,7 @@ export function humps(name: string): string[] {
   return name.split(/(?<=\p{Ll})(?=\p{Lu})/u);
 }
 
-/** A team name with its capitals, which may break at the humps. */
+/** A team's or a person's name with its capitals, which may break at the humps. */
 export function TeamName({ name }: { name: string }) {
   return humps(name).map((part, index) => (
     <Fragment key={index}>

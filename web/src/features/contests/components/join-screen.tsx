@@ -48,7 +48,7 @@ export function JoinScreen() {
     <>
       <Masthead
         title={t("contests.title")}
-        {...(data === undefined
+        {...(joinable.length === 0
           ? {}
           : {
               figure: {

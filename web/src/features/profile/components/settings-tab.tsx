@@ -19,6 +19,7 @@ import { ButtonLink } from "@/ui/button";
 import { Acts } from "@/ui/layout";
 import { SectionHead } from "@/ui/section-head";
 import { ErrorState, SkeletonLines } from "@/ui/states";
+import { TeamName } from "@/ui/team-name";
 import styles from "@/features/profile/components/settings-tab.module.css";
 
 /** Who I am and what I log in with, as the server has it now. */
@@ -44,7 +45,7 @@ function Settings({ me }: { me: User }) {
         <dl>
           <SettingRow
             name={t("profile.userName")}
-            value={me.userName ?? t("profile.noUserName")}
+            value={me.userName === null ? t("profile.noUserName") : <TeamName name={me.userName} />}
             act={me.userName === null ? t("profile.chooseUserName") : t("profile.changeUserName")}
             form={(close) => <ChangeUserName name={me.userName ?? ""} onChanged={close} />}
           />

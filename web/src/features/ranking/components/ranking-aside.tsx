@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { AnyTeam } from "@/api/standing";
 import type { Contest, Ranking } from "@/api/types";
-import { formatCount, formatTenths } from "@/i18n/format";
+import { formatTenths } from "@/i18n/format";
 import { SkeletonLines } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
 import { useRankingPage } from "../api/ranking-page";
-import { aheadOf } from "../model/movement";
+import { aheadOf, sharedPositions } from "../model/movement";
 import { gapToLeader } from "@/ui/movement";
+import { Position } from "./position";
 import { PointsStand } from "./points-stand";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/ranking/components/ranking-aside.module.css";
@@ -28,7 +29,7 @@ export function RankingAside({ league, ranking, mine, fixtureId }: RankingAsideP
   const myPoints =
     row?.points ?? (fixtureId === null ? mine?.points : mine?.fixturePoints[fixtureId]) ?? null;
   const top = useRankingPage(league, { fixtureId, page: 1, around: null }, true);
-  const leaders = top.data?.fixtureId === ranking.fixtureId ? top.data.entries.slice(0, 3) : null;
+  const entries = top.data?.fixtureId === ranking.fixtureId ? top.data.entries : null;
   return (
     <aside className={classNames(layoutStyles.rail, styles.aside)} aria-label={t("ranking.stand")}>
       <div>
@@ -40,19 +41,23 @@ export function RankingAside({ league, ranking, mine, fixtureId }: RankingAsideP
           <SectionHead>
             <h2 className="d20">{t("ranking.top")}</h2>
           </SectionHead>
-          {leaders === null ? <SkeletonLines lines={3} height={32} /> : <Leaders entries={leaders} />}
+          {entries === null ? <SkeletonLines lines={3} height={32} /> : <Leaders entries={entries} />}
         </section>
       )}
     </aside>
   );
 }
 
+/** The first three of the ranking's first page. */
 function Leaders({ entries }: { entries: Ranking["entries"] }) {
+  const shared = sharedPositions(entries);
   return (
     <ol className={classNames(rowsStyles.rows, styles.leaders)}>
-      {entries.map((entry) => (
+      {entries.slice(0, 3).map((entry) => (
         <li key={entry._id}>
-          <b className="d d20">{formatCount(entry.rankingPosition)}</b>
+          <b className="d d20">
+            <Position position={entry.rankingPosition} isShared={shared.has(entry.rankingPosition)} />
+          </b>
           <span>
             <TeamName name={entry.name} />
           </span>

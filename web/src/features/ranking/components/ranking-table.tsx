@@ -8,6 +8,7 @@ import { gapToLeader, movement } from "@/ui/movement";
 import { Tag } from "@/ui/stamp";
 import { TeamName } from "@/ui/team-name";
 import { sharedPositions } from "../model/movement";
+import { Position } from "./position";
 import wholeRow from "@/features/ranking/components/whole-row.module.css";
 import styles from "@/features/ranking/components/ranking-table.module.css";
 import tableStyles from "@/ui/table.module.css";
@@ -83,16 +84,5 @@ export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Position({ position, isShared }: { position: number; isShared: boolean }) {
-  const { t } = useTranslation();
-  if (!isShared) return formatCount(position);
-  return (
-    <>
-      <span aria-hidden="true">={formatCount(position)}</span>
-      <span className="vh">{t("ranking.tied", { position: formatCount(position) })}</span>
-    </>
   );
 }
