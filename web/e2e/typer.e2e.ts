@@ -1,6 +1,14 @@
-import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, openPage, settled, type PageOptions, pressOn } from "./support/browser";
+import {
+  axe,
+  closeBrowser,
+  isCanned,
+  openPage,
+  settled,
+  type PageOptions,
+  pressOn,
+  unfit,
+} from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { problem, ranking } from "./support/samples";
 import { typer } from "./support/typer-samples";
@@ -13,21 +21,6 @@ async function open(path: string, options: PageOptions = {}) {
   await opened.page.goto(path);
   await settled(opened.page);
   return { ...opened, mine };
-}
-
-/** Words of the events' names that go on in another line. */
-function brokenWords(page: Page): Promise<string[]> {
-  return page.locator("article .d").evaluateAll((names) =>
-    names.flatMap((name) => {
-      const text = name.firstChild;
-      return [...(text?.textContent ?? "").matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-        const range = document.createRange();
-        range.setStart(text ?? name, index);
-        range.setEnd(text ?? name, index + word.length);
-        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
-      });
-    }),
-  );
 }
 
 describe.skipIf(!isCanned())("predicting", () => {
@@ -102,7 +95,7 @@ describe.skipIf(!isCanned())("predicting", () => {
     const { page } = await open("/league");
     for (const width of [768, 844, 1000]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await brokenWords(page), `${String(width)} px`).toEqual([]);
+      expect(await unfit(page), `${String(width)} px`).toEqual([]);
       const cells = await page
         .getByRole("toolbar", { name: "Dokładny wynik" })
         .getByRole("button")

@@ -97,6 +97,7 @@ export class CannedWire {
 
   /** Serves the built app and answers its calls at an address of its own, until `close()`. */
   async listen(): Promise<string> {
+    const files = builtApp();
     const server = createServer((request, response) => {
       if (request.url?.startsWith("/api/") !== true) files(request, response);
       else
@@ -140,17 +141,17 @@ export class CannedWire {
 const policy =
   "default-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** The built app. */
-const files = sirv("dist", {
-  single: true,
-  setHeaders: (response, path) => {
-    response.setHeader("Content-Security-Policy", policy);
-    response.setHeader(
-      "Cache-Control",
-      path.startsWith("/assets/") ? "max-age=31536000, immutable" : "no-cache",
-    );
-  },
-});
+/** Answers with the built app's files, and with its page at every other path. */
+function builtApp() {
+  return sirv("dist", {
+    single: true,
+    setHeaders: (response, path) => {
+      const lasting = path.startsWith("/assets/") ? "max-age=31536000, immutable" : "no-cache";
+      response.setHeader("Content-Security-Policy", policy);
+      response.setHeader("Cache-Control", lasting);
+    },
+  });
+}
 
 /** JSON as it is meant, a form as it is sent. */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
