@@ -82,8 +82,8 @@ export function unreadable(): string[] {
   };
   const cutTexts: string[] = [];
   const brokenWords: string[] = [];
-  /** Letters alone: an address may break anywhere. */
-  const words = /(?<=^|[\s("„”])\p{L}{3,}(?=$|[\s,;:!?)"”]|\.(?:\s|$))/gu;
+  /** Letters alone, and not without end: an address may break anywhere. */
+  const words = /(?<=^|[\s("„”])\p{L}{3,20}(?=$|[\s,;:!?)"”]|\.(?:\s|$))/gu;
   const shown: { text: string; line: Line; layer: Element; node: Node }[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -114,7 +114,7 @@ export function unreadable(): string[] {
       const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
       const width = parts.reduce((sum, part) => sum + part.width, 0);
       if (new Set(parts.map(({ top }) => Math.round(top))).size > 1 && width <= innerWidth / 2)
-        brokenWords.push(`"${word}" is broken in ${parent.localName}.${parent.className}`);
+        brokenWords.push(`"${word}" is broken`);
     }
   }
   const overTexts: string[] = [];
