@@ -73,8 +73,12 @@ export async function begin(sport: string, kind: "Typer" | "Fantasy", prize: str
   return { page, faults, name, prize, league: await draft(page, { sport, kind, name, prize }) };
 }
 
+/** Waits until the checklist is looked at no more: what comes then may move the button away from under the press. */
+const checked = (page: Page) => main(page).locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+
 /** Tries to publish a draft that lacks something: the server says what, next to the list that leads to it. */
 export async function refused(page: Page, ...reasons: RegExp[]): Promise<void> {
+  await checked(page);
   await press(page, "Ogłoś rozgrywki");
   const refusal = page.locator("[data-problem]");
   await refusal.getByText("Tych rozgrywek nie można jeszcze ogłosić.").waitFor();
@@ -94,6 +98,7 @@ export async function pasteMatches(page: Page, list: string, button: string): Pr
 /** Publishes the draft that is on the screen, whose checklist is content. */
 export async function publish(page: Page, name: string): Promise<void> {
   await main(page).getByRole("heading", { name: "Można ogłosić" }).waitFor();
+  await checked(page);
   await press(page, "Ogłoś rozgrywki");
   await page.getByText(`Ogłoszono rozgrywki: ${name}`).waitFor();
 }
