@@ -70,7 +70,7 @@ function Row({ share: { percent, teams, isMine }, most, children }: RowProps) {
   return (
     <tr className={classNames(isMine && styles.mine)}>
       <th scope="row">{children}</th>
-      <td className={styles.bar}>
+      <td>
         <svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
           <rect
             y={(14 - height) / 2}
