@@ -29,6 +29,7 @@ STATES = tuple(
         "waiting",
         "routes",
         "home",
+        "long-names",
         "typer",
         "rival",
         "squad-states",

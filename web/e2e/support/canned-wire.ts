@@ -27,6 +27,7 @@ export class CannedWire {
   readonly calls: Call[] = [];
   private readonly answers = new Map<string, Answer>();
   private isCut = false;
+  private change = (body: unknown): unknown => body;
   /** Ends what `listen()` began. */
   close = (): void => undefined;
 
@@ -90,6 +91,12 @@ export class CannedWire {
     return answer;
   }
 
+  /** Changes what every answer says before it is sent. */
+  changing(change: (body: unknown) => unknown): this {
+    this.change = change;
+    return this;
+  }
+
   /** Breaks every connection from now on: nobody answers any more. */
   cut(): void {
     this.isCut = true;
@@ -133,7 +140,7 @@ export class CannedWire {
     const missing = { status: 404, body: samples.problem(404, "not-found", `${call.method} ${call.path}`) };
     const { status = 200, body } = answer ?? missing;
     response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
-    response.end(status === 204 ? undefined : JSON.stringify(body));
+    response.end(status === 204 ? undefined : JSON.stringify(this.change(body)));
   }
 }
 
