@@ -9,7 +9,9 @@ export default mergeConfig(
   vite,
   defineConfig({
     test: {
-      environment: "jsdom",
+      environment: "./src/app/test-environment.ts",
+      pool: "vmThreads",
+      maxWorkers: "100%",
       environmentOptions: { jsdom: { url: "http://localhost/" } },
       setupFiles: ["src/app/test-setup.ts"],
       restoreMocks: true,
