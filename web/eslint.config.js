@@ -128,8 +128,11 @@ export default tseslint.config(
     },
   },
   { files: ["src/**/*.test.tsx"], rules: { "no-restricted-syntax": "off", "max-lines-per-function": "off" } },
-  // vitest wants the default export of a global setup
-  { files: ["e2e/support/serve.ts"], rules: { "import-x/no-default-export": "off" } },
+  // vitest wants the default export of a global setup and of an environment
+  {
+    files: ["e2e/support/serve.ts", "src/app/test-environment.ts"],
+    rules: { "import-x/no-default-export": "off" },
+  },
   { files: ["public/*.js"], languageOptions: { globals: globals.browser, sourceType: "script" } },
   { files: ["scripts/*.mjs", "*.js"], languageOptions: { globals: globals.node } },
   // parts of these run in the page that is measured

@@ -25,7 +25,10 @@ export default {
     const context = made.getVmContext() as Record<string, unknown>;
     for (const [name, value] of Object.entries(missing))
       Object.defineProperty(context, name, { value, writable: true, configurable: true });
-    Object.defineProperty(context["crypto"] as object, "subtle", { value: crypto.subtle, configurable: true });
+    Object.defineProperty(context["crypto"] as object, "subtle", {
+      value: crypto.subtle,
+      configurable: true,
+    });
     return made;
   },
 } satisfies Environment;
