@@ -1,8 +1,8 @@
-// Draws the installed app's icons from public/icon.svg: `npm run icons`, after the drawing has changed. CHROMIUM names the browser.
+// Draws the installed app's icons from scripts/icon.svg: `npm run icons`, after the drawing has changed. CHROMIUM names the browser.
 import { readFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-const svg = readFileSync(new URL("../public/icon.svg", import.meta.url), "utf8");
+const svg = readFileSync(new URL("icon.svg", import.meta.url), "utf8");
 const paper = "#F5EFE2";
 
 /** The file's name, its side in pixels, and the drawing's share of it: launchers cut a maskable icon to a circle of 80 %. */

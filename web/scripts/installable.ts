@@ -29,7 +29,6 @@ export function installable(): PluginOption {
         { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
         { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
         { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-        { src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
       ],
       shortcuts: [
         { name: "Mój zespół", url: "/league" },

@@ -15,7 +15,7 @@ it.each([
   "/internal/export",
   "/assets/old",
   "/assets/app-1a2b.js",
-  "/icon.svg",
+  "/icon-192.png",
   "/sw.js",
   "/manifest.webmanifest",
 ])("never shows the app at %s", (path) => expect(isPage(path)).toBe(false));

@@ -48,7 +48,7 @@ def draw(card: Card) -> bytes:
 
 
 def _mark(pen: ImageDraw.ImageDraw, x: int, y: int) -> None:
-    """Draw the product's mark, as `web/public/icon.svg` has it on 40 units."""
+    """Draw the product's mark, as `web/scripts/icon.svg` has it on 40 units."""
     for shape, colour in ((_STEPS, INK), (_SEAT, MINIUM)):
         pen.polygon([(x + _SCALE * right, y + _SCALE * (down - 7)) for right, down in shape], fill=colour)
 
