@@ -31,7 +31,10 @@ try {
   }
   for (const page of isWanted("pages") ? await measurePages(browser, { runs }) : []) {
     const { path, performance, accessibility, lcp, cls, tbt, least, speed } = page;
-    row(`${path} performance`, least, performance.median, { atLeast: true, note: `${performance.range}; machine ${speed.range}` });
+    row(`${path} performance`, least, performance.median, {
+      atLeast: true,
+      note: `${performance.range}; machine ${speed.range}`,
+    });
     row(`${path} accessibility`, 100, accessibility.median, { atLeast: true });
     row(`${path} LCP`, 2.0, lcp.median, { unit: "s", note: lcp.range });
     row(`${path} CLS`, 0.05, cls.median, { note: cls.range });
