@@ -67,6 +67,18 @@ describe.skipIf(!isCanned())("the home of who plays", () => {
     },
   );
 
+  it("counts no contests to join where none is left", async () => {
+    const { page, wire } = await open("/jointeam", { width: 390 });
+    const head = page.getByRole("heading", { level: 1 }).locator("../..");
+    await expect.poll(() => head.innerText()).toMatch(/\d/);
+    wire.on("GET /leagues/details", { body: mine().map((contest) => ({ ...contest, isSigned: true })) });
+    await page.reload();
+    await page.getByText("Mundial 2022").first().waitFor();
+    await settled(page);
+    expect(await head.innerText()).not.toMatch(/\d/);
+    await page.context().close();
+  });
+
   it("leads with one press to the place, and after joining opens the team", async () => {
     const { page, wire } = await open("/", { width: 390 });
     await page.getByRole("button", { name: "Uzupełnij typy: Mundial 2022" }).click();
