@@ -33,7 +33,7 @@ try {
     const { path, performance, accessibility, lcp, cls, tbt, least, speed } = page;
     row(`${path} performance`, least, performance.median, {
       atLeast: true,
-      note: `${performance.range}; machine ${speed.range}`,
+      note: `${performance.range}; benchmark index ${speed.range}`,
     });
     row(`${path} accessibility`, 100, accessibility.median, { atLeast: true });
     row(`${path} LCP`, 2.0, lcp.median, { unit: "s", note: lcp.range });

@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from "vitest/runtime";
 
-/** What browsers have and jsdom lacks, as Node has it. */
+/** What browsers have, and neither jsdom nor vitest's own environment brings, as Node has it. */
 const missing = {
   ReadableStream,
   WritableStream,
@@ -9,7 +9,6 @@ const missing = {
   DecompressionStream,
   TextDecoderStream,
   TextEncoderStream,
-  BroadcastChannel,
 };
 
 /**

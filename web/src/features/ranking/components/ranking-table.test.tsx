@@ -1,25 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import type { Ranking } from "@/api/types";
+import { ranking } from "@/features/ranking/testing/rankings";
 import { RankingTable } from "./ranking-table";
-
-const ranking: Ranking = {
-  _partition: "c1",
-  fixtureId: null,
-  name: "Puchar miast",
-  entries: [
-    { _id: "a", rankingPosition: 1, name: "OrłyZPodwórka", points: 161.3, previousPosition: 3 },
-    { _id: "b", rankingPosition: 2, name: "KarnyWDoliczonym", points: 158, previousPosition: 1 },
-    { _id: "c", rankingPosition: 2, name: "WilczyApetyt", points: 158, previousPosition: null },
-  ],
-  page: 1,
-  size: 10,
-  total: 3,
-  summary: { leaderPoints: 161.3, histogram: [] },
-  final: true,
-  runRevision: 1,
-};
 
 function rowOf(name: RegExp) {
   return within(screen.getByRole("row", { name }));
