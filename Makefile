@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer user backup restore doctor books openapi fmt check test e2e pictures measure contracts fuzz race waking rolling streams bench faults up down audit promotion pooled partitions moving
+.PHONY: help setup run demo organizer user backup restore doctor books openapi fmt check test thorough e2e pictures measure contracts fuzz race waking rolling streams bench faults up down audit promotion pooled partitions moving
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +45,9 @@ check: ## Format, lint, types, import rules, drift of generated files, unused co
 
 test: ## Everything: check, unit, integration, contract and browser tests
 	@scripts/test
+
+thorough: ## What `make test` runs, with nothing left out (TRYBUNA_FUZZ_CASES, TRYBUNA_HOSTILE_BODIES); its table is in deploy/RESULTS.md
+	@scripts/test --thorough
 
 contracts: ## Black-box tests of the API, in containers and standalone; or only against BASE_URL
 	@scripts/setup && { [ -n "$$BASE_URL" ] || scripts/stack contracts; } && scripts/with-product scripts/contracts

@@ -1,4 +1,7 @@
-"""``make test``: every step in order, each with its duration; the last line counts all tests."""
+"""``make test``: every step in order, each with its duration; the last line counts all tests.
+
+Of what takes long beside what it may find it runs a part (`PART`); ``make thorough`` leaves out nothing.
+"""
 
 import os
 import sys
@@ -12,19 +15,24 @@ from steps import ROOT, Outcome, Step, run
 
 WEB = ROOT / "web"
 WORKERS = os.environ.get("TEST_WORKERS", "2")
+PART = {
+    "PYTEST_ADDOPTS": "-m 'not thorough'",
+    "TRYBUNA_EXAMPLES": "25",
+    "TRYBUNA_FUZZ_CASES": "3",
+    "TRYBUNA_HOSTILE_BODIES": "2",
+    "TRYBUNA_LOOKS": "few",
+}
+"""Variables by which the tests themselves leave something out; without them each runs whole, also one by itself."""
 PYTHON_TESTS = ("services", "scripts/tests", "gateway/tests")
-STATES = tuple(
+MIXED = tuple(f"e2e/{name}.e2e.ts" for name in ("archive", "factors", "social", "blocks", "inbox"))
+"""Browser tests of both kinds: some on a canned wire, some on the product."""
+CANNED = tuple(
     f"e2e/{name}.e2e.ts"
     for name in (
         "profile-states",
         "notifications",
         "calendar",
         "sharing",
-        "archive",
-        "factors",
-        "social",
-        "blocks",
-        "inbox",
         "shell",
         "waiting",
         "routes",
@@ -53,10 +61,13 @@ STATES = tuple(
     )
 )
 """Browser tests on a canned wire, without a product."""
+STATES = (*CANNED, *MIXED)
 VISITS = tuple(
-    f"e2e/{name}.e2e.ts" for name in ("axe", "organizer-axe", "ops", "styles", "history", "boards", "organizer-wizard")
+    f"e2e/{name}.e2e.ts" for name in ("axe", "organizer-axe", "ops", "history", "boards", "organizer-wizard")
 )
 """Browser tests that only look at the product, or at contests of their own, whatever the stories beside them change."""
+LONG_VISITS = ("e2e/styles.e2e.ts",)
+"""The same, but only asked when nothing is left out."""
 ONCE_MORE = ("--retry", "1")
 """For tests that open a page of their own; vitest names what passed only the second time. A story cannot begin anew."""
 ALONE = (
@@ -67,20 +78,19 @@ ALONE = (
         limit=2400,
         again=("pytest", "-q", "-rp", "--last-failed", "--last-failed-no-failures=none", *PYTHON_TESTS),
     ),
-    Step("quick bench", ("python", "-m", "bench", "--quick")),
     Step("faults", ("python", "-m", "faults", "--quick", "--limit", "600")),
     Step("web unit tests", ("npm", "test", "--silent"), WEB),
     Step("web build", ("scripts/build-web",)),
     Step("web size budgets", ("npm", "run", "--silent", "size"), WEB),
 )
+QUICK_BENCH = Step("quick bench", ("python", "-m", "bench", "--quick"))
 CONTRACTS = Step("contract tests", ("scripts/contracts",), limit=2400)
 """One process asks and one answers, so one core has little to do: the states, which need no product, run beside it."""
 BROWSER_STATES = Step("browser states", ("scripts/e2e", *ONCE_MORE, *STATES), limit=1800)
-AT_ONCE = (
-    Step("browser stories", ("scripts/e2e", *(part for file in VISITS for part in ("--exclude", file))), limit=1800),
-    Step("browser visits", ("scripts/e2e", *ONCE_MORE, *VISITS), limit=1800),
+NOT_STORIES = (*CANNED, *VISITS, *LONG_VISITS)
+STORIES = Step(
+    "browser stories", ("scripts/e2e", *(part for file in NOT_STORIES for part in ("--exclude", file))), limit=2400
 )
-"""Both mostly wait for one browser; neither changes what the other asks about."""
 SAME_CODE = tuple(
     f"--ignore=proto-contracts/tests/test_{name}.py"
     for name in (
@@ -128,8 +138,21 @@ CONTAINERS = Step(
 """Without what the same code has had standalone. Building every image for the first time is what takes long."""
 
 
-def main() -> int:
+LONG = (QUICK_BENCH, CONTAINERS)
+"""Only run when nothing is left out; also by themselves: `make bench BENCH=--quick`, `make contracts`."""
+
+
+def visits(*, thorough: bool) -> Step:
+    """Make the step that runs beside the stories: neither changes what the other asks about."""
+    files = (*VISITS, *LONG_VISITS) if thorough else VISITS
+    return Step("browser visits", ("scripts/e2e", *ONCE_MORE, *files), limit=2400)
+
+
+def main(arguments: list[str]) -> int:
     """Run everything, also after a failure; answers 0 if all of it passed."""
+    thorough = "--thorough" in arguments
+    if not thorough:
+        os.environ.update(PART)
     started = time.monotonic()
     outcomes = [_run(step) for step in ALONE]
     before = time.monotonic()
@@ -137,11 +160,11 @@ def main() -> int:
         with running_product(memory.place()) as variables:  # what a disk takes to be sure of a commit is not asked here
             outcomes.append(_report(Outcome("product started", 0, time.monotonic() - before)))
             outcomes += _run_at_once({CONTRACTS: variables, BROWSER_STATES: {}})
-            outcomes += _run_at_once(dict.fromkeys(AT_ONCE, variables))
+            outcomes += _run_at_once({STORIES: variables, visits(thorough=thorough): variables})
     except RuntimeError as error:
         outcomes.append(_report(Outcome(f"product: {error}", 1, time.monotonic() - before)))
         outcomes.append(_run(BROWSER_STATES))
-    outcomes.append(_run(CONTAINERS))
+    outcomes += [_run(step) for step in (LONG if thorough else ())]
     return sum_up(outcomes, time.monotonic() - started)
 
 
@@ -198,4 +221,4 @@ def sum_up(outcomes: list[Outcome], seconds: float) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -11,7 +11,10 @@ export default defineConfig({
   test: {
     include: ["e2e/**/*.e2e.ts"],
     globalSetup: ["e2e/support/serve.ts"],
+    setupFiles: ["e2e/support/closing.ts"],
+    // one file after the other in one process: they share what they import, and the browser
     fileParallelism: false,
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } }, // a second, the default, is little for a screen on a busy machine

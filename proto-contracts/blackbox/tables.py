@@ -24,9 +24,13 @@ MOVING: Mapping[str, str] = {
     "ranking_teams": "the same",
 }
 """Tables that change without anything having been taken, and why."""
-SWEPT = frozenset({"inbox", "process_orders"})
-"""Every service's tables that its sweeper changes by itself, seldom: late events of people who were erased are emptied,
-orders that are over are deleted (`kit.app`). What has changed there alone counts if it does so again."""
+SELDOM: Mapping[str, str] = {
+    "inbox": "late events of people who were erased are emptied (`kit.app`)",
+    "process_orders": "orders that are over are deleted (`kit.app`)",
+    "pushes": "a notification that no push service took is tried again when its time has come",
+    "push_subscriptions": "since when its push service has taken nothing is noted then",
+}
+"""Tables that a service changes by itself, seldom. What has changed there alone counts if it does so again."""
 UNFINISHED = {
     "fantasy_teams": "SELECT count(*) FROM run WHERE state IN ('waiting', 'running')",
     "typer_predictions": "SELECT count(*) FROM run WHERE state IN ('waiting', 'running')",
@@ -73,9 +77,9 @@ def changed(before: Sums, after: Sums) -> list[str]:
     return sorted(name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
 
 
-def is_swept(names: list[str]) -> bool:
-    """Whether a sweeper may have made these changes."""
-    return all(name.partition(".")[2] in SWEPT for name in names)
+def is_seldom(names: list[str]) -> bool:
+    """Whether a service may have made these changes by itself."""
+    return all(name.partition(".")[2] in SELDOM for name in names)
 
 
 class Tables:

@@ -18,7 +18,7 @@ import pytest
 from blackbox.api import Api, Json
 from blackbox.document import PROBLEM, Operation, operations
 from blackbox.hostile import Hostile, broken, disguised, garbled, inside, items_of, whole
-from blackbox.tables import Tables, changed, is_swept, open_tables
+from blackbox.tables import Tables, changed, is_seldom, open_tables
 from blackbox.world import World, who_calls
 
 NUMBER = int(os.environ.get("TRYBUNA_HOSTILE_BODIES", "6"))
@@ -103,7 +103,7 @@ class Attack:
             self.refused += len(refused) if first else 0
             if len(refused) == len(bodies):
                 names = changed(before, await self.state())
-                if names and is_swept(names):
+                if names and is_seldom(names):
                     names = await self.changed_again(bodies)
                 if names:
                     self.changed += 1
@@ -114,7 +114,7 @@ class Attack:
             await self.world.ready()
 
     async def changed_again(self, bodies: list[Hostile]) -> list[str]:
-        """Name what changes when bodies are refused once more: a sweeper is not back so soon."""
+        """Name what changes when bodies are refused once more: what a service does seldom does not come twice."""
         before = await self.state()
         await self.refused_of(bodies)
         return changed(before, await self.state())

@@ -88,7 +88,7 @@ def implied(family: str, name: str) -> str:
     return "X" if name == "0" else name[0]
 
 
-@pytest.mark.parametrize("year", ["small", "2022", "2026"])
+@pytest.mark.parametrize("year", ["small", pytest.param("2022", marks=pytest.mark.thorough), "2026"])
 async def test_a_tournament_is_played_from_file_to_ranking(
     organizer: Api, participant: Callable[[], Awaitable[Api]], year: str
 ) -> None:

@@ -17,6 +17,14 @@ SPORTS = (
     *("football", "volleyball", "basketball", "athletics", "skiJumping"),
     *("tennis", "speedway", "olympics", "other"),
 )
+EVERY = pytest.mark.parametrize(
+    "sport",
+    [
+        sport if sport in {"football", "athletics"} else pytest.param(sport, marks=pytest.mark.thorough)
+        for sport in SPORTS
+    ],
+)
+"""`make test` plays one sport of matches and one without; the others' rules are data, which `contests` tests."""
 COMPETITIONS = {"athletics", "skiJumping", "olympics"}
 """Sports without matches."""
 MEMBERS = ("Bison", "Crane", "Heron", "Lynx", "Otter", "Raven")
@@ -99,7 +107,7 @@ async def ranked(api: Api, contest: Json) -> dict[str, float]:
     return {entry["name"]: entry["points"] for entry in found["entries"]}
 
 
-@pytest.mark.parametrize("sport", SPORTS)
+@EVERY
 async def test_a_typer_is_played_to_the_end(organizer: Api, players: list[Api], sport: str) -> None:
     contest, fixture = await contest_of(organizer, f"{sport}-typer")
     results: dict[str, dict[str, Json]] = {"events": {}, "groupWinners": {}, "groupMedalists": {}}
@@ -169,7 +177,7 @@ def points(offered: Mapping[str, Json], hits: Mapping[str, Right]) -> float:
     )
 
 
-@pytest.mark.parametrize("sport", SPORTS)
+@EVERY
 async def test_a_fantasy_is_played_to_the_end(organizer: Api, players: list[Api], sport: str) -> None:
     contest, fixture = await contest_of(organizer, f"{sport}-fantasy")
     rows = rows_of(contest)

@@ -67,7 +67,7 @@ def test_what_passes_only_alone_is_counted_as_unsteady(
 
 def test_the_browser_files_that_are_named_exist() -> None:
     """Vitest takes a name that matches nothing without a word."""
-    missing = [name for name in (*whole_test.STATES, *whole_test.VISITS) if not (whole_test.WEB / name).is_file()]
+    missing = [name for name in {*whole_test.STATES, *whole_test.NOT_STORIES} if not (whole_test.WEB / name).is_file()]
     assert not missing
 
 
@@ -80,3 +80,9 @@ def test_every_browser_file_with_a_canned_wire_is_run_without_a_product() -> Non
     }
     assert canned
     assert canned - set(whole_test.STATES) == set()
+
+
+def test_no_story_is_left_out_with_a_file_of_states() -> None:
+    """Who is asked without a product alone has nothing in it that wants one."""
+    wanting = {name for name in whole_test.STATES if "skipIf(isCanned())" in (whole_test.WEB / name).read_text()}
+    assert wanting == set(whole_test.MIXED)

@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage } from "./support/browser";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage } from "./support/browser";
+import { stateLooks } from "./support/looks";
 import { problem, user, auth } from "./support/samples";
 import { isSound } from "./support/sound";
 
@@ -16,9 +16,7 @@ const made = { ...token, _id: "t3", name: "Arkusz", scopes: ["organize", "read"]
 const text = "trybuna_pat_Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk";
 
 describe.skipIf(!isCanned())("access tokens in the profile", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)("are made, shown once and revoked: $theme, $lang, $width px", async (look) => {
+  it.each(stateLooks())("are made, shown once and revoked: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await openPage({ ...look, as: "organizer" });
     const fresh = problem(403, "fresh-login-required", "Podaj swoje hasło.");
     const over = { ...token, _id: "t2", name: "Stary", expiresAt: "2026-01-01T12:00:00.000Z" };

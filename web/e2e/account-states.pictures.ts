@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, it } from "vitest";
-import { closeBrowser } from "./support/browser";
+import { describe, it } from "vitest";
 import type { CannedWire } from "./support/canned-wire";
 import { authenticator, recoveryCodes } from "./support/factor-samples";
 import { opens, press, takeCannedPictures, type CannedState } from "./support/pictures";
@@ -220,7 +219,6 @@ const participants: CannedState[] = [
 ];
 
 describe("pictures of accounts and of who may enter", () => {
-  afterAll(closeBrowser);
   it.each(visitors)("$name", (state) => takeCannedPictures({ ...state, as: "visitor" }));
   it.each(participants)("$name", takeCannedPictures);
 });

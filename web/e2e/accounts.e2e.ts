@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { callAt } from "./support/api";
-import { closeBrowser, isCanned, openPage, pressOn, productUrl } from "./support/browser";
+import { isCanned, openPage, pressOn, productUrl } from "./support/browser";
 import { newUser } from "./support/fantasy-league";
 import { codeTo, confirmAddress, mailedLink } from "./support/mail";
 import { isSound } from "./support/sound";
@@ -43,8 +43,6 @@ async function logOut(page: Page): Promise<void> {
 }
 
 describe.skipIf(isCanned())("an account on the running product", () => {
-  afterAll(closeBrowser);
-
   it("is confirmed by the link in the mail, which can be sent again, and by nothing less than a press", async () => {
     const { page, faults } = await openPage({ width: 320 });
     const email = `confirm-${Date.now()}@trybuna.test`;

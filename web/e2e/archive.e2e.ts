@@ -1,14 +1,12 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage } from "./support/browser";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage } from "./support/browser";
+import { stateLooks } from "./support/looks";
 import { neighbours, office } from "./support/private-league-samples";
 import { isSound } from "./support/sound";
 import { typer } from "./support/typer-samples";
 
 describe.skipIf(!isCanned())("contests that are over", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)("have my place, and lead to a ranking: $theme, $lang, $width px", async (look) => {
+  it.each(stateLooks())("have my place, and lead to a ranking: $theme, $lang, $width px", async (look) => {
     const { page, faults } = await openPage({ ...look, as: "participant" });
     await page.goto("/profile/archive");
     await page
@@ -91,8 +89,6 @@ describe.skipIf(!isCanned())("contests that are over", () => {
 });
 
 describe.skipIf(isCanned())("the archive on the running product", () => {
-  afterAll(closeBrowser);
-
   it("holds the demo's season of last month with my place, and opens its teams", async () => {
     const { page, faults } = await openPage({ as: "participant" });
     await page.goto("/profile/archive");

@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, pressOn } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage, pressOn } from "./support/browser";
 import { FantasyLeague, newUser } from "./support/fantasy-league";
 import { openLeague } from "./support/league";
 import { asOrganizer } from "./support/organizer";
@@ -10,8 +10,6 @@ import { isSound } from "./support/sound";
 const TYPER = "Puchar Trybuny – zima";
 
 describe.skipIf(isCanned())("an organizer's article on the running product", () => {
-  afterAll(closeBrowser);
-
   it("is written with a preview and a picture, published, read by participants among podiums and summaries, and deleted", async () => {
     const { league } = await scheduleOf(TYPER);
     const title = `Kto trzyma tempo ${Date.now()}`;
@@ -91,8 +89,6 @@ describe.skipIf(isCanned())("an organizer's article on the running product", () 
 });
 
 describe.skipIf(isCanned())("a contest's news on the running product", () => {
-  afterAll(closeBrowser);
-
   it("lead to the team while there are none; the next round's prices are on a card, and all of them in its details", async () => {
     const league = await FantasyLeague.running("Ceny", 2);
     const fan = await newUser();

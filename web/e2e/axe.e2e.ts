@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { axe, isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import { openLeague } from "./support/league";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { isSoundTurned } from "./support/sound";
@@ -29,8 +29,6 @@ const screens: { path: string; as: NonNullable<PageOptions["as"]> }[] = [
 ];
 
 describe.each(screens)("axe finds nothing on $path for a $as", ({ path, as }) => {
-  afterAll(closeBrowser);
-
   it.each(OPPOSITE_LOOKS)("$lang", async (look) => {
     const { page, faults } = await openPage({ ...look, as });
     await page.goto(path);
@@ -41,8 +39,6 @@ describe.each(screens)("axe finds nothing on $path for a $as", ({ path, as }) =>
 });
 
 describe("axe", () => {
-  afterAll(closeBrowser);
-
   it("finds a button without a name and words too dim, each time it is asked of a page", async () => {
     const { page } = await openPage();
     await page.goto("/rules");
@@ -71,8 +67,6 @@ const lists = [
 describe.skipIf(isCanned())(
   "axe finds nothing on a contest's prizes, news, private league and archive",
   () => {
-    afterAll(closeBrowser);
-
     it.each(OPPOSITE_LOOKS)(
       "$theme, $lang, $width px",
       async (look) => {

@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { logInAt } from "./support/api";
-import { closeBrowser, isCanned, openPage, productUrl, settled } from "./support/browser";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { isCanned, openPage, productUrl, settled } from "./support/browser";
+import { stateLooks } from "./support/looks";
 import { makeAccount } from "./support/mail";
 import { asOrganizer } from "./support/organizer";
 import { auth, blocked, blockedIn as contest, problem } from "./support/samples";
@@ -35,9 +35,7 @@ const shown = (query: URLSearchParams, who: object) => ({
 });
 
 describe.skipIf(!isCanned())("a block on a canned wire", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "is said with its reason and can be looked past in a contest: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ ...look, as: "participant" });
@@ -86,7 +84,7 @@ describe.skipIf(!isCanned())("a block on a canned wire", () => {
     await page.context().close();
   });
 
-  it.each(OPPOSITE_LOOKS)("is made and lifted among the people: $theme, $lang, $width px", async (look) => {
+  it.each(stateLooks())("is made and lifted among the people: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await openPage({ ...look, as: "organizer" });
     const path = `/organizer/identity/users/${person()._id ?? ""}`;
     wire
@@ -124,8 +122,6 @@ describe.skipIf(!isCanned())("a block on a canned wire", () => {
 });
 
 describe.skipIf(isCanned())("a block on the running product", () => {
-  afterAll(closeBrowser);
-
   it("is made by an organizer, in a contest and of the account, stops what is tried next with its reason, and is lifted again", async () => {
     const origin = productUrl();
     const email = `blocked-${Date.now()}@trybuna.test`;

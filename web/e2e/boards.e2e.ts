@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isCanned, openPage, settled } from "./support/browser";
 import { FantasyLeague, newUser } from "./support/fantasy-league";
 import { act, arrives, buys, saved } from "./support/squad-page";
 import { sports } from "./support/sports";
@@ -34,7 +34,6 @@ describe.skipIf(isCanned())("a squad of each sport on the running product, at 32
   beforeAll(async () => {
     user = await newUser();
   });
-  afterAll(closeBrowser);
 
   it.each(sports)(
     "is set, exchanged, given a captain, saved, found again and scored: $sport",

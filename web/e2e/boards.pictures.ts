@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, it } from "vitest";
-import { closeBrowser } from "./support/browser";
+import { beforeAll, describe, it } from "vitest";
 import { FantasyLeague, newUser } from "./support/fantasy-league";
 import { takePictures } from "./support/pictures";
 import { sports } from "./support/sports";
@@ -9,7 +8,6 @@ describe("pictures of every sport's board", () => {
   beforeAll(async () => {
     user = await newUser();
   });
-  afterAll(closeBrowser);
 
   it.each(sports)("board-$sport", async (setup) => {
     const league = await FantasyLeague.running(setup.sport, 1, setup);

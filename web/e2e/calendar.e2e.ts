@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage, settled } from "./support/browser";
+import { stateLooks } from "./support/looks";
 import { say } from "./support/private-league-page";
 import { isSound } from "./support/sound";
 import { typer } from "./support/typer-samples";
@@ -8,9 +8,7 @@ import { typer } from "./support/typer-samples";
 const at = "/leagues/mundial/calendar";
 
 describe.skipIf(!isCanned())("the calendar of deadlines", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "has an address that is made, renewed and taken back: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ as: "participant", ...look });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { codeOf } from "./support/authenticator";
-import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
+import { isCanned, openPage, settled } from "./support/browser";
 import { authenticator, recoveryCodes } from "./support/factor-samples";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { stateLooks } from "./support/looks";
 import { confirmAddress } from "./support/mail";
 import { auth, problem, user } from "./support/samples";
 import { isSound } from "./support/sound";
@@ -23,9 +23,7 @@ async function choosesInField(page: Page): Promise<void> {
 }
 
 describe.skipIf(!isCanned())("the screens of a second factor", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)("are sound at a log-in: $theme, $lang, $width px", async (look) => {
+  it.each(stateLooks())("are sound at a log-in: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await openPage(look);
     const asked = { ...problem(403, "second-factor-required", "Podaj kod."), challenge: "c", expiresAt: "" };
     const wrong = problem(400, "factor-code-wrong", "To nie ten kod.");
@@ -57,7 +55,7 @@ describe.skipIf(!isCanned())("the screens of a second factor", () => {
     await page.context().close();
   });
 
-  it.each(OPPOSITE_LOOKS)("are sound in the profile: $theme, $lang, $width px", async (look) => {
+  it.each(stateLooks())("are sound in the profile: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await openPage({ ...look, as: "participant" });
     const fresh = problem(403, "fresh-login-required", "Podaj swoje hasło.");
     let since: string | null = null;
@@ -141,8 +139,6 @@ describe.skipIf(!isCanned())("the screens of a second factor", () => {
 });
 
 describe.skipIf(isCanned())("a second factor on the running product", () => {
-  afterAll(closeBrowser);
-
   it("is asked for at the next log-in, and a passkey needs neither it nor the password", async () => {
     const { page, faults } = await openPage({ width: 390 });
     const email = `factor-${Date.now()}@trybuna.test`;

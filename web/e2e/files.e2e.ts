@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import type { CannedWire } from "./support/canned-wire";
 import { board } from "./support/rival-samples";
 
@@ -18,8 +18,6 @@ const SCREENS: Screen[] = [
 ];
 
 describe.skipIf(!isCanned())("what a first visit asks for", () => {
-  afterAll(closeBrowser);
-
   it.each(SCREENS)("is few files on $path, since each costs a phone some milliseconds", async (screen) => {
     const { page, wire } = await openPage({ as: screen.as, width: 390 });
     screen.stand?.(wire);

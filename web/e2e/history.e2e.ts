@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, pressOn, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { axe, isCanned, pressOn, settled } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { openLeague } from "./support/league";
 import { openRival } from "./support/rival-page";
@@ -63,8 +63,6 @@ const button = (page: Page, name: string) =>
 const canvases = (page: Page) => page.getByRole("dialog").locator("canvas");
 
 describe.skipIf(isCanned())("a team's history on the running product", () => {
-  afterAll(closeBrowser);
-
   it.each([TYPER, FANTASY])("is drawn and tabulated by keyboard alone: %s", async (contest) => {
     const { page, faults } = await openLeague({}, contest, "/ranking");
     const opener = page.locator("table [aria-haspopup=dialog]").nth(1);

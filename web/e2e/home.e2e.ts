@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Ranking } from "@/api/types";
-import { closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
+import { isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import { mine, stand } from "./support/home-samples";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { stateLooks } from "./support/looks";
 import { ranking, team } from "./support/samples";
 import { isSound } from "./support/sound";
 
@@ -20,9 +20,7 @@ async function open(path: string, options: PageOptions) {
 }
 
 describe.skipIf(!isCanned())("the home of who plays", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "says in $theme, $lang, $width px what is missing where, the next deadline first",
     async (look) => {
       const { page, faults } = await open("/", look);
@@ -46,7 +44,7 @@ describe.skipIf(!isCanned())("the home of who plays", () => {
     },
   );
 
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "begins joining in $theme, $lang, $width px with my contests, and folds what can't be joined",
     async (look) => {
       const { page } = await open("/jointeam", look);
@@ -127,7 +125,7 @@ describe.skipIf(!isCanned())("the home of who plays", () => {
     await page.context().close();
   });
 
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "tells a visitor in $theme, $lang, $width px who plays in a contest, how many play and until when, also before it starts",
     async (look) => {
       const { page, faults } = await openPage(look);

@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { logInAt } from "./support/api";
-import { closeBrowser, isCanned, openPage, productUrl, settled, pressOn } from "./support/browser";
+import { isCanned, openPage, productUrl, settled, pressOn } from "./support/browser";
 import { openLeague } from "./support/league";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { stateLooks } from "./support/looks";
 import { problem } from "./support/samples";
 import { isSound } from "./support/sound";
 
@@ -11,9 +11,7 @@ const OWN = "SowyZnadWisły";
 const TYPER = "Puchar Trybuny – zima";
 
 describe.skipIf(!isCanned())("messages and friends", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)("an opened message is read: $theme, $lang, $width px", async (look) => {
+  it.each(stateLooks())("an opened message is read: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await openPage({ ...look, as: "participant" });
     await page.goto("/inbox");
     await page.locator("[data-unread]").nth(1).waitFor();
@@ -66,7 +64,7 @@ describe.skipIf(!isCanned())("messages and friends", () => {
     await page.context().close();
   });
 
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "requests are accepted, declined and taken back, a friendship ends and a friend is blocked once that is confirmed: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ ...look, as: "participant" });
@@ -116,8 +114,6 @@ describe.skipIf(!isCanned())("messages and friends", () => {
 });
 
 describe.skipIf(isCanned())("friends on the running product", () => {
-  afterAll(closeBrowser);
-
   it("are asked from the ranking, find it in the inbox, decline, block, accept, and part again", async () => {
     const { page, faults } = await openLeague({ email: "demo001@trybuna.test" }, TYPER, "/ranking");
     const team = page.getByRole("button", { name: OTHER, exact: true });

@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, pressOn, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage, pressOn, settled } from "./support/browser";
 import { contests } from "./support/contest-samples";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { stateLooks } from "./support/looks";
 import { leagueAnswers, problem } from "./support/samples";
 import { isSound } from "./support/sound";
 
@@ -46,9 +46,7 @@ function asking(consents: (typeof age)[], consentsNeeded: string[]) {
 }
 
 describe.skipIf(!isCanned())("a contest's own consents", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "are asked for before it is used, in the text of now: $theme, $lang, $width px",
     async (look) => {
       const pl = look.lang === "pl";
@@ -117,7 +115,7 @@ describe.skipIf(!isCanned())("a contest's own consents", () => {
     await page.context().close();
   });
 
-  it.each(OPPOSITE_LOOKS)("are changed in the profile: $theme, $lang, $width px", async (look) => {
+  it.each(stateLooks())("are changed in the profile: $theme, $lang, $width px", async (look) => {
     const pl = look.lang === "pl";
     const { page, wire, faults } = await openPage({ ...look, as: "participant" });
     const [answered, accepted] = leagueAnswers(pl ? "pl" : "en");
@@ -165,7 +163,7 @@ describe.skipIf(!isCanned())("a contest's own consents", () => {
     await page.context().close();
   });
 
-  it.each(OPPOSITE_LOOKS)("are written in the console: $theme, $lang, $width px", async (look) => {
+  it.each(stateLooks())("are written in the console: $theme, $lang, $width px", async (look) => {
     const pl = look.lang === "pl";
     const { page, wire, faults } = await openPage({ ...look, as: "organizer" });
     const contest = asking([age, sponsor], []).find(({ _id }) => _id === CONTEST);

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, describe, it } from "vitest";
-import { closeBrowser } from "./support/browser";
+import { describe, it } from "vitest";
 import type { CannedWire } from "./support/canned-wire";
 import { takeCannedPictures, type CannedState } from "./support/pictures";
 import { typer } from "./support/typer-samples";
@@ -55,6 +54,5 @@ const checking: CannedState[] = [
 ];
 
 describe("pictures of the contest's log", () => {
-  afterAll(closeBrowser);
   it.each(checking)("$name", takeCannedPictures);
 });

@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { withArticles } from "./support/article-samples";
-import { closeBrowser, isCanned, openPage, overflows, settled, type OpenedPage } from "./support/browser";
+import { isCanned, openPage, overflows, settled, type OpenedPage } from "./support/browser";
 import type { CannedWire } from "./support/canned-wire";
 import { openConsole } from "./support/console-leagues";
 import { openFeeds } from "./support/feed-samples";
@@ -69,8 +69,6 @@ async function areShownWhole({ page, faults }: OpenedPage): Promise<void> {
 }
 
 describe.skipIf(!isCanned())("long names", () => {
-  afterAll(closeBrowser);
-
   it.each(screens)("are shown whole on $path", async ({ path, as, answers }) => {
     const opened = await openPage({ as: as ?? "participant" });
     answers?.(opened.wire);

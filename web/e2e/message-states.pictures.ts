@@ -1,5 +1,4 @@
-import { afterAll, describe, it } from "vitest";
-import { closeBrowser } from "./support/browser";
+import { describe, it } from "vitest";
 import type { CannedWire } from "./support/canned-wire";
 import { contests } from "./support/contest-samples";
 import { opens, takeCannedPictures, type CannedState } from "./support/pictures";
@@ -80,7 +79,5 @@ const states: CannedState[] = [
 ];
 
 describe("pictures of whom a message goes to", () => {
-  afterAll(closeBrowser);
-
   it.each(states)("$name", takeCannedPictures);
 });

@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { logInAt } from "./support/api";
-import { closeBrowser, isCanned, openPage, productUrl, pressOn } from "./support/browser";
+import { isCanned, openPage, productUrl, pressOn } from "./support/browser";
 import { asOrganizer } from "./support/organizer";
 import { logInOrganizer } from "./support/organizer-api";
 import { mailTo, makeAccount } from "./support/mail";
@@ -12,8 +12,6 @@ const TYPER = "Puchar Trybuny – zima";
 const READER = "demo003@trybuna.test";
 
 describe.skipIf(isCanned())("an organizer's message on the running product", () => {
-  afterAll(closeBrowser);
-
   it("reaches the inbox and, for whoever wants that, a mailbox, until one press ends it", async () => {
     const reader = await openPage({ email: READER, width: 390 });
     await reader.page.goto("/profile");
@@ -63,8 +61,6 @@ describe.skipIf(isCanned())("an organizer's message on the running product", () 
 });
 
 describe.skipIf(isCanned())("a reminder on the running product", () => {
-  afterAll(closeBrowser);
-
   it("reaches who has nothing in a round that closes tomorrow: inbox, browser, and a mail that one request ends", async () => {
     const origin = productUrl();
     const email = `forgetful-${Date.now()}@trybuna.test`;

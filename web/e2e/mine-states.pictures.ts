@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { settled } from "./support/browser";
 import type { CannedWire } from "./support/canned-wire";
 import { mine, stand } from "./support/home-samples";
 import { copied } from "./support/offline-copy";
@@ -114,6 +114,5 @@ const squads: CannedState[] = [
 ];
 
 describe("pictures of who plays: at home, cut off, logged out by the clock", () => {
-  afterAll(closeBrowser);
   it.each([...homes, ...squads])("$name", takeCannedPictures);
 });

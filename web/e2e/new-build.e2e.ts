@@ -1,8 +1,6 @@
-import { afterAll, expect, it } from "vitest";
-import { closeBrowser, openPage, productUrl } from "./support/browser";
+import { expect, it } from "vitest";
+import { openPage, productUrl } from "./support/browser";
 import { twoBuilds } from "./support/two-builds";
-
-afterAll(closeBrowser);
 
 it("offers a newer build, loses no form to it, and goes on with the old one's files meanwhile", async () => {
   const builds = await twoBuilds(productUrl());

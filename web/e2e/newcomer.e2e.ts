@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage, settled } from "./support/browser";
 import { confirmAddress } from "./support/mail";
 
 describe.skipIf(isCanned())("a newcomer on the running product", () => {
-  afterAll(closeBrowser);
-
   it("registers, logs in, gives consents, joins after accepting the regulation, and leaves again", async () => {
     const { page, faults } = await openPage();
     const email = `newcomer-${Date.now()}@trybuna.test`;

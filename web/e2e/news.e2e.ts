@@ -1,15 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { NewsItem } from "@/api/types";
-import {
-  closeBrowser,
-  isCanned,
-  openPage,
-  settled,
-  type OpenedPage,
-  type PageOptions,
-  pressOn,
-} from "./support/browser";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { isCanned, openPage, settled, type OpenedPage, type PageOptions, pressOn } from "./support/browser";
+import { stateLooks } from "./support/looks";
 import { go } from "./support/navigation";
 import { news, withNews } from "./support/news-samples";
 import { problem } from "./support/samples";
@@ -26,9 +18,7 @@ async function open(path: string, options: PageOptions = {}, items = news()): Pr
 }
 
 describe.skipIf(!isCanned())("news", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "are cards of every kind, each with its details: $theme, $lang, $width px",
     async (look) => {
       const { page, faults } = await open("/news", look);

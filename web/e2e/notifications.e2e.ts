@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Page, Route } from "playwright-core";
-import { closeBrowser, isCanned, openPage, pressOn } from "./support/browser";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { isCanned, openPage, pressOn } from "./support/browser";
+import { stateLooks } from "./support/looks";
 import { notifications, push } from "./support/people-samples";
 import { problem } from "./support/samples";
 import { isSound } from "./support/sound";
@@ -34,9 +34,7 @@ async function withPush(
 }
 
 describe.skipIf(!isCanned())("what reaches people outside the browser", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "is chosen at once, and taken back where it is refused: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ ...look, as: "participant" });
@@ -89,7 +87,7 @@ describe.skipIf(!isCanned())("what reaches people outside the browser", () => {
     await page.context().close();
   });
 
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "appears in a browser that asked at a press, and no more: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ ...look, as: "participant" });

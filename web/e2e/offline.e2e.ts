@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { axe, isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import { copied } from "./support/offline-copy";
 import { isSoundTurned } from "./support/sound";
 
@@ -47,8 +47,6 @@ async function goOffline(page: Page): Promise<void> {
 }
 
 describe.skipIf(isCanned())("without a connection, on the running product", () => {
-  afterAll(closeBrowser);
-
   it("shows the last squad, keeps an edit, says why it isn't saved, and saves once the connection is back", async () => {
     const { page, faults } = await openKept();
     const tokens = page.locator("[data-token]");

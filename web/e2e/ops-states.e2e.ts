@@ -1,16 +1,7 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import {
-  axe,
-  closeBrowser,
-  isCanned,
-  openPage,
-  overflows,
-  settled,
-  type PageOptions,
-  pressOn,
-} from "./support/browser";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { describe, expect, it } from "vitest";
+import { axe, isCanned, openPage, overflows, settled, type PageOptions, pressOn } from "./support/browser";
+import { stateLooks } from "./support/looks";
 import { answerOps, deadEvent } from "./support/ops-samples";
 
 async function opened(options: PageOptions = {}) {
@@ -24,9 +15,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 describe.skipIf(!isCanned())("the health of the services, state by state", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "axe finds nothing when all is well and when it isn't: $theme, $lang, $width px",
     async (look) => {
       const { page, ops, faults } = await opened(look);

@@ -1,5 +1,4 @@
-import { afterAll, describe, it } from "vitest";
-import { closeBrowser } from "./support/browser";
+import { describe, it } from "vitest";
 import { answerOps } from "./support/ops-samples";
 import { takeCannedPictures, type CannedState } from "./support/pictures";
 
@@ -65,7 +64,5 @@ const states: CannedState[] = [
 ];
 
 describe("pictures of the services' health", () => {
-  afterAll(closeBrowser);
-
   it.each(states)("$name", takeCannedPictures);
 });

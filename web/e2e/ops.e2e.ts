@@ -1,12 +1,10 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled, pressOn } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage, settled, pressOn } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { asOrganizer } from "./support/organizer";
 import { isSoundTurned } from "./support/sound";
 
 describe.skipIf(isCanned())("the health of the services, on the running product", () => {
-  afterAll(closeBrowser);
-
   it("shows every service, how it is doing, and where to look closer", async () => {
     const { page, faults } = await asOrganizer("/ops");
     const rows = page.locator("main tbody tr").filter({ has: page.locator("a[href^='/ops/']") });

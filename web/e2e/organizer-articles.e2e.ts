@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Article } from "@/api/types";
 import { articles, withArticles } from "./support/article-samples";
-import { axe, closeBrowser, isCanned, openPage, overflows, pressOn } from "./support/browser";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { axe, isCanned, openPage, overflows, pressOn } from "./support/browser";
+import { stateLooks } from "./support/looks";
 import { tried } from "./support/picture-files";
 import { say } from "./support/private-league-page";
 import { problem } from "./support/samples";
@@ -12,11 +12,9 @@ const list = "/organizer/mundial/articles";
 const read = "GET /organizer/news_ranking/leagues/*/articles";
 const refused = { status: 500, body: problem(500, "server-error", "Serwer nie dał rady.") };
 
-const states = OPPOSITE_LOOKS.flatMap((look) => [list, `${list}/a1`].map((path) => ({ ...look, path })));
+const states = stateLooks().flatMap((look) => [list, `${list}/a1`].map((path) => ({ ...look, path })));
 
 describe.skipIf(!isCanned())("an organizer's articles, state by state", () => {
-  afterAll(closeBrowser);
-
   it.each(states)(
     "$path says that it loads, that it was refused and that nobody answers: $theme, $lang, $width px",
     async ({ path, ...look }) => {
@@ -50,7 +48,7 @@ describe.skipIf(!isCanned())("an organizer's articles, state by state", () => {
     },
   );
 
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "are none, one that isn't written yet, and one that isn't there: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ as: "organizer", ...look });

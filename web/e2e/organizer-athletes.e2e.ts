@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { logInAt, type Call } from "./support/api";
-import { axe, closeBrowser, isCanned, overflows, productUrl } from "./support/browser";
+import { axe, isCanned, overflows, productUrl } from "./support/browser";
 import { press } from "./support/console-contest";
 import { FantasyLeague, newUser } from "./support/fantasy-league";
 import { asOrganizer } from "./support/organizer";
@@ -29,8 +29,6 @@ async function paste(field: Locator, text: string): Promise<void> {
 }
 
 describe.skipIf(isCanned())("athletes, clubs and prices are one sheet, on the running product", () => {
-  afterAll(closeBrowser);
-
   it("is changed by keyboard, paste and in bulk, taken back, and never over somebody else's changes", async () => {
     const league = await FantasyLeague.running("Arkusz w grze");
     const organizer = await logInAt(productUrl(), "organizer@trybuna.test");

@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, settled } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { asOrganizer } from "./support/organizer";
 import { scheduleOf } from "./support/pictures";
 import { isSoundTurned } from "./support/sound";
 
 describe.skipIf(isCanned())("axe finds nothing on the organizer's screens", () => {
-  afterAll(closeBrowser);
-
   it.each(OPPOSITE_LOOKS)(
     "$lang",
     async (look) => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, overflows, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { axe, isCanned, overflows, settled } from "./support/browser";
 import { asOrganizer } from "./support/organizer";
 import { seasonContest } from "./support/season";
 
@@ -42,8 +42,6 @@ async function take(page: Page): Promise<void> {
 }
 
 describe.skipIf(isCanned())("a source that goes wrong, on the running product", () => {
-  afterAll(closeBrowser);
-
   it("stops when a result vanishes, says why, and goes on with another file or with what we have", async () => {
     const contest = await seasonContest("Źródło, które się myli", "football-typer");
     const { page, faults } = await asOrganizer(`/organizer/${contest.id}/feeds/new`);

@@ -1,14 +1,12 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, pressOn, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, pressOn, settled } from "./support/browser";
 import { openFeeds } from "./support/feed-samples";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { stateLooks } from "./support/looks";
 import { say } from "./support/private-league-page";
 import { isSound } from "./support/sound";
 
 describe.skipIf(!isCanned())("the organizer's sources", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "say why one stands still and how to go on, and what waits is taken: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults, written } = await openFeeds(look);
@@ -59,7 +57,7 @@ describe.skipIf(!isCanned())("the organizer's sources", () => {
     },
   );
 
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "are added after their address was tried, a table's columns named once: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openFeeds(look);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, overflows, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { axe, isCanned, overflows, settled } from "./support/browser";
 import { figure, listed, look } from "./support/gains";
 import { asOrganizer } from "./support/organizer";
 import { typerRound, type Points } from "./support/typer-round";
@@ -24,8 +24,6 @@ async function until(read: () => Promise<Points>, good: (found: Points) => boole
 }
 
 describe.skipIf(isCanned())("who gains and who loses, on the running product", () => {
-  afterAll(closeBrowser);
-
   it("names the teams that a correction after final changes, and exactly those change", async () => {
     const { league, fixture, points } = await typerRound(`Puchar korekt ${Date.now()}`, ROUND, PREDICTIONS);
     const { page, faults } = await asOrganizer(`/organizer/${league}/fixtures/${fixture}/results`);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, pressOn, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, pressOn, settled } from "./support/browser";
 import { openImport } from "./support/import-samples";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { stateLooks } from "./support/looks";
 import { say } from "./support/private-league-page";
 import { isSound } from "./support/sound";
 
@@ -11,9 +11,7 @@ const choose = (page: Page, ...names: string[]) =>
   page.locator("input[type=file]").setInputFiles(names.map(table));
 
 describe.skipIf(!isCanned())("the organizer's import of a season", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "takes several tables at once, shows what they do, and goes on week by week: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openImport(look);

@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { logInAt } from "./support/api";
-import { axe, closeBrowser, isCanned, overflows, productUrl, settled } from "./support/browser";
+import { axe, isCanned, overflows, productUrl, settled } from "./support/browser";
 import { makeAccount } from "./support/mail";
 import { asOrganizer, inHours } from "./support/organizer";
 
@@ -54,8 +54,6 @@ const rateOf = ({ availablePredictions }: Event, name: string) =>
   availablePredictions.find((one) => one.predictionFamily === "1X2" && one.name === name)?.rate;
 
 describe.skipIf(isCanned())("a contest's offers, on the running product", () => {
-  afterAll(closeBrowser);
-
   it("come from a list, a suggestion and a sheet, and a match is moved to another round", async () => {
     const league = await newLeague();
     const { page, faults } = await asOrganizer(`/organizer/${league.id}`, { width: 1280 });

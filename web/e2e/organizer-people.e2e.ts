@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { logInAt, type Call } from "./support/api";
-import { axe, closeBrowser, isCanned, openPage, overflows, productUrl, settled } from "./support/browser";
+import { axe, isCanned, openPage, overflows, productUrl, settled } from "./support/browser";
 import { makeAccount } from "./support/mail";
 import { asOrganizer } from "./support/organizer";
 
@@ -91,8 +91,6 @@ async function closing(page: Page, contest: string): Promise<Locator> {
 }
 
 describe.skipIf(isCanned())("who has not saved, on the running product", () => {
-  afterAll(closeBrowser);
-
   it("is seen, reminded alone, and the winners are a file once the contest is over", async () => {
     const cup = await newCup();
     const [saved, late, blank] = [

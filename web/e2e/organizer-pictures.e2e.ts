@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled, type PageOptions, pressOn } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage, settled, type PageOptions, pressOn } from "./support/browser";
 import { contests } from "./support/contest-samples";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { stateLooks } from "./support/looks";
 import { png, tried } from "./support/picture-files";
 import { say } from "./support/private-league-page";
 import { problem } from "./support/samples";
@@ -44,9 +44,7 @@ async function open(options: PageOptions, id = "melbourne") {
 }
 
 describe.skipIf(!isCanned())("a contest's pictures", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)("are drawn, sent, shown and taken away: $theme, $lang, $width px", async (look) => {
+  it.each(stateLooks())("are drawn, sent, shown and taken away: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await open(look);
     const words = (pl: string, en: string) => say(look.lang, pl, en);
     const wide = page.getByRole("group", { name: words("Szerokie ekrany", "Wider screens") });
@@ -85,7 +83,7 @@ describe.skipIf(!isCanned())("a contest's pictures", () => {
     await again.page.context().close();
   });
 
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "are a banner, too, below every page of its contests: $theme, $lang, $width px",
     async (look) => {
       const { page, faults } = await open(look, "mundial");

@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, pressOn } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, pressOn } from "./support/browser";
 import { openConsole } from "./support/console-leagues";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { stateLooks } from "./support/looks";
 import { say } from "./support/private-league-page";
 import { problem } from "./support/samples";
 import { isSound } from "./support/sound";
 
 describe.skipIf(!isCanned())("the organizer's page of private leagues", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "finds them, and removes a logo and a league: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openConsole(look);

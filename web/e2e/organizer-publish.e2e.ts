@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { logInAt } from "./support/api";
-import { axe, closeBrowser, isCanned, overflows, productUrl } from "./support/browser";
+import { axe, isCanned, overflows, productUrl } from "./support/browser";
 import { follow, press, refused, stands } from "./support/console-contest";
 import { asOrganizer, makeTyper } from "./support/organizer";
 
@@ -14,8 +14,6 @@ async function addMatch(league: string): Promise<void> {
 }
 
 describe.skipIf(isCanned())("publishing is a checklist, on the running product", () => {
-  afterAll(closeBrowser);
-
   it("refuses an empty draft on a phone, goes back to draft, and is copied", async () => {
     const name = `Puchar z listy ${Date.now()}`;
     const { page, faults } = await asOrganizer("/organizer/new", { width: 390 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, overflows, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { axe, isCanned, overflows, settled } from "./support/browser";
 import { asOrganizer, inHours } from "./support/organizer";
 import { figuresOf, seasonContest, type Figures } from "./support/season";
 import { gameweekFile, matchesFile, seasonTables } from "./support/season-files";
@@ -39,8 +39,6 @@ const rowOf = (page: Page, round: string) =>
   page.locator("main section ul > li").filter({ has: page.getByText(round, { exact: true }) });
 
 describe.skipIf(isCanned())("a season that comes by files, on the running product", () => {
-  afterAll(closeBrowser);
-
   it("is set up from its tables and fed week by week: what each preview names is what happens", async () => {
     const season = await seasonContest("Sezon z plików");
     const { page, faults } = await asOrganizer(`/organizer/${season.id}/import`);

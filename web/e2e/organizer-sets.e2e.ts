@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, overflows, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { axe, isCanned, overflows, settled } from "./support/browser";
 import { typed } from "./support/console-contest";
 import { figure, look } from "./support/gains";
 import { asOrganizer } from "./support/organizer";
@@ -33,8 +33,6 @@ async function until(read: () => Promise<Points>, good: (found: Points) => boole
 }
 
 describe.skipIf(isCanned())("volleyball set by set, on the running product", () => {
-  afterAll(closeBrowser);
-
   it("an impossible set is mended before it is published, a walk-over scores nothing, a recount agrees, points are adjusted", async () => {
     const { league, fixture, points, past } = await typerRound(
       `Liga setów ${Date.now()}`,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, overflows, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { axe, isCanned, overflows, settled } from "./support/browser";
 import { FantasyLeague, newUser } from "./support/fantasy-league";
 import { asOrganizer } from "./support/organizer";
 
@@ -44,8 +44,6 @@ async function paste(field: Locator, text: string): Promise<void> {
 }
 
 describe.skipIf(isCanned())("athletes' statistics on the running product", () => {
-  afterAll(closeBrowser);
-
   it("are typed and pasted, held against the score, published, and score what the grid says", async () => {
     const league = await FantasyLeague.running("Protokół");
     const { call } = await newUser();

@@ -1,14 +1,12 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, pressOn } from "./support/browser";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { describe, expect, it } from "vitest";
+import { isCanned, pressOn } from "./support/browser";
+import { stateLooks } from "./support/looks";
 import { say } from "./support/private-league-page";
 import { isSound, isSoundTurned } from "./support/sound";
 import { openOverviewWithStopped, openWebhooks, SECRET } from "./support/webhook-samples";
 
 describe.skipIf(!isCanned())("a contest's webhooks", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "say how they are, are tried, sent again, given a secret and deleted: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openWebhooks(look);
@@ -78,35 +76,32 @@ describe.skipIf(!isCanned())("a contest's webhooks", () => {
     },
   );
 
-  it.each(OPPOSITE_LOOKS)(
-    "are added, and the secret is shown once: $theme, $lang, $width px",
-    async (look) => {
-      const { page, wire, faults } = await openWebhooks(look);
-      const words = (pl: string, en: string) => say(look.lang, pl, en);
-      const add = page.getByRole("button", { name: words("Dodaj webhook", "Add webhook") });
-      await pressOn(add);
-      await page.locator("[aria-invalid=true]").first().waitFor();
-      await isSound(page);
-      await page
-        .getByLabel(words("Adres", "Address"), { exact: false })
-        .last()
-        .fill("https://nowy.przyklad.org/hook");
-      await page.getByText(words("nowy ranking", "a new ranking"), { exact: true }).click();
-      await pressOn(add);
-      await page.getByText(SECRET).waitFor();
-      expect(wire.calls.findLast(({ method }) => method === "POST")?.body).toEqual({
-        url: "https://nowy.przyklad.org/hook",
-        kinds: ["results.published", "fixture.locked"],
-      });
-      await pressOn(page.getByRole("button", { name: words("Mam go zapisanego", "I have saved it") }));
-      await page.locator('[aria-label="https://nowy.przyklad.org/hook"]').waitFor();
-      expect(await page.getByText(SECRET).count()).toBe(0);
-      expect(faults).toEqual([]);
-      await page.context().close();
-    },
-  );
+  it.each(stateLooks())("are added, and the secret is shown once: $theme, $lang, $width px", async (look) => {
+    const { page, wire, faults } = await openWebhooks(look);
+    const words = (pl: string, en: string) => say(look.lang, pl, en);
+    const add = page.getByRole("button", { name: words("Dodaj webhook", "Add webhook") });
+    await pressOn(add);
+    await page.locator("[aria-invalid=true]").first().waitFor();
+    await isSound(page);
+    await page
+      .getByLabel(words("Adres", "Address"), { exact: false })
+      .last()
+      .fill("https://nowy.przyklad.org/hook");
+    await page.getByText(words("nowy ranking", "a new ranking"), { exact: true }).click();
+    await pressOn(add);
+    await page.getByText(SECRET).waitFor();
+    expect(wire.calls.findLast(({ method }) => method === "POST")?.body).toEqual({
+      url: "https://nowy.przyklad.org/hook",
+      kinds: ["results.published", "fixture.locked"],
+    });
+    await pressOn(page.getByRole("button", { name: words("Mam go zapisanego", "I have saved it") }));
+    await page.locator('[aria-label="https://nowy.przyklad.org/hook"]').waitFor();
+    expect(await page.getByText(SECRET).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
 
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "are given another address and other kinds, and a refusal loses nothing: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openWebhooks(look);
@@ -157,7 +152,7 @@ describe.skipIf(!isCanned())("a contest's webhooks", () => {
     },
   );
 
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "that stopped are seen on the Overview, which leads to them: $theme, $lang, $width px",
     async (look) => {
       const { page, faults } = await openOverviewWithStopped(look);

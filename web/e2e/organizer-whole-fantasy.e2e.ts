@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { logInAt } from "./support/api";
-import { axe, closeBrowser, isCanned, overflows, productUrl } from "./support/browser";
+import { axe, isCanned, overflows, productUrl } from "./support/browser";
 import {
   begin,
   close,
@@ -84,7 +84,6 @@ describe.skipIf(isCanned())("a whole fantasy contest, on the running product", (
   beforeAll(async () => {
     [ada, bob] = [await newUser(), await newUser()];
   });
-  afterAll(closeBrowser);
 
   it("football: athletes, clubs and prices from a sheet, goals from another, and a captain decides", async () => {
     const contest = await begin("Piłka nożna", "Fantasy", "Piłka meczowa");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, it } from "vitest";
-import { closeBrowser, isCanned } from "./support/browser";
+import { beforeAll, describe, it } from "vitest";
+import { isCanned } from "./support/browser";
 import {
   begin,
   close,
@@ -53,7 +53,6 @@ describe.skipIf(isCanned())("a whole contest of predictions, on the running prod
   beforeAll(async () => {
     [ada, bob] = [await newUser(), await newUser()];
   });
-  afterAll(closeBrowser);
 
   it("football: two rounds from a list, scores by keyboard, and the lead changes", async () => {
     const contest = await begin("Piłka nożna", "Typer", "Szalik");

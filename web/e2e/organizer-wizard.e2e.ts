@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, overflows, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { axe, isCanned, overflows, settled } from "./support/browser";
 import { asOrganizer } from "./support/organizer";
 
 const inMain = (page: Page) => page.getByRole("main");
@@ -40,8 +40,6 @@ async function begin(page: Page, kind: string, name: string): Promise<void> {
 }
 
 describe.skipIf(isCanned())("the wizard leads from the first click to the checklist", () => {
-  afterAll(closeBrowser);
-
   it("makes a football fantasy contest, keeps what was typed, and explains what a budget means", async () => {
     const name = `Kreator fantasy ${Date.now()}`;
     const { page, faults } = await asOrganizer("/organizer/new");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, settled, pressOn } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { axe, isCanned, settled, pressOn } from "./support/browser";
 import { follow, formWith, press } from "./support/console-contest";
 import { publishing } from "./support/gains";
 import { asOrganizer, inHours, makeTyper } from "./support/organizer";
@@ -8,8 +8,6 @@ import { asOrganizer, inHours, makeTyper } from "./support/organizer";
 const cup = "../proto-contracts/tests/data/small-cup.json";
 
 describe.skipIf(isCanned())("an organizer on the running product", () => {
-  afterAll(closeBrowser);
-
   it("makes a contest from a file, publishes it, closes a fixture, publishes and corrects its results", async () => {
     const name = `Puchar z pliku ${Date.now()}`;
     const { page, faults } = await asOrganizer("/organizer");

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { demoPassword, logInAt, type Call } from "./support/api";
-import { closeBrowser, isCanned, openPage, productUrl } from "./support/browser";
+import { isCanned, openPage, productUrl } from "./support/browser";
 import { openLeague } from "./support/league";
 import { python } from "./support/python";
 import { isSound } from "./support/sound";
@@ -53,8 +53,6 @@ async function putDown(call: Call): Promise<string> {
 }
 
 describe.skipIf(isCanned())("one's own data on the running product", () => {
-  afterAll(closeBrowser);
-
   it("are taken along as one file of all services, and are gone everywhere once the account is erased", async () => {
     const team = await putDown(await logInAt(productUrl(), EMAIL));
     const reader = await openLeague({ email: "demo004@trybuna.test" }, TYPER, "/ranking");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, it } from "vitest";
-import { closeBrowser, settled } from "./support/browser";
+import { describe, it } from "vitest";
+import { settled } from "./support/browser";
 import type { CannedWire } from "./support/canned-wire";
 import { contests } from "./support/contest-samples";
 import { news, withNews } from "./support/news-samples";
@@ -268,6 +268,5 @@ const kinds: CannedState[] = news().map(({ _id, kind }) => ({
 }));
 
 describe("pictures of states of the game", () => {
-  afterAll(closeBrowser);
   it.each([...typing, ...rankings, ...leagues, ...joining, ...kinds])("$name", takeCannedPictures);
 });

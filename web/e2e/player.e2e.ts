@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, openPage, productUrl } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { axe, isCanned, openPage, productUrl } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { logInOrganizer } from "./support/organizer-api";
 import { isSoundTurned } from "./support/sound";
@@ -7,8 +7,6 @@ import { isSoundTurned } from "./support/sound";
 const TEAM = "ŁawkaRezerwowych";
 
 describe.skipIf(isCanned())("the demo's player on the running product", () => {
-  afterAll(closeBrowser);
-
   it("predicts by keyboard alone, and finds it saved after a reload and in the other language", async () => {
     const { page, faults } = await openPage({ as: "participant" });
     await page.goto("/league");
@@ -82,8 +80,6 @@ describe.skipIf(isCanned())("the demo's player on the running product", () => {
 });
 
 describe.skipIf(isCanned())("axe finds nothing on the player's screens of the running product", () => {
-  afterAll(closeBrowser);
-
   it.each(OPPOSITE_LOOKS)("$lang", async (look) => {
     const { page } = await openPage({ ...look, as: "participant" });
     for (const path of ["/league", "/ranking"]) {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, productUrl, settled, pressOn } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage, productUrl, settled, pressOn } from "./support/browser";
 import { demoPassword, logInAt, type Call } from "./support/api";
 import { FantasyLeague, newUser } from "./support/fantasy-league";
 import { openLeague } from "./support/league";
@@ -39,8 +39,6 @@ async function ranked(page: Page, first: RegExp, second: RegExp): Promise<void> 
 }
 
 describe.skipIf(isCanned())("a private league's life on the running product", () => {
-  afterAll(closeBrowser);
-
   it("begins with one, who invites a friend; results and a correction rank both; the league is handed over", async () => {
     const league = await FantasyLeague.running("Prywatne", 2);
     const [ola, jan] = [await newUser(), await newUser()];

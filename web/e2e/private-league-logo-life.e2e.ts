@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, settled, pressOn } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, settled, pressOn } from "./support/browser";
 import { FantasyLeague, newUser } from "./support/fantasy-league";
 import { openLeague } from "./support/league";
 import { asOrganizer } from "./support/organizer";
@@ -7,8 +7,6 @@ import { tried } from "./support/picture-files";
 import { isSound } from "./support/sound";
 
 describe.skipIf(isCanned())("a private league's logo on the running product", () => {
-  afterAll(closeBrowser);
-
   it("is cut and sent by the admin, seen by a member, and removed by an organizer, who removes the league, too", async () => {
     const contest = await FantasyLeague.running("Godła", 1);
     const [ola, jan] = [await newUser(), await newUser()];

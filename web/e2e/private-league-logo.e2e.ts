@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, pressOn } from "./support/browser";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { describe, expect, it } from "vitest";
+import { isCanned, pressOn } from "./support/browser";
+import { stateLooks } from "./support/looks";
 import { tried } from "./support/picture-files";
 import { openPrivate as open, say } from "./support/private-league-page";
 import { privateLeagues } from "./support/private-league-samples";
@@ -10,9 +10,7 @@ import { isSound } from "./support/sound";
 const own = "/privateLeagueDetails/pl1";
 
 describe.skipIf(!isCanned())("a private league's logo", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)("is cut, sent, shown and taken away: $theme, $lang, $width px", async (look) => {
+  it.each(stateLooks())("is cut, sent, shown and taken away: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await open(own, look);
     const words = (pl: string, en: string) => say(look.lang, pl, en);
     await page.getByRole("button", { name: words("Dodaj godło", "Add a logo") }).click();

@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, settled, pressOn } from "./support/browser";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { describe, expect, it } from "vitest";
+import { isCanned, settled, pressOn } from "./support/browser";
+import { stateLooks } from "./support/looks";
 import { openPrivate as open, say } from "./support/private-league-page";
 import { office, privateLeagues } from "./support/private-league-samples";
 import { problem } from "./support/samples";
 import { isSound } from "./support/sound";
 
 describe.skipIf(!isCanned())("a private league", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)("has a page for its admin: $theme, $lang, $width px", async (look) => {
+  it.each(stateLooks())("has a page for its admin: $theme, $lang, $width px", async (look) => {
     const { page, faults } = await open("/privateLeagueDetails/pl1", look);
     const words = (pl: string, en: string) => say(look.lang, pl, en);
     await page.getByText("K7MQ 4RXW").waitFor();
@@ -32,7 +30,7 @@ describe.skipIf(!isCanned())("a private league", () => {
     await page.context().close();
   });
 
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "has a page for members, and one for visitors: $theme, $lang, $width px",
     async (look) => {
       const { page, faults } = await open("/privateLeagueDetails/pl2", look);
@@ -51,7 +49,7 @@ describe.skipIf(!isCanned())("a private league", () => {
     },
   );
 
-  it.each(OPPOSITE_LOOKS)("plays head to head beside its table: $theme, $lang, $width px", async (look) => {
+  it.each(stateLooks())("plays head to head beside its table: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await open("/privateLeagueDetails/pl1", look);
     const words = (pl: string, en: string) => say(look.lang, pl, en);
     await page.getByRole("button", { name: words("Włącz pojedynki", "Play head to head") }).click();

@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, settled, pressOn } from "./support/browser";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { describe, expect, it } from "vitest";
+import { isCanned, settled, pressOn } from "./support/browser";
+import { stateLooks } from "./support/looks";
 import { openPrivate as open, say } from "./support/private-league-page";
 import { neighbours, privateLeagues, visited } from "./support/private-league-samples";
 import { problem } from "./support/samples";
 import { isSound } from "./support/sound";
 
 describe.skipIf(!isCanned())("private leagues", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "are cards, beside a public list and the ways in: $theme, $lang, $width px",
     async (look) => {
       const { page, faults } = await open("/privateLeagues", look);
@@ -37,7 +35,7 @@ describe.skipIf(!isCanned())("private leagues", () => {
     },
   );
 
-  it.each(OPPOSITE_LOOKS)("invite a visitor by a link: $theme, $lang, $width px", async (look) => {
+  it.each(stateLooks())("invite a visitor by a link: $theme, $lang, $width px", async (look) => {
     const { page, faults } = await open("/l/B8WN2TQC", { ...look, as: "visitor" });
     const words = (pl: string, en: string) => say(look.lang, pl, en);
     await isSound(page);

@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Ranking } from "@/api/types";
-import { closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
+import { isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import { contests } from "./support/contest-samples";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { stateLooks } from "./support/looks";
 import { say } from "./support/private-league-page";
 import { ranking } from "./support/samples";
 import { isSound } from "./support/sound";
@@ -56,9 +56,7 @@ const many: [string, string][] = [
 ];
 
 describe.skipIf(!isCanned())("prizes", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "are read by place, with who leads and how far I am: $theme, $lang, $width px",
     async (look) => {
       const { page, faults, words } = await open(look, many);
@@ -77,7 +75,7 @@ describe.skipIf(!isCanned())("prizes", () => {
     },
   );
 
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "are all marked that I share with teams of my place: $theme, $lang, $width px",
     async (look) => {
       const prizes: [string, string][] = [

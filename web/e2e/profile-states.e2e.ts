@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled, pressOn } from "./support/browser";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage, settled, pressOn } from "./support/browser";
+import { stateLooks } from "./support/looks";
 import { auth, problem, user } from "./support/samples";
 import { isSound } from "./support/sound";
 import { typer } from "./support/typer-samples";
@@ -9,9 +9,7 @@ const password = "zielone-krzeselko-7";
 const other = "czerwone krzeselko 8";
 
 describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)("stays in the form, at its field: $theme, $lang, $width px", async (look) => {
+  it.each(stateLooks())("stays in the form, at its field: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await openPage({ ...look, as: "participant" });
     const wrong = { ...problem(403, "wrong-password", "Nieprawidłowe hasło."), errors: [] as object[] };
     wrong.errors.push({ pointer: "/password", code: "wrong-password", detail: wrong.detail });
@@ -49,7 +47,7 @@ describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
     await page.context().close();
   });
 
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "asks for the password where a bank account needs it: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ ...look, as: "participant" });
@@ -203,7 +201,7 @@ describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
     await page.context().close();
   });
 
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "asks before an account is deleted, and says goodbye: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ ...look, as: "participant" });

@@ -1,6 +1,5 @@
-import { afterAll, describe, it } from "vitest";
+import { describe, it } from "vitest";
 import type { Readiness } from "@/api/types";
-import { closeBrowser } from "./support/browser";
 import type { CannedWire } from "./support/canned-wire";
 import { contests } from "./support/contest-samples";
 import { press, takeCannedPictures, type CannedState } from "./support/pictures";
@@ -127,7 +126,5 @@ const states: CannedState[] = [
 ];
 
 describe("pictures of a draft that is being published", () => {
-  afterAll(closeBrowser);
-
   it.each(states)("$name", takeCannedPictures);
 });

@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage, settled } from "./support/browser";
 import { asOrganizer } from "./support/organizer";
 import { isSound } from "./support/sound";
 
 const WRITER = "demo005@trybuna.test";
 
 describe.skipIf(isCanned())("reports on the running product", () => {
-  afterAll(closeBrowser);
-
   it("a message is answered in the inbox, and the audit log says who did it and is whole", async () => {
     const mark = `Asysta ${Date.now()}`;
     const writer = await openPage({ email: WRITER, width: 390 });

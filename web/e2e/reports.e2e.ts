@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled, pressOn } from "./support/browser";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage, settled, pressOn } from "./support/browser";
+import { stateLooks } from "./support/looks";
 import { answerAudit, answerReports } from "./support/report-samples";
 import { problem } from "./support/samples";
 import { isSound } from "./support/sound";
@@ -10,9 +10,7 @@ const ERRORS = "POST /storage/logs/errors";
 const receipt = { status: 201, body: { _id: "r9", sentAt: "2026-11-20T12:14:00.000Z" } };
 
 describe.skipIf(!isCanned())("reports, and what organizers do with them", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "a message says something before it is sent: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ ...look, as: "participant" });
@@ -82,7 +80,7 @@ describe.skipIf(!isCanned())("reports, and what organizers do with them", () => 
     await page.context().close();
   });
 
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "a screen that failed is reported with no more than it shows: $theme, $lang, $width px",
     async (look) => {
       const { page, wire } = await openPage({ ...look, as: "participant" });
@@ -108,37 +106,34 @@ describe.skipIf(!isCanned())("reports, and what organizers do with them", () => 
     },
   );
 
-  it.each(OPPOSITE_LOOKS)(
-    "a report is read, taken up and answered: $theme, $lang, $width px",
-    async (look) => {
-      const { page, wire, faults } = await openPage({ ...look, as: "organizer" });
-      const reports = answerReports(wire);
-      await page.goto("/organizer/reports");
-      await page.locator("main li button").first().waitFor();
-      await isSound(page);
-      await pressOn(page.locator("main li button").first());
-      await page.getByRole("heading", { name: "Punkty i wyniki" }).waitFor();
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Punkty i wyniki");
-      await isSound(page);
-      const named = (pl: string, en: string) =>
-        page.getByRole("button", { name: look.lang === "pl" ? pl : en, exact: true });
-      await pressOn(named("Pokaż, kto (zapisze się w dzienniku)", "Show who (the audit log keeps it)"));
-      await page.getByRole("button", { name: "JagodaW" }).waitFor();
-      await pressOn(named("Zajmij się tym", "Take it up"));
-      await expect.poll(() => reports[0]?.status).toBe("inWork");
-      await pressOn(named("Wyślij i zamknij", "Send and close"));
-      expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
-      await page.locator("textarea").fill("Dziękujemy, poprawiamy protokół.");
-      await pressOn(named("Wyślij i zamknij", "Send and close"));
-      await page.getByRole("heading", { name: /^(Odpowiedź z|Answered on)/ }).waitFor();
-      expect(reports[0]?.status).toBe("closed");
-      // the audit log keeps each time it is asked: acts that read everything again don't ask
-      expect(wire.calls.filter(({ query }) => query.get("reveal") === "true")).toHaveLength(1);
-      await isSound(page);
-      expect(faults).toEqual([]);
-      await page.context().close();
-    },
-  );
+  it.each(stateLooks())("a report is read, taken up and answered: $theme, $lang, $width px", async (look) => {
+    const { page, wire, faults } = await openPage({ ...look, as: "organizer" });
+    const reports = answerReports(wire);
+    await page.goto("/organizer/reports");
+    await page.locator("main li button").first().waitFor();
+    await isSound(page);
+    await pressOn(page.locator("main li button").first());
+    await page.getByRole("heading", { name: "Punkty i wyniki" }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Punkty i wyniki");
+    await isSound(page);
+    const named = (pl: string, en: string) =>
+      page.getByRole("button", { name: look.lang === "pl" ? pl : en, exact: true });
+    await pressOn(named("Pokaż, kto (zapisze się w dzienniku)", "Show who (the audit log keeps it)"));
+    await page.getByRole("button", { name: "JagodaW" }).waitFor();
+    await pressOn(named("Zajmij się tym", "Take it up"));
+    await expect.poll(() => reports[0]?.status).toBe("inWork");
+    await pressOn(named("Wyślij i zamknij", "Send and close"));
+    expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
+    await page.locator("textarea").fill("Dziękujemy, poprawiamy protokół.");
+    await pressOn(named("Wyślij i zamknij", "Send and close"));
+    await page.getByRole("heading", { name: /^(Odpowiedź z|Answered on)/ }).waitFor();
+    expect(reports[0]?.status).toBe("closed");
+    // the audit log keeps each time it is asked: acts that read everything again don't ask
+    expect(wire.calls.filter(({ query }) => query.get("reveal") === "true")).toHaveLength(1);
+    await isSound(page);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
 
   it("reports are found by kind and words; a visitor's has nobody to answer; none, and a failure, are said", async () => {
     const { page, wire } = await openPage({ as: "organizer", width: 820 });
@@ -164,7 +159,7 @@ describe.skipIf(!isCanned())("reports, and what organizers do with them", () => 
     await page.context().close();
   });
 
-  it.each(OPPOSITE_LOOKS)(
+  it.each(stateLooks())(
     "the audit log is whole, or says where it isn't: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ ...look, as: "organizer" });

@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage, settled } from "./support/browser";
 import { contests } from "./support/contest-samples";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { stateLooks } from "./support/looks";
 import { squads } from "./support/rival-samples";
 import { isSound } from "./support/sound";
 import { explanation, typer } from "./support/typer-samples";
@@ -14,33 +14,28 @@ const theirs = {
 };
 
 describe.skipIf(!isCanned())("my team beside another", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)(
-    "shows in $theme, $lang, $width px what differs and what is common",
-    async (look) => {
-      const { page, wire, faults } = await openPage({ ...look, as: "participant" });
-      const words = (pl: string, en: string) => (look.lang === "pl" ? pl : en);
-      squads(wire);
-      await page.goto("/rival/s2?fixture=f2");
-      await page.getByRole("heading", { name: words("Co was różni", "What differs") }).waitFor();
-      await page.getByRole("button", { name: /^(Wspólne: 3|In common: 3)/ }).click();
-      await page.getByText("Gąska").waitFor();
-      await isSound(page);
-      typer(wire);
-      const [round] = fixtures();
-      if (round === undefined) throw new Error("the samples have no round");
-      wire.on("GET /leagues/typer/userteams/t-13-1/history/f2", {
-        body: explanation("t-13-1", theirs, round, "BramkaDoSzatni"),
-      });
-      wire.on("GET /leagues/details", { body: contests() });
-      await page.goto("/rival/t-13-1?fixture=f2");
-      await page.getByRole("heading", { name: words("Co was różni", "What differs") }).waitFor();
-      await isSound(page);
-      expect(faults).toEqual([]);
-      await page.context().close();
-    },
-  );
+  it.each(stateLooks())("shows in $theme, $lang, $width px what differs and what is common", async (look) => {
+    const { page, wire, faults } = await openPage({ ...look, as: "participant" });
+    const words = (pl: string, en: string) => (look.lang === "pl" ? pl : en);
+    squads(wire);
+    await page.goto("/rival/s2?fixture=f2");
+    await page.getByRole("heading", { name: words("Co was różni", "What differs") }).waitFor();
+    await page.getByRole("button", { name: /^(Wspólne: 3|In common: 3)/ }).click();
+    await page.getByText("Gąska").waitFor();
+    await isSound(page);
+    typer(wire);
+    const [round] = fixtures();
+    if (round === undefined) throw new Error("the samples have no round");
+    wire.on("GET /leagues/typer/userteams/t-13-1/history/f2", {
+      body: explanation("t-13-1", theirs, round, "BramkaDoSzatni"),
+    });
+    wire.on("GET /leagues/details", { body: contests() });
+    await page.goto("/rival/t-13-1?fixture=f2");
+    await page.getByRole("heading", { name: words("Co was różni", "What differs") }).waitFor();
+    await isSound(page);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
 
   it("is one press away from a team of the ranking, in the round that was shown, and says before the lock when it will be", async () => {
     const { page, wire, faults } = await openPage({ as: "participant", lang: "pl", width: 390 });

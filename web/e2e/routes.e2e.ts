@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import { closeBrowser, isCanned, openPage, pressOn, settled, type PageOptions } from "./support/browser";
+import { isCanned, openPage, pressOn, settled, type PageOptions } from "./support/browser";
 import { news, withNews } from "./support/news-samples";
 import { privateLeagues } from "./support/private-league-samples";
 import { rawKeys } from "./support/raw-keys";
@@ -66,8 +66,6 @@ async function reach(page: Page, path: string, control: Locator): Promise<void> 
 }
 
 describe.skipIf(!isCanned())("the routes of the product", () => {
-  afterAll(closeBrowser);
-
   it("let a visitor see what is public, and lead to the log-in from the rest", async () => {
     const { page, faults } = await openPage({ width: 390 });
     expect(await opened(page, [...OPEN, ...GUESTS])).toEqual([...OPEN, ...GUESTS]);

@@ -1,5 +1,5 @@
-import { afterAll, describe, it } from "vitest";
-import { closeBrowser, settled } from "./support/browser";
+import { describe, it } from "vitest";
+import { settled } from "./support/browser";
 import { openRival } from "./support/rival-page";
 import { takePictures, type State } from "./support/pictures";
 
@@ -130,6 +130,5 @@ const screens: State[] = [
 ];
 
 describe("pictures of the other screens", () => {
-  afterAll(closeBrowser);
   it.each(screens)("$name", takePictures);
 });

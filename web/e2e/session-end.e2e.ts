@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage, settled } from "./support/browser";
 import type { CannedWire } from "./support/canned-wire";
 import { board } from "./support/rival-samples";
 import { auth, problem, user } from "./support/samples";
@@ -29,8 +29,6 @@ async function logIn(page: Page): Promise<void> {
 }
 
 describe.skipIf(!isCanned())("a log-in that ends while something is being saved", () => {
-  afterAll(closeBrowser);
-
   it("loses nothing of a squad: after the log-in the same round opens with the edit, which is saved then", async () => {
     const { page, wire, faults } = await openPage({ as: "participant", width: 1280 });
     board(wire, "everyFixture");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage, settled } from "./support/browser";
 import { isSound } from "./support/sound";
 import { typer } from "./support/typer-samples";
 
@@ -8,8 +8,6 @@ import { typer } from "./support/typer-samples";
 const picture = readFileSync(new URL("../public/icon-512.png", import.meta.url));
 
 describe.skipIf(!isCanned())("sharing my round", () => {
-  afterAll(closeBrowser);
-
   it("shows the picture that the server draws, shares it where the device can, and saves it", async () => {
     const { page, wire, faults } = await openPage({ as: "participant", lang: "pl", width: 390 });
     typer(wire);

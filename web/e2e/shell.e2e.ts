@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import { axe, closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
+import { axe, isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import { auth, problem, user } from "./support/samples";
 
 async function open(path: string, options: PageOptions = {}) {
@@ -35,8 +35,6 @@ function overlapping(page: Page): Promise<string[]> {
 }
 
 describe.skipIf(!isCanned())("the shell on a canned wire", () => {
-  afterAll(closeBrowser);
-
   it("remembers the path that a visitor wanted and leads there after the log-in, by keyboard alone", async () => {
     const { page, wire } = await open("/rules");
     await page.waitForURL("**/login");

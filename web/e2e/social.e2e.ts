@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { closeBrowser, isCanned, openPage, pressOn } from "./support/browser";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { isCanned, openPage, pressOn } from "./support/browser";
+import { stateLooks } from "./support/looks";
 import { confirmAddress } from "./support/mail";
 import { problem } from "./support/samples";
 import { isSound } from "./support/sound";
@@ -22,8 +22,6 @@ async function giveConsents(page: Page): Promise<void> {
 }
 
 describe.skipIf(isCanned())("a log-in with a provider on the running product", () => {
-  afterAll(closeBrowser);
-
   it("makes an account at the first time, and leads to where the visitor wanted to go", async () => {
     const { page, faults } = await openPage({ width: 390 });
     const id = Date.now();
@@ -86,9 +84,7 @@ describe.skipIf(isCanned())("a log-in with a provider on the running product", (
 });
 
 describe.skipIf(!isCanned())("the screens of a log-in with a provider", () => {
-  afterAll(closeBrowser);
-
-  it.each(OPPOSITE_LOOKS)("are sound: $theme, $lang, $width px", async (look) => {
+  it.each(stateLooks())("are sound: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await openPage(look);
     const providers = [
       { id: "google", name: "Google" },
@@ -113,7 +109,7 @@ describe.skipIf(!isCanned())("the screens of a log-in with a provider", () => {
     await page.context().close();
   });
 
-  it.each(OPPOSITE_LOOKS)("are rows of the profile: $theme, $lang, $width px", async (look) => {
+  it.each(stateLooks())("are rows of the profile: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await openPage({ ...look, as: "participant" });
     const linked = {
       email: null,

@@ -1,5 +1,4 @@
-import { afterAll, describe, it } from "vitest";
-import { closeBrowser } from "./support/browser";
+import { describe, it } from "vitest";
 import { takePictures, type State } from "./support/pictures";
 
 /** The prediction contests of the other sports: of a product whose demo was made with TRYBUNA_DEMO_SPORTS=1. */
@@ -35,8 +34,6 @@ const console: State[] = Object.entries(contests).map(([sport, contest]): State 
 }));
 
 describe("pictures of sports", () => {
-  afterAll(closeBrowser);
-
   it.each([...states, ...console])("$name", async (state) => {
     await takePictures(state);
   });

@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, pressOn, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { axe, isCanned, pressOn, settled } from "./support/browser";
 import { FantasyLeague, newUser } from "./support/fantasy-league";
 import { openLeague } from "./support/league";
 import { isSound } from "./support/sound";
@@ -13,8 +13,6 @@ async function openSquad(league: FantasyLeague, email: string) {
 }
 
 describe.skipIf(isCanned())("a squad's life on the running product", () => {
-  afterAll(closeBrowser);
-
   it("begins: a new user names a team, fills eight slots, lets the rest be completed within the budget, and saves", async () => {
     const league = await FantasyLeague.running("Początek");
     const { email, call } = await newUser();

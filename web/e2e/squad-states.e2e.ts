@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage, settled } from "./support/browser";
 import { board } from "./support/rival-samples";
 import { isSound } from "./support/sound";
 
 describe.skipIf(!isCanned())("a squad on a canned wire", () => {
-  afterAll(closeBrowser);
-
   it("is closed for every round once the first has closed, where it is made once", async () => {
     const { page, wire, faults } = await openPage({ as: "participant", width: 390 });
     board(wire, "firstFixtureOnly");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, settled, type PageOptions, pressOn } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { axe, isCanned, settled, type PageOptions, pressOn } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { leavesTheWindow } from "./support/fixed-height";
 import { coveredByMessage } from "./support/covered";
@@ -17,8 +17,6 @@ const openSquad = (options: PageOptions, contest: string) => openLeague(options,
 const label = (page: Page, text: RegExp) => page.getByRole("button", { name: text });
 
 describe.skipIf(isCanned())("the demo player's squad on the running product", () => {
-  afterAll(closeBrowser);
-
   it("sells and buys by keyboard in the list, undoes, chooses a captain, saves, and finds it after a reload", async () => {
     const { page, faults } = await openSquad({}, CONTEST);
     await page.getByRole("button", { name: "Lista", exact: true }).click();

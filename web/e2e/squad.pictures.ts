@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, it } from "vitest";
-import { closeBrowser, productUrl } from "./support/browser";
+import { describe, it } from "vitest";
+import { productUrl } from "./support/browser";
 import { logInAt } from "./support/api";
 import { act } from "./support/squad-page";
 import { scheduleOf, takePictures, type State } from "./support/pictures";
@@ -287,6 +287,5 @@ async function saveTwice(): Promise<void> {
 }
 
 describe("pictures of the fantasy team", () => {
-  afterAll(closeBrowser);
   it.each([...editing, ...locked])("$name", takePictures);
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Article, NewsItem, PrivateLeague, Ranking } from "@/api/types";
 import { logInAt } from "./support/api";
-import { closeBrowser, isCanned, openPage, productUrl, settled } from "./support/browser";
+import { isCanned, openPage, productUrl, settled } from "./support/browser";
 import { go } from "./support/navigation";
 import { scheduleOf } from "./support/pictures";
 import { differences, shareKept, stylesOf, type Styles } from "./support/styles";
@@ -234,8 +234,6 @@ async function choose(page: Page, contest: string): Promise<void> {
 }
 
 describe.skipIf(isCanned())("the look of the screens", () => {
-  afterAll(closeBrowser);
-
   it("is looked at once a screen stands, however late its files come", async () => {
     const { page } = await openPage({ email: player });
     await page.goto("/privacyPolicy");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { logInAt } from "./support/api";
-import { closeBrowser, isCanned, productUrl, settled } from "./support/browser";
+import { isCanned, productUrl, settled } from "./support/browser";
 import { openLeague } from "./support/league";
 import { scheduleOf } from "./support/pictures";
 import { isSound } from "./support/sound";
@@ -26,8 +26,6 @@ function entriesOf(document: string): string[] {
 const written = (instant: string) => instant.replace(/[-:]|\.\d+/g, "");
 
 describe.skipIf(isCanned())("what somebody takes out of the running product", () => {
-  afterAll(closeBrowser);
-
   it("is each deadline, by an address that no log-in is needed for and that ends when it is changed or turned off", async () => {
     const { page, faults } = await openLeague({ width: 390 }, CONTEST, "/league");
     await settled(page);

@@ -1,15 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
-import {
-  axe,
-  closeBrowser,
-  isCanned,
-  openPage,
-  settled,
-  type PageOptions,
-  pressOn,
-  unfit,
-} from "./support/browser";
-import { OPPOSITE_LOOKS } from "./support/looks";
+import { describe, expect, it } from "vitest";
+import { axe, isCanned, openPage, settled, type PageOptions, pressOn, unfit } from "./support/browser";
+import { stateLooks } from "./support/looks";
 import { problem, ranking } from "./support/samples";
 import { typer } from "./support/typer-samples";
 import { leavesTheWindow } from "./support/fixed-height";
@@ -24,8 +15,6 @@ async function open(path: string, options: PageOptions = {}) {
 }
 
 describe.skipIf(!isCanned())("predicting", () => {
-  afterAll(closeBrowser);
-
   it("saves each click at once; an exact result sets winner and difference, says what gave way, and takes it back", async () => {
     const { page, wire, mine, faults } = await open("/league");
     const match = page.getByRole("article", { name: "Meksyk – Polska" });
@@ -274,9 +263,7 @@ describe.skipIf(!isCanned())("predicting", () => {
 describe.skipIf(!isCanned()).each(["/league", "/league?fixture=f2", "/league?board", "/ranking"])(
   "axe finds nothing on %s",
   (path) => {
-    afterAll(closeBrowser);
-
-    it.each(OPPOSITE_LOOKS)("$lang", async (look) => {
+    it.each(stateLooks())("$lang", async (look) => {
       const { page, wire } = await openPage({ ...look, as: "participant" });
       typer(wire);
       if (path.endsWith("board"))

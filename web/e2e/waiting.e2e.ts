@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, pressOn, settled, type PageOptions } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { isCanned, openPage, pressOn, settled, type PageOptions } from "./support/browser";
 import type { CannedWire } from "./support/canned-wire";
 import { withNews } from "./support/news-samples";
 import { privateLeagues } from "./support/private-league-samples";
@@ -47,8 +47,6 @@ const SCREENS: Waiting[] = [
 describe.skipIf(!isCanned())(
   "while a screen's data is on its way, when it is refused and when nobody answers",
   () => {
-    afterAll(closeBrowser);
-
     it.each(SCREENS)("$path says so of $read, and loads again when asked", async (screen) => {
       const { path, read, spins = false, as = "participant", stand = privateLeagues } = screen;
       const { page, wire, faults } = await openPage({ as, width: 390 });

@@ -22,7 +22,7 @@ from fastapi import FastAPI
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
 
-from kit.testing import compiled, log_lines, routes
+from kit.testing import compiled, examples, log_lines, routes
 from kit.testing.databases import Databases
 from kit.testing.pair import Following, following
 from kit.testing.rabbit import TestBroker
@@ -49,6 +49,7 @@ def pytest_configure(config: pytest.Config) -> None:
     compiled.share()
     routes.share()
     log_lines.as_installed()
+    examples.count()
     config.option.allow_hosts = ",".join(allowed_hosts(config.option.allow_hosts, os.environ))
 
 

@@ -34,7 +34,7 @@ export interface OpenedPage {
 
 let browser: Promise<Browser> | undefined;
 
-/** The one Chromium of a test file; CHROMIUM names the executable. */
+/** The one Chromium of a run, whatever the number of its files; CHROMIUM names the executable. */
 function launch(): Promise<Browser> {
   browser ??= chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
@@ -52,10 +52,15 @@ function launch(): Promise<Browser> {
   return browser;
 }
 
-/** Ends the browser; in `afterAll`. */
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
-  browser = undefined;
+/** Closes what a file's tests left open; if even that fails, the next file has a browser of its own. */
+export async function closePages(): Promise<void> {
+  const open = await browser?.catch(() => undefined);
+  try {
+    await Promise.all(open?.contexts().map((context) => context.close()) ?? []);
+  } catch {
+    await open?.close();
+  }
+  if (open?.isConnected() !== true) browser = undefined;
 }
 
 /** True when no product stands behind the pages. */

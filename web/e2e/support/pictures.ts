@@ -125,16 +125,17 @@ async function takeCannedPicture(state: CannedState, look: Look): Promise<void> 
 
 const pages = new Map<string, Promise<Page>>();
 
-/** The page of somebody in a look: one for all their pictures, so that the app is loaded and logged in to once. */
+/** The page of somebody in a look: one for all of a file's pictures, so that the app is loaded and logged in to once. */
 function pageOf(look: Look, email: string | undefined): Promise<Page> {
   const key = `${email ?? ""} ${look.width}`;
-  const found = pages.get(key) ?? openBlank(look, email);
+  const found = pages.get(key) ?? openBlank(look, email, () => pages.delete(key));
   pages.set(key, found);
   return found;
 }
 
-async function openBlank(look: Look, email: string | undefined): Promise<Page> {
+async function openBlank(look: Look, email: string | undefined, onClose: () => void): Promise<Page> {
   const { page } = await openPage({ ...look, ...sizeOf(look), ...(email === undefined ? {} : { email }) });
+  page.on("close", onClose);
   await page.goto("/early.js"); // any page of the origin that isn't the app
   return page;
 }

@@ -1,7 +1,5 @@
 """Contests, squads and results that hypothesis plays with."""
 
-import os
-
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as some
 
@@ -11,11 +9,7 @@ from fantasy_teams.domain.squad import Squad
 from fantasy_teams.domain.substitutions import AthletePoints
 from fantasy_teams.tests.domain.oracle import Played
 
-EXAMPLES = int(os.environ.get("TRYBUNA_EXAMPLES", "100"))
-"""How long to look: 100 is for every run, some thousands for a night."""
 UNHURRIED = settings(
-    deadline=None,
-    max_examples=EXAMPLES,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 """A busy machine is no failure."""

@@ -15,7 +15,6 @@ from fantasy_teams.domain.transfers import transfers_between
 from fantasy_teams.tests.domain.oracle import Owned, PlainTeam
 from fantasy_teams.tests.domain.playing import (
     CLUBS,
-    EXAMPLES,
     FIRST,
     HOME,
     PLACES,
@@ -211,4 +210,4 @@ class ATeamsLife(RuleBasedStateMachine):
 
 
 TestATeamsLife = ATeamsLife.TestCase
-TestATeamsLife.settings = settings(UNHURRIED, max_examples=EXAMPLES, stateful_step_count=50)
+TestATeamsLife.settings = settings(UNHURRIED, stateful_step_count=50)

@@ -1,0 +1,15 @@
+"""How many examples hypothesis looks at: of a property that says nothing itself, and of one that takes a share."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+EXAMPLES = int(os.environ.get("TRYBUNA_EXAMPLES", "100"))
+"""Some thousands are for a night; `make test` takes fewer than a test that is run by itself."""
+
+
+def count() -> None:
+    """Have every property look at so many, however long a busy machine takes for one."""
+    slow = (HealthCheck.too_slow,)
+    settings.register_profile("trybuna", settings(), max_examples=EXAMPLES, deadline=None, suppress_health_check=slow)
+    settings.load_profile("trybuna")
