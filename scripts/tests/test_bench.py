@@ -114,6 +114,7 @@ def test_a_part_measures_a_contest_of_any_size(part: str) -> None:
     assert told == {ROWS[name].what for name in MEASURED[part]}
 
 
+@pytest.mark.thorough
 def test_standalone_is_started_and_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("STARTS", "REST", "IDLE"):
         monkeypatch.setattr(standing, name, 1)

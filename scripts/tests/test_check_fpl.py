@@ -153,6 +153,7 @@ async def test_a_season_with_assistant_managers_matches(season: Path, postgres_u
     assert await mismatches(postgres_url, season) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("folder", SEASONS or [NO_SEASON], ids=lambda folder: getattr(folder, "name", "none"))
 async def test_every_row_of_a_real_season_matches_and_every_total_of_generated_teams(
     folder: Path, postgres_url: str

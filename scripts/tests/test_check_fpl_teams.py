@@ -130,6 +130,7 @@ def season(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.thorough
 def test_generated_teams_have_the_same_totals_however_often_they_are_scored(season: Path, postgres_url: str) -> None:
     outcome = subprocess.run(
         (ROOT / "scripts" / "check-fpl", season, "--teams", "12", "--seed", "3"),

@@ -14,6 +14,7 @@ READS = ["a league, ranked", "my 3 leagues, ranked", "its ranking", "a fixture's
 SUMMARIES = ["publishing a fixture's rankings", "summing it up, a part of that"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("wish", "measured"), [((), READS), (("--summaries",), SUMMARIES)])
 def test_it_measures_a_contest_of_any_size(wish: tuple[str, ...], measured: list[str]) -> None:
     asked = (sys.executable, "-m", "private_rankings", "--teams", "60", "--fixtures", "2", *wish)

@@ -148,6 +148,7 @@ def tools() -> None:
 
 
 @pytest.mark.usefixtures("tools")
+@pytest.mark.thorough
 def test_a_step_that_fails_takes_the_tag_back(clone: Path, release: Release, tmp_path: Path) -> None:
     programs = tmp_path / "programs"
     programs.mkdir()

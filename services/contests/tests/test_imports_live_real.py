@@ -28,6 +28,7 @@ def rows(name: str) -> list[dict[str, str]]:
     return list(csv.DictReader(StringIO(file(name)[name], newline="")))
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not FOLDER.is_dir(), reason=f"{FOLDER} is not there; TRYBUNA_DATA names the folder of public data")
 async def test_a_real_season_is_set_up_by_its_tables_and_scored_week_by_week(contests: Contests) -> None:
     season = await Importing.draft(contests)
@@ -70,6 +71,7 @@ async def totals(contests: Contests) -> dict[str, int]:
     return {key: points for key, points in found.items() if points}
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not FOLDER.is_dir(), reason=f"{FOLDER} is not there; TRYBUNA_DATA names the folder of public data")
 async def test_in_a_real_season_only_those_are_for_sale_who_are_in_the_game(contests: Contests) -> None:
     """The first four gameweeks are known before anything opens; clubs with a blank second one lose nobody."""

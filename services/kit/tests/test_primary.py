@@ -66,6 +66,7 @@ async def _save(database: Database, number: int) -> None:
         await fetch(session, SAVE, {"number": number})
 
 
+@pytest.mark.thorough
 async def test_what_was_acknowledged_is_found_on_the_promoted_standby_by_connections_from_before(pair: Pair) -> None:
     database = Database(pair.address, service="club", limits=LIMITS)
     try:
@@ -92,6 +93,7 @@ async def test_what_was_acknowledged_is_found_on_the_promoted_standby_by_connect
         await database.dispose()
 
 
+@pytest.mark.thorough
 async def test_a_first_host_that_says_nothing_does_not_use_up_the_time(pair: Pair) -> None:
     async with SilentProxy(pair.primary.port) as proxy:
         proxy.go_silent()
@@ -109,6 +111,7 @@ async def test_a_first_host_that_says_nothing_does_not_use_up_the_time(pair: Pai
             await engine.dispose()
 
 
+@pytest.mark.thorough
 async def test_a_save_that_is_led_to_a_standby_is_one_for_another_try_and_its_line_is_given_up(pair: Pair) -> None:
     own = make_url(pair.standby.url("club", user="club")).render_as_string(hide_password=False)
     database = Database(pair.address, service="club", limits=LIMITS)

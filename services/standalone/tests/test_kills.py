@@ -107,6 +107,7 @@ async def _contest(organizer: Api) -> str:
     return league
 
 
+@pytest.mark.thorough
 async def test_a_killed_process_loses_nothing_it_acknowledged(
     product: OwnProduct, organizer: Api, stack: AsyncExitStack
 ) -> None:

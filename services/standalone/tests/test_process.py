@@ -200,6 +200,7 @@ def test_in_production_a_proxy_in_front_has_to_be_named(home: Path) -> None:
     assert not home.exists()
 
 
+@pytest.mark.thorough
 def test_production_refuses_a_demo_from_any_side(home: Path) -> None:
     production = {"TRYBUNA_ENVIRONMENT": "production"}
     assert "without --demo" in refused(home, "--demo", **production)
@@ -229,6 +230,7 @@ def running_url(home: Path) -> str:
     return str(json.loads((home / "running.json").read_text())["url"])
 
 
+@pytest.mark.thorough
 async def test_it_recovers_from_the_death_of_its_database(home: Path) -> None:
     with started(home) as product:
         async with httpx.AsyncClient(base_url=product.url, timeout=30) as http:

@@ -94,6 +94,7 @@ async def test_a_broker_killed_between_commit_and_publish_costs_nothing(
     assert [row.event_id for row in await subscriber.handled()] == [delivered, event_id]
 
 
+@pytest.mark.thorough
 async def test_a_thousand_saves_while_the_broker_is_down_all_arrive_with_what_it_had_confirmed(
     producer: Node, subscriber: Node, rabbit_wire: RabbitWire, doomed: RabbitNode
 ) -> None:
