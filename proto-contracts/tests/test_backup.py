@@ -81,6 +81,7 @@ async def rankings(api: Api) -> Mapping[str, Json]:
     return found
 
 
+@pytest.mark.thorough
 async def test_what_is_put_back_is_what_was_there_without_who_was_erased_since(
     organizer: Api, participant: Callable[[], Awaitable[Api]], place: Path
 ) -> None:
