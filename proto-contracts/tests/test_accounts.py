@@ -44,6 +44,8 @@ async def logs_in(api: Api, email: str, password: str = PASSWORD) -> tuple[int, 
 
 
 async def test_register_confirm_log_in(api: Api) -> None:
+    no_address = {"email": "no address", "password": PASSWORD}
+    assert await answer(api, "POST", "/users", no_address) == (422, "email-malformed")
     email = an_address()
     made = await api.post("/users", {"email": email, "password": PASSWORD})
     if made["isEmailConfirmed"]:

@@ -156,6 +156,7 @@ async def test_a_blocked_account_is_refused_by_every_service_but_for_its_own_dat
     await organizer.post(f"{user}/unblock", {"league": None})
     await seconds_until("organizer-only", asks)
     assert await code(organizer, "POST", f"{user}/unblock", {"league": None}) == "not-blocked"
+    assert await code(organizer, "POST", f"{user}/unblock", {"league": "none"}) == "contest-not-found"
 
 
 async def test_organizers_find_users_and_addresses_are_masked(organizer: Api, participant: Person) -> None:
