@@ -63,7 +63,8 @@ CANNED = tuple(
 """Browser tests on a canned wire, without a product."""
 STATES = (*CANNED, *MIXED)
 VISITS = tuple(
-    f"e2e/{name}.e2e.ts" for name in ("axe", "organizer-axe", "ops", "history", "boards", "organizer-wizard")
+    f"e2e/{name}.e2e.ts"
+    for name in ("axe", "organizer-axe", "ops", "history", "boards", "organizer-wizard", "squad-life")
 )
 """Browser tests that only look at the product, or at contests of their own, whatever the stories beside them change."""
 LONG_VISITS = ("e2e/styles.e2e.ts",)

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { isCanned, openPage } from "./support/browser";
+import { beforeAll, describe, expect, it } from "vitest";
+import { closeBrowser, isCanned, openPage } from "./support/browser";
 import { isSubscribed, pushService, subscribesTo } from "./support/push-service";
 
 /** Has the browser's service worker take a message, as its push service would; answers the notifications that are shown then. */
@@ -70,6 +70,8 @@ async function turnedOn(subscription: object) {
 }
 
 describe.skipIf(isCanned())("notifications of a browser", () => {
+  beforeAll(closeBrowser); // after twenty other files it once showed none
+
   it("are turned on by a press, sent encrypted, and shown by the service worker", async () => {
     const service = await pushService();
     const { page, faults } = await turnedOn(service.subscription);

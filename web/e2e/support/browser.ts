@@ -58,9 +58,15 @@ export async function closePages(): Promise<void> {
   try {
     await Promise.all(open?.contexts().map((context) => context.close()) ?? []);
   } catch {
-    await open?.close();
+    await closeBrowser();
   }
   if (open?.isConnected() !== true) browser = undefined;
+}
+
+/** For `beforeAll` of a file that wants a browser in which nothing has been yet. */
+export async function closeBrowser(): Promise<void> {
+  await (await browser?.catch(() => undefined))?.close();
+  browser = undefined;
 }
 
 /** True when no product stands behind the pages. */
