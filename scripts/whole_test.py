@@ -18,7 +18,6 @@ WORKERS = os.environ.get("TEST_WORKERS", "2")
 PART = {
     "PYTEST_ADDOPTS": "-m 'not thorough'",
     "TRYBUNA_EXAMPLES": "25",
-    "TRYBUNA_FUZZ_CASES": "2",
     "TRYBUNA_HOSTILE_BODIES": "2",
     "TRYBUNA_LOOKS": "few",
 }

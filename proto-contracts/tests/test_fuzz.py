@@ -93,6 +93,7 @@ def is_also_another(operation: Operation) -> bool:
     return any(re.fullmatch(form, operation.path) for form in forms)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("who", "operation"), BY, ids=[f"{who}: {operation.label}" for who, operation in BY])
 async def test_whatever_comes_the_answer_is_as_declared(world: World, who: Who, operation: Operation) -> None:
     if operation.writes:
