@@ -43,7 +43,7 @@ fmt: ## Format everything
 check: ## Format, lint, types, import rules, drift of generated files, unused code
 	@scripts/setup && scripts/check
 
-test: ## Everything: check, unit, integration, contract and browser tests
+test: ## Before every push: check, unit, integration, contract and browser tests
 	@scripts/test
 
 thorough: ## What `make test` runs, with nothing left out (TRYBUNA_FUZZ_CASES, TRYBUNA_HOSTILE_BODIES); its table is in deploy/RESULTS.md

@@ -18,7 +18,7 @@ WORKERS = os.environ.get("TEST_WORKERS", "2")
 PART = {
     "PYTEST_ADDOPTS": "-m 'not thorough'",
     "TRYBUNA_EXAMPLES": "25",
-    "TRYBUNA_HOSTILE_BODIES": "2",
+    "TRYBUNA_HOSTILE_BODIES": "4",
     "TRYBUNA_LOOKS": "few",
 }
 """Variables by which the tests themselves leave something out; without them each runs whole, also one by itself."""
@@ -84,9 +84,9 @@ ALONE = (
     Step("web size budgets", ("npm", "run", "--silent", "size"), WEB),
 )
 QUICK_BENCH = Step("quick bench", ("python", "-m", "bench", "--quick"))
-CONTRACTS = Step("contract tests", ("scripts/contracts",), limit=2400)
+CONTRACTS = Step("contract tests", ("scripts/contracts",), limit=3600)
 """One process asks and one answers, so one core has little to do: the states, which need no product, run beside it."""
-BROWSER_STATES = Step("browser states", ("scripts/e2e", *ONCE_MORE, *STATES), limit=1800)
+BROWSER_STATES = Step("browser states", ("scripts/e2e", *ONCE_MORE, *STATES), limit=2700)
 NOT_STORIES = (*CANNED, *VISITS, *LONG_VISITS)
 STORIES = Step(
     "browser stories", ("scripts/e2e", *(part for file in NOT_STORIES for part in ("--exclude", file))), limit=2400

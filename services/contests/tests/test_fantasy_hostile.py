@@ -53,7 +53,7 @@ async def target(contests: Contests) -> tuple[Season, Operations]:
     }
 
 
-@settings(max_examples=EXAMPLES * 3 // 2, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=EXAMPLES * 3 // 2, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 async def test_no_body_breaks_the_service(target: tuple[Season, Operations], data: st.DataObject) -> None:
     season, operations = target

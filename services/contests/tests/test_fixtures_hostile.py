@@ -84,7 +84,7 @@ async def target(contests: Contests) -> tuple[League, dict[str, tuple[str, str]]
     }
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 async def test_no_body_breaks_the_service(
     target: tuple[League, dict[str, tuple[str, str]]], data: st.DataObject

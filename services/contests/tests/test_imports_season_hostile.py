@@ -43,7 +43,7 @@ def mutations(draw: st.DrawFn) -> tuple[str, str, int, str]:
     )
 
 
-@settings(max_examples=EXAMPLES * 3 // 2, deadline=None)
+@settings(max_examples=EXAMPLES * 3 // 2)
 @given(st.lists(mutations(), min_size=1, max_size=4))
 def test_whatever_stands_in_a_cell_the_files_are_read_or_refused(cells: list[tuple[str, str, int, str]]) -> None:
     files = SEASON
@@ -59,7 +59,7 @@ def test_whatever_stands_in_a_cell_the_files_are_read_or_refused(cells: list[tup
         assert all(set(people) <= known for people in fixture.statistics.values())
 
 
-@settings(max_examples=EXAMPLES // 2, deadline=None)
+@settings(max_examples=EXAMPLES // 2)
 @given(st.sampled_from(NAMES), st.text(TEXTS, max_size=200))
 def test_whatever_a_file_holds_it_is_read_or_refused(name: str, text: str) -> None:
     path = next(path for path in SEASON if path.endswith(name))
