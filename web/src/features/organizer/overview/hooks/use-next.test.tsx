@@ -110,6 +110,8 @@ it.each([
   await waitFor(() =>
     expect(result.current.untold).toEqual({ attendance: !told.attendance, reports: !told.reports }),
   );
+  // what failed may be known before the other's answer has come
+  await waitFor(() => expect(result.current.isIncomplete).toBe(false));
   const kinds = Object.values(result.current.tasks).flatMap((tasks) => tasks.map(({ kind }) => kind));
   expect(kinds).toContain("offer");
   expect(kinds.includes("closing")).toBe(told.attendance);
