@@ -5,7 +5,7 @@ What is blocking would leave participants with nothing to do; a warning is the o
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Literal
 from uuid import UUID
@@ -32,10 +32,11 @@ _ORDER: Sequence[CheckState] = ("blocking", "warning", "ok")
 
 @dataclass(frozen=True)
 class EventFacts:
-    """An event that counts: its key, what it is called, and how many predictions it offers."""
+    """An event that counts: its key, what it is called, when it starts (UTC), and how many predictions it offers."""
 
     key: str
     name: Text
+    starts_at: datetime
     offers: int
 
 
@@ -48,6 +49,11 @@ class RoundFacts:
     is_translated: bool
     closes_at: datetime
     events: Sequence[EventFacts]
+
+    @property
+    def is_open_in_play(self) -> bool:
+        """Tell whether somebody could pick a minute or more after one of its events has started."""
+        return any(event.starts_at + timedelta(minutes=1) <= self.closes_at for event in self.events)
 
 
 @dataclass(frozen=True)
@@ -205,13 +211,23 @@ def _deadline(facts: ContestFacts) -> Check:
         return missing.warns("Termin będzie, gdy będą kolejki.", "There is a deadline once there are rounds.")
     first = min(facts.rounds, key=lambda one: one.closes_at)
     passed = [one for one in facts.rounds if one.closes_at <= facts.now]
+    late = [one for one in facts.rounds if one.is_open_in_play and one not in passed]
+    is_over = len(passed) == len(facts.rounds) or (facts.squad is not None and facts.squad.is_made_once)
     named = replace(check, values={"round": _words(first.name)}, fixture_id=first.id)
+    counted = replace(named, count=len(passed), of=len(facts.rounds))
+    if passed and is_over:
+        return counted.fails(DeadlinesPassed, round=_words(first.name))
+    if late:
+        return replace(counted, fixture_id=late[0].id, count=len(late)).warns(
+            "Kolejki otwarte jeszcze po rozpoczęciu swojego meczu: {count} ({rounds}). Ktoś mógłby wybierać, znając "
+            "przebieg gry.",
+            "Rounds still open after a match of theirs has begun: {count} ({rounds}). People could pick while they "
+            "watch it.",
+            count=len(late),
+            rounds=_named([one.name for one in late]),
+        )
     if not passed:
         return named
-    is_over = len(passed) == len(facts.rounds) or (facts.squad is not None and facts.squad.is_made_once)
-    counted = replace(named, count=len(passed), of=len(facts.rounds))
-    if is_over:
-        return counted.fails(DeadlinesPassed, round=_words(first.name))
     return counted.warns(
         "Kolejki, których termin minął: {count}. Nikt w nich nie zagra, a po ogłoszeniu zmienisz już tylko teksty "
         "i nagrody.",

@@ -65,7 +65,10 @@ def _round(fixture: FixtureRow, events: Sequence[EventRow], clubs: dict[str, Clu
         closes_at=fixture.wanted_closing,
         events=[
             EventFacts(
-                event.key, _called(event, clubs), sum(not prediction.disabled for prediction in event.predictions)
+                event.key,
+                _called(event, clubs),
+                event.starts_at,
+                sum(not prediction.disabled for prediction in event.predictions),
             )
             for event in events
             if event.is_counted

@@ -130,6 +130,22 @@ async def test_deadlines_that_have_all_passed_block_and_the_first_ones_warn(cont
     assert check(found, "deadline")["figures"] == {"count": 1, "of": 2, "cheapest": None, "budget": None}
 
 
+async def test_a_round_that_is_open_while_its_match_is_played_is_warned_of(contests: Contests) -> None:
+    league = await League.draft(contests)
+    await league.match(await league.fixture())
+    late = await league.fixture(name="Kolejka 2", nameEn="Round 2", closesAt=soon(days=1, hours=1))
+    match = await league.match(late)
+    found = await ready(league)
+    assert (found["ready"], states(found)["deadline"]) == (True, "warning")
+    told = check(found, "deadline")
+    assert told["detail"] == (
+        "Rounds still open after a match of theirs has begun: 1 (Round 2). People could pick while they watch it."
+    )
+    assert told["mended"] == {"screen": "fixture", "fixtureId": late["_id"], "eventKey": None}
+    await league.sends("PATCH", f"/fixtures/{late['_id']}/events/{match['key']}", {"startsAt": late["closesAt"]})
+    assert check(await ready(league), "deadline")["state"] == "ok"
+
+
 async def test_a_start_after_the_last_deadline_is_warned_of(contests: Contests) -> None:
     league = await League.draft(contests, startDate=FAR_AWAY)
     await league.match(await league.fixture())
