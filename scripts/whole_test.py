@@ -14,7 +14,8 @@ from product import running_product
 from steps import ROOT, Outcome, Step, run
 
 WEB = ROOT / "web"
-WORKERS = os.environ.get("TEST_WORKERS", "2")
+WORKERS = os.environ.get("TEST_WORKERS", "3")
+"""One more than the cores that are counted on: two leave a fifth of them idle, for tests of delivery mostly wait."""
 PART = {
     "PYTEST_ADDOPTS": "-m 'not thorough'",
     "TRYBUNA_EXAMPLES": "25",
@@ -63,7 +64,17 @@ CANNED = tuple(
 STATES = (*CANNED, *MIXED)
 VISITS = tuple(
     f"e2e/{name}.e2e.ts"
-    for name in ("axe", "organizer-axe", "ops", "history", "boards", "organizer-wizard", "squad-life")
+    for name in (
+        "axe",
+        "organizer-axe",
+        "ops",
+        "history",
+        "boards",
+        "organizer-wizard",
+        "organizer-whole-fantasy",
+        "organizer-whole-typer",
+        "squad-life",
+    )
 )
 """Browser tests that only look at the product, or at contests of their own, whatever the stories beside them change."""
 LONG_VISITS = ("e2e/styles.e2e.ts",)
