@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, ScalarSelect, case, cast, exists, func, or_, select
+from sqlalchemy import ColumnElement, ScalarSelect, cast, exists, func, or_, select
 from sqlalchemy.dialects.postgresql import TEXT
 from sqlalchemy.orm import InstrumentedAttribute
 
@@ -12,9 +12,7 @@ from identity.accounts.models import UserRow
 from identity.blocks.models import BlockRow
 from identity.consents.models import ConsentDecisionRow
 from identity.factors.privacy import FACTORS
-from identity.friends.models import ENDED, FriendshipRow, TeamRow
-from identity.friends.models import BlockRow as FriendBlockRow
-from identity.friends.repository import newest_team
+from identity.friends.privacy import FRIENDS
 from identity.inbox.models import CopyRow, MessageRow, RecipientRow
 from identity.links.models import LinkRequestRow, LinkRow
 from identity.memberships.models import ContestRow, MembershipRow, PrivateMembershipRow
@@ -22,7 +20,7 @@ from identity.notifications.models import NotificationRow
 from identity.personal_tokens.privacy import PERSONAL_TOKENS
 from identity.push.privacy import PUSH
 from identity.sessions.models import RefreshTokenRow, SessionRow
-from identity.social.models import SocialFlowRow, SocialIdentityRow, SocialLinkRow
+from identity.social.privacy import SOCIAL
 from identity.telephones.models import TelephoneCodeRow
 from kit.mail.models import MailRow
 from kit.privacy.inventory import Deleted, Field, Holding, Inventory, Kept, of_theirs, whose
@@ -64,21 +62,8 @@ def _contest(contest_id: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
     return func.coalesce(name, cast(contest_id, TEXT))
 
 
-def _name_of(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[Any]:
-    """Name another person as the list of friends, or of people blocked, does: by their name, else a team's."""
-    asked_by = select(TeamRow.name).where(TeamRow.id == FriendshipRow.asked_team_id, TeamRow.user_id == user_id)
-    name = select(UserRow.user_name).where(UserRow.id == user_id).scalar_subquery()
-    known = [name, asked_by.scalar_subquery()] if user_id.class_ is FriendshipRow else [name]
-    return func.coalesce(*known, newest_team(user_id))
-
-
-def _friend(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[Any]:
-    """Name one of two friends; what has ended is named to nobody."""
-    return case((FriendshipRow.state != ENDED, _name_of(user_id)))
-
-
-WAYS_IN_AND_OUT = FACTORS + PERSONAL_TOKENS + PUSH
-INVENTORY = WAYS_IN_AND_OUT + Inventory(
+OF_FEATURES = FACTORS + PERSONAL_TOKENS + PUSH + SOCIAL + FRIENDS
+INVENTORY = OF_FEATURES + Inventory(
     Holding(
         "refreshTokens",
         Text(pl="Klucze sesji", en="Sessions' keys"),
@@ -100,41 +85,6 @@ INVENTORY = WAYS_IN_AND_OUT + Inventory(
             Field("createdAt", SessionRow.created_at, "Zalogowano", "Logged in"),
             Field("lastUsedAt", SessionRow.last_used_at, "Ostatnio użyte", "Last used"),
             Field("secondFactorAt", SessionRow.second_factor_at, "Drugi składnik", "Second factor"),
-        ),
-    ),
-    Holding(
-        "providers",
-        Text(pl="Konta u dostawców logowania", en="Accounts at log-in providers"),
-        SocialIdentityRow,
-        whose(SocialIdentityRow.user_id),
-        Deleted(),
-        (
-            Field("provider", SocialIdentityRow.provider, "Dostawca", "Provider"),
-            Field("issuer", SocialIdentityRow.issuer, "Wystawca", "Issuer"),
-            Field("subject", SocialIdentityRow.subject, "Identyfikator u dostawcy", "Id there"),
-            Field("email", SocialIdentityRow.email, "Adres u dostawcy", "Address there"),
-            Field("linkedAt", SocialIdentityRow.linked_at, "Połączono", "Linked"),
-            Field("lastUsedAt", SocialIdentityRow.last_used_at, "Ostatnio użyte", "Last used"),
-        ),
-    ),
-    Holding(
-        "providerFlows",
-        Text(pl="Rozpoczęte logowania u dostawców", en="Log-ins begun at providers"),
-        SocialFlowRow,
-        whose(SocialFlowRow.user_id),
-        Deleted(),
-        unshown="Lives for minutes, and says nothing that the sessions don't.",
-    ),
-    Holding(
-        "providerLinks",
-        Text(pl="Połączenia czekające na hasło", en="Links that wait for a password"),
-        SocialLinkRow,
-        whose(SocialLinkRow.user_id),
-        Deleted(),
-        (
-            Field("provider", SocialLinkRow.provider, "Dostawca", "Provider"),
-            Field("email", SocialLinkRow.email, "Adres u dostawcy", "Address there"),
-            Field("expiresAt", SocialLinkRow.expires_at, "Ważne do", "Good until"),
         ),
     ),
     Holding(
@@ -259,49 +209,6 @@ INVENTORY = WAYS_IN_AND_OUT + Inventory(
         _messages,
         Deleted(),
         unshown="Other people's inboxes: what stands there is your name, as your invitations said it.",
-    ),
-    Holding(
-        "friendships",
-        Text(pl="Znajomi", en="Friends"),
-        FriendshipRow,
-        whose(FriendshipRow.requester_id, FriendshipRow.asked_id),
-        Deleted(),
-        (
-            Field("requesterName", _friend(FriendshipRow.requester_id), "Kto zaprosił", "Who asked"),
-            Field("askedName", _friend(FriendshipRow.asked_id), "Kogo", "Whom"),
-            Field("requester", FriendshipRow.requester_id, "Kto zaprosił (identyfikator)", "Who asked (id)"),
-            Field("asked", FriendshipRow.asked_id, "Kogo (identyfikator)", "Whom (id)"),
-            Field("state", FriendshipRow.state, "Stan", "State"),
-            Field("changedAt", FriendshipRow.changed_at, "Ostatnia zmiana", "Last changed"),
-        ),
-    ),
-    Holding(
-        "peopleBlocked",
-        Text(pl="Osoby, które blokujesz", en="People you block"),
-        FriendBlockRow,
-        whose(FriendBlockRow.blocker_id),
-        Deleted(),
-        (
-            Field("blockedName", _name_of(FriendBlockRow.blocked_id), "Kto", "Who"),
-            Field("blocked", FriendBlockRow.blocked_id, "Kto (identyfikator)", "Who (id)"),
-            Field("blockedAt", FriendBlockRow.blocked_at, "Kiedy", "When"),
-        ),
-    ),
-    Holding(
-        "blockedByPeople",
-        Text(pl="Osoby, które blokują Ciebie", en="People who block you"),
-        FriendBlockRow,
-        whose(FriendBlockRow.blocked_id),
-        Deleted(),
-        unshown="Whoever blocks somebody is promised that they aren't told.",
-    ),
-    Holding(
-        "teams",
-        Text(pl="Nazwy drużyn", en="Names of teams"),
-        TeamRow,
-        whose(TeamRow.user_id),
-        Deleted(),
-        (Field("name", TeamRow.name, "Nazwa", "Name"),),
     ),
     Holding(
         "blocks",

@@ -11,6 +11,19 @@ from contests.catalogue.schemas import Names, Origin, PointEventView, Prediction
 from contests.contests import examples
 from contests.contests.documents import consent_text, rules_of
 from contests.contests.models import ContestRow
+from contests.contests.parts import (
+    AddedSection,
+    AdditionalOptions,
+    Bonus,
+    Competitors,
+    ContestConsent,
+    HomeScreenImages,
+    Prize,
+    Prizes,
+    RegulationConfiguration,
+    RulesConfig,
+    Substitution,
+)
 from contests.domain.fantasy_rules import formation_text
 from contests.domain.fixtures import Course
 from contests.domain.scores import ResultBasis
@@ -19,126 +32,9 @@ from contests.installation import Installation
 from contests.rules.schemas import RulesSection
 from contests.rules.wording import Language, Voice
 from contracts.base import EventType, Text
-from contracts.events.contest import BonusName, Editing, SubstitutionConstraint, SubstitutionTrigger, TieBreak
+from contracts.events.contest import Editing, TieBreak
 from contracts.events.fixture import Family
-from kit.files.files import address_of
-from kit.files.images import Size
 from kit.wire import Instant, Tenths, View
-
-
-class Prize(View):
-    """What a position wins."""
-
-    position: str
-    """Who wins it, such as `1` or `4–10`."""
-    prize: str
-    """What is won."""
-
-
-class Prizes(View):
-    """The prizes in order."""
-
-    prizes_list: tuple[Prize, ...]
-    """In order."""
-
-
-class HomeScreenImages(View):
-    """Pictures of the contest's tile on the home screen."""
-
-    mobile: str | None
-    """Its address for phones, below the API's; null: the client draws a plate."""
-    desktop: str | None
-    """Its address for wider screens, below the API's; null: the client draws a plate."""
-
-    @classmethod
-    def of(cls, row: ContestRow) -> Self:
-        """Show where a contest's pictures are."""
-
-        def address(picture_id: UUID | None, size: Size) -> str | None:
-            return None if picture_id is None else address_of(row.id, picture_id, size)
-
-        return cls(mobile=address(row.mobile_image_id, "medium"), desktop=address(row.desktop_image_id, "large"))
-
-
-class Bonus(View):
-    """How often a team may use a bonus."""
-
-    name: BonusName
-    """The bonus."""
-    number_of_available_bonuses: int
-    """Uses per team in the whole contest."""
-
-
-class Substitution(View):
-    """When substitutes come in by themselves, and what the line-up keeps then."""
-
-    trigger: SubstitutionTrigger
-    """When a substitute comes in."""
-    constraint: SubstitutionConstraint
-    """What the line-up keeps when one does."""
-
-
-class RegulationConfiguration(View):
-    """Figures of the regulation that are the contest's own."""
-
-    points_lost: str | None
-    """Always null."""
-    points_received: str | None
-    """Always null."""
-    team_name: str | None
-    """Always null."""
-    contest_name: str
-    """What the contest is called, in the language of `Accept-Language`."""
-    contest_period: str | None
-    """Always null."""
-
-
-class RulesConfig(View):
-    """The generated rules in the language of the request."""
-
-    rules: tuple[RulesSection, ...]
-    """Section by section."""
-
-
-class ContestConsent(View):
-    """A consent of this contest's own."""
-
-    key: str
-    """Name of the consent within the contest, for `consents` on joining."""
-    text: Text
-    """What is consented to, in both languages."""
-    text_hash: str
-    """SHA-256 over the text in both languages, in hexadecimal: what was read, for whoever gives it later."""
-    required: bool
-    """Whether nobody joins without it."""
-
-
-class AddedSection(View):
-    """A section that the organizer added to the generated rules."""
-
-    title: Text
-    """Heading in both languages."""
-    body: Text
-    """Text in both languages; an empty line divides paragraphs."""
-
-
-class AdditionalOptions(View):
-    """What only some contests have."""
-
-    consents: tuple[ContestConsent, ...]
-    """Consents of the contest's own."""
-    sections: tuple[AddedSection, ...]
-    """Sections added to the generated rules, in order."""
-
-
-class Competitors(View):
-    """Who plays in a contest's published fixtures: clubs, nations, or people where these play alone."""
-
-    total: int
-    """How many."""
-    first: tuple[Text, ...]
-    """Names of three at most in both languages, those whose match comes next first."""
-
 
 _NO_FANTASY: dict[str, object] = {
     "budget": None,

@@ -8,6 +8,9 @@ from fastapi import Depends, Request, Response
 from identity.domain.social import FLOW_LIFE, LONGEST_SECRET
 from identity.settings import Settings
 
+SETS_FLOW_COOKIE = "`__Host-trybuna-social`, HttpOnly, for 10 minutes: ties the log-in to this browser."
+"""What documents say of it."""
+
 
 @dataclass(frozen=True)
 class FlowCookie:

@@ -1,13 +1,12 @@
-"""Logging in with a provider, coming back from it, and linking it with my account.
+"""Logging in with a provider, coming back from it, and linking it with the account that has the address.
 
 Whoever waits for a provider holds no database connection, so these endpoints take their transactions one by one.
 """
 
-from datetime import UTC, datetime
 from typing import Annotated, cast
 from urllib.parse import parse_qsl, urlencode
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from contracts.base import Language
@@ -15,38 +14,31 @@ from identity.access.errors import EmailNotConfirmed, SecondFactorRequired
 from identity.access.issuer import AccessIssuer
 from identity.access.schemas import AuthAnswer
 from identity.access.service import Admission, Entry, asked
-from identity.accounts.confirmation import is_confirmed
-from identity.accounts.errors import FreshLogInRequired, PasswordWrong, UserNotFound
+from identity.accounts.errors import PasswordWrong
 from identity.accounts.passwords import Passwords, TooBusy
 from identity.accounts.throttle import Throttled, TooManyAttempts
 from identity.domain.emails import email_key
-from identity.domain.social import FLOW_LIFE, LONGEST_SECRET, FlowSecret
+from identity.domain.social import LONGEST_SECRET, FlowSecret
 from identity.factors.service import Challenge
 from identity.links.letters import WithLetters
 from identity.sessions import service as sessions
-from identity.sessions.authentication import Owner
 from identity.sessions.cookie import Cookie, sets_cookie
-from identity.sessions.errors import SessionEnded
 from identity.sessions.same_origin import SAME_ORIGIN, ForeignOrigin
 from identity.sessions.usage import Used
 from identity.settings import Settings
 from identity.social import errors, service
-from identity.social.cookie import Flow
+from identity.social.cookie import SETS_FLOW_COOKIE, Flow
 from identity.social.openid import Response as Returned
-from identity.social.paths import ProviderId
 from identity.social.providers import CALLBACK, AllProviders, NamedProvider
 from identity.social.schemas import (
     LinkPassword,
-    LinkWanted,
     ProviderView,
     SocialCredentials,
     SocialStart,
-    WaysInView,
 )
 from identity.social.service import Begun, LinkNeeded
 from kit import context
-from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import Database, Session
+from kit.db import ServiceDatabase
 from kit.errors import Problem, ServiceUnavailable, problems
 from kit.refusals import answer
 
@@ -60,17 +52,10 @@ RETURNED = frozenset({"state", "code", "iss", "error"})
 """What is read of what a provider leads back with."""
 
 
-async def _database(request: Request) -> Database:
-    database: Database = request.app.state.database
-    return database
-
-
-Transactions = Annotated[Database, Depends(_database)]
 From = Annotated[
     str,
     Query(alias="from", max_length=40, pattern=r"^[A-Za-z0-9 ._-]*$", description="The caller's name: web, api."),
 ]
-_FLOW_COOKIE = "`__Host-trybuna-social`, HttpOnly, for 10 minutes: ties the log-in to this browser."
 
 
 @router.get("/users/socialauth/providers", summary="List the providers to log in with")
@@ -86,7 +71,7 @@ async def list_providers(providers: AllProviders) -> list[ProviderView]:
     responses=problems(
         ForeignOrigin, errors.ProviderNotFound, TooManyAttempts, errors.ProviderUnavailable, ServiceUnavailable
     )
-    | sets_cookie(200, _FLOW_COOKIE),
+    | sets_cookie(200, SETS_FLOW_COOKIE),
 )
 async def start(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     found: NamedProvider,
@@ -95,7 +80,7 @@ async def start(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     flow: Flow,
     issuer: AccessIssuer,
     response: Response,
-    database: Transactions,
+    database: ServiceDatabase,
     label: From = "web",
 ) -> SocialStart:
     """Answer where the browser goes, and the nonce for a program that gets its id token by other means."""
@@ -104,9 +89,10 @@ async def start(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     url = await found.authorization_url(secret)
     async with database.request() as session:
         replaced = await sessions.session_of(session, issuer.rules, cookie.presented)
-        await service.begin(session, secret, Begun(found.provider.id, label, _language(), session_id=replaced))
+        language = cast("Language", context.language.get())
+        await service.begin(session, secret, Begun(found.provider.id, label, language, session_id=replaced))
     flow.give(response, secret.text, returns=True)
-    return _started(url, secret)
+    return SocialStart.of(url, secret)
 
 
 @router.get(
@@ -127,7 +113,7 @@ async def come_back(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     letters: WithLetters,
     usage: Used,
     request: Request,
-    database: Transactions,
+    database: ServiceDatabase,
     state: str = "",
     code: str = "",
     iss: str | None = None,
@@ -218,7 +204,7 @@ async def log_in_with_token(  # noqa: PLR0913, PLR0917 - FastAPI calls it by nam
     flow_cookie: Flow,
     issuer: AccessIssuer,
     usage: Used,
-    database: Transactions,
+    database: ServiceDatabase,
 ) -> AuthAnswer | Response:
     """Open a session for whom the token names; its nonce is that of a log-in begun here (`…/start`) and works once.
 
@@ -272,7 +258,7 @@ async def link_with_password(  # noqa: PLR0913, PLR0917 - FastAPI calls it by na
     flow_cookie: Flow,
     usage: Used,
     response: Response,
-    database: Transactions,
+    database: ServiceDatabase,
 ) -> AuthAnswer | Response:
     """Link the two with the account's password, from the browser that logged in at the provider, and log in."""
     async with database.request() as session:
@@ -296,80 +282,6 @@ async def link_with_password(  # noqa: PLR0913, PLR0917 - FastAPI calls it by na
     flow_cookie.clear(response)
     cookie.give(outcome.session)
     return AuthAnswer.of(outcome.access)
-
-
-@router.get(
-    "/users/me/socialauth",
-    summary="List with what I can log in",
-    responses=problems(NotLoggedIn, SessionEnded, UserNotFound),
-)
-async def my_ways_in(me: Owner, providers: AllProviders, session: Session) -> WaysInView:
-    """Tell whether I have a password, and which providers my account is linked with."""
-    return WaysInView.of(await service.ways_in(session, me.id), providers.names)
-
-
-@router.post(
-    "/users/me/socialauth/{provider}",
-    dependencies=[SAME_ORIGIN],
-    summary="Begin to link a provider with my account",
-    responses=problems(
-        NotLoggedIn,
-        SessionEnded,
-        FreshLogInRequired,
-        PasswordWrong,
-        ForeignOrigin,
-        UserNotFound,
-        errors.ProviderNotFound,
-        TooManyAttempts,
-        TooBusy,
-        errors.ProviderUnavailable,
-        ServiceUnavailable,
-    )
-    | sets_cookie(200, _FLOW_COOKIE),
-)
-async def begin_link(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
-    me: CurrentUser,
-    body: LinkWanted,
-    found: NamedProvider,
-    throttle: Throttled,
-    hasher: Passwords,
-    issuer: AccessIssuer,
-    flow: Flow,
-    response: Response,
-    database: Transactions,
-) -> SocialStart:
-    """Answer where the browser goes; needs a log-in of the last 10 minutes, or the password."""
-    await throttle.go_to_provider()
-    secret = FlowSecret.new()
-    url = await found.authorization_url(secret)
-    wanted = Begun(found.provider.id, "web", _language(), user_id=me.id, session_id=me.session_id)
-    async with database.request() as session:
-        await service.require_session(session, issuer.rules, wanted)
-        confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
-        await service.begin_link(session, secret, wanted, confirmed=confirmed)
-    flow.give(response, secret.text, returns=True)
-    return _started(url, secret)
-
-
-@router.delete(
-    "/users/me/socialauth/{provider}",
-    status_code=204,
-    summary="Unlink a provider from my account",
-    responses=problems(NotLoggedIn, SessionEnded, UserNotFound, errors.SocialNotLinked, errors.LastWayIn),
-)
-async def unlink(
-    provider: ProviderId, me: Owner, providers: AllProviders, letters: WithLetters, session: Session
-) -> None:
-    """Unlink it; I have to keep a password, a passkey or another provider."""
-    await service.unlink(session, letters, me, provider, providers.names)
-
-
-def _language() -> Language:
-    return cast("Language", context.language.get())
-
-
-def _started(url: str, secret: FlowSecret) -> SocialStart:
-    return SocialStart(authorization_url=url, nonce=secret.nonce, expires_at=datetime.now(UTC) + FLOW_LIFE)
 
 
 def _led(settings: Settings, outcome: str) -> RedirectResponse:

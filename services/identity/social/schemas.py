@@ -1,11 +1,13 @@
 """Logging in with a provider on the wire (spec.md §7; api.md, Beyond spec.md §7)."""
 
+from datetime import UTC, datetime
 from typing import Self
 
 from pydantic import ConfigDict, Field, SecretStr
 
 from identity.access.schemas import Label
 from identity.accounts.schemas import LONGEST_INPUT, LONGEST_SECRET, Confirmed
+from identity.domain.social import FLOW_LIFE, FlowSecret
 from identity.social.configuration import Provider
 from identity.social.models import SocialIdentityRow
 from identity.social.service import WaysIn
@@ -51,6 +53,11 @@ class SocialStart(View):
     """For a program that gets an id token by other means: what the token has to carry."""
     expires_at: Instant
     """Until when the log-in has to be done."""
+
+    @classmethod
+    def of(cls, url: str, secret: FlowSecret) -> Self:
+        """Show one that begins now."""
+        return cls(authorization_url=url, nonce=secret.nonce, expires_at=datetime.now(UTC) + FLOW_LIFE)
 
 
 class SocialCredentials(Body):
