@@ -211,11 +211,11 @@ def _deadline(facts: ContestFacts) -> Check:
         return missing.warns("Termin będzie, gdy będą kolejki.", "There is a deadline once there are rounds.")
     first = min(facts.rounds, key=lambda one: one.closes_at)
     passed = [one for one in facts.rounds if one.closes_at <= facts.now]
-    late = [one for one in facts.rounds if one.is_open_in_play and one not in passed]
-    is_over = len(passed) == len(facts.rounds) or (facts.squad is not None and facts.squad.is_made_once)
+    is_made_once = facts.squad is not None and facts.squad.is_made_once
+    late = [one for one in ([first] if is_made_once else facts.rounds) if one.is_open_in_play and one not in passed]
     named = replace(check, values={"round": _words(first.name)}, fixture_id=first.id)
     counted = replace(named, count=len(passed), of=len(facts.rounds))
-    if passed and is_over:
+    if passed and (is_made_once or len(passed) == len(facts.rounds)):
         return counted.fails(DeadlinesPassed, round=_words(first.name))
     if late:
         return replace(counted, fixture_id=late[0].id, count=len(late)).warns(

@@ -146,6 +146,15 @@ async def test_a_round_that_is_open_while_its_match_is_played_is_warned_of(conte
     assert check(await ready(league), "deadline")["state"] == "ok"
 
 
+async def test_where_squads_are_made_once_only_the_first_closing_is_looked_at(contests: Contests) -> None:
+    season = await Season.peopled(contests, editing="firstFixtureOnly")
+    first = await season.round(1)
+    await season.round(2, closesAt=soon(days=2, hours=1))
+    assert check(await ready(season), "deadline")["state"] == "ok"
+    await season.sends("PATCH", f"/fixtures/{first['_id']}", {"closesAt": soon(days=1, hours=1)})
+    assert check(await ready(season), "deadline")["state"] == "warning"
+
+
 async def test_a_start_after_the_last_deadline_is_warned_of(contests: Contests) -> None:
     league = await League.draft(contests, startDate=FAR_AWAY)
     await league.match(await league.fixture())
