@@ -12,7 +12,7 @@ from contests.language import language
 from contracts.base import Text
 from kit.wire import Body, Instant, View
 
-_TEXT = "Kolejka 15\n2026-11-28 18:00 Narew – Bzura\n2026-11-29 12:30 Prosna – Skawa"
+_TEXT = "Kolejka 15\n2099-11-28 18:00 Narew – Bzura\n2099-11-29 12:30 Prosna – Skawa"
 
 
 class PastedList(Body):
@@ -22,7 +22,7 @@ class PastedList(Body):
 
     text: Annotated[str, StringConstraints(min_length=1, max_length=60_000)]
     """Lines of a spreadsheet whose first names the columns (`round`, `date`, `time`, `home`, `away`, `venue`), or plain
-    text: a round's name, and below it its matches, such as `28.11.2026 18:00 Narew – Bzura`."""
+    text: a round's name, and below it its matches, such as `28.11.2099 18:00 Narew – Bzura`."""
     time_zone: Annotated[str, StringConstraints(min_length=1, max_length=60)]
     """Zone of the list's times, such as `Europe/Warsaw`."""
     round_name: Name | None = None
@@ -116,14 +116,14 @@ class PastePreview(View):
                     {
                         "fixtureId": None,
                         "name": "Kolejka 15",
-                        "closesAt": "2026-11-28T17:00:00.000Z",
-                        "to": "2026-11-28T19:00:00.000Z",
+                        "closesAt": "2099-11-28T17:00:00.000Z",
+                        "to": "2099-11-28T19:00:00.000Z",
                         "matches": [
                             {
                                 "line": 2,
                                 "home": {"written": "Narew", "club": {"pl": "Narew", "en": "Narew"}},
                                 "away": {"written": "Bzura", "club": None},
-                                "startsAt": "2026-11-28T17:00:00.000Z",
+                                "startsAt": "2099-11-28T17:00:00.000Z",
                                 "venue": None,
                             }
                         ],

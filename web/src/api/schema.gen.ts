@@ -12211,7 +12211,7 @@ export interface components {
          *       ],
          *       "rounds": [
          *         {
-         *           "closesAt": "2026-11-28T17:00:00.000Z",
+         *           "closesAt": "2099-11-28T17:00:00.000Z",
          *           "matches": [
          *             {
          *               "away": {
@@ -12226,12 +12226,12 @@ export interface components {
          *                 "written": "Narew"
          *               },
          *               "line": 2,
-         *               "startsAt": "2026-11-28T17:00:00.000Z",
+         *               "startsAt": "2099-11-28T17:00:00.000Z",
          *               "venue": null
          *             }
          *           ],
          *           "name": "Kolejka 15",
-         *           "to": "2026-11-28T19:00:00.000Z",
+         *           "to": "2099-11-28T19:00:00.000Z",
          *           "fixtureId": null
          *         }
          *       ],
@@ -12251,14 +12251,14 @@ export interface components {
         /**
          * @description A list of matches that was pasted.
          * @example {
-         *       "text": "Kolejka 15\n2026-11-28 18:00 Narew – Bzura\n2026-11-29 12:30 Prosna – Skawa",
+         *       "text": "Kolejka 15\n2099-11-28 18:00 Narew – Bzura\n2099-11-29 12:30 Prosna – Skawa",
          *       "timeZone": "Europe/Warsaw"
          *     }
          */
         PastedList: {
             /**
              * @description Lines of a spreadsheet whose first names the columns (`round`, `date`, `time`, `home`, `away`, `venue`), or plain
-             *     text: a round's name, and below it its matches, such as `28.11.2026 18:00 Narew – Bzura`.
+             *     text: a round's name, and below it its matches, such as `28.11.2099 18:00 Narew – Bzura`.
              */
             text: string;
             /** @description Zone of the list's times, such as `Europe/Warsaw`. */
@@ -12269,14 +12269,14 @@ export interface components {
         /**
          * @description A list of matches that is to be added.
          * @example {
-         *       "text": "Kolejka 15\n2026-11-28 18:00 Narew – Bzura\n2026-11-29 12:30 Prosna – Skawa",
+         *       "text": "Kolejka 15\n2099-11-28 18:00 Narew – Bzura\n2099-11-29 12:30 Prosna – Skawa",
          *       "timeZone": "Europe/Warsaw"
          *     }
          */
         PastedListToAdd: {
             /**
              * @description Lines of a spreadsheet whose first names the columns (`round`, `date`, `time`, `home`, `away`, `venue`), or plain
-             *     text: a round's name, and below it its matches, such as `28.11.2026 18:00 Narew – Bzura`.
+             *     text: a round's name, and below it its matches, such as `28.11.2099 18:00 Narew – Bzura`.
              */
             text: string;
             /** @description Zone of the list's times, such as `Europe/Warsaw`. */
