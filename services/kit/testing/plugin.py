@@ -22,7 +22,7 @@ from fastapi import FastAPI
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
 
-from kit.testing import compiled, examples, log_lines, routes
+from kit.testing import compiled, examples, log_lines, routes, witnessing
 from kit.testing.databases import Databases
 from kit.testing.pair import Following, following
 from kit.testing.rabbit import TestBroker
@@ -182,7 +182,7 @@ async def api_client() -> AsyncIterator[ApiClient]:
             if id(app) not in started:
                 started[id(app)] = await stack.enter_async_context(running(app))
             transport = httpx.ASGITransport(app=started[id(app)], raise_app_exceptions=False)
-            options = {"base_url": "http://test"} | options
+            options = {"base_url": "http://test", "event_hooks": witnessing.HOOKS} | options
             return await stack.enter_async_context(httpx.AsyncClient(transport=transport, **options))
 
         yield client

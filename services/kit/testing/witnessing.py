@@ -1,0 +1,38 @@
+"""Answers of the API that a test has seen, for ``python -m blackbox.witnesses``: a run has to see all declared ones.
+
+Black-box tests note what the product answers them, and the services' own tests what their apps do.
+"""
+
+import os
+from functools import cache
+from pathlib import Path
+
+import httpx
+
+FILE = "TRYBUNA_WITNESSED"
+"""The variable with the file that answers are noted in, one a line; several processes may write to it at once."""
+PROBLEM = "application/problem+json"
+
+
+async def note(response: httpx.Response) -> None:
+    """Note method and path, status, and the code of a problem, where the variable names a file."""
+    file = os.environ.get(FILE)
+    if not file:
+        return
+    code = ""
+    if response.headers.get("content-type") == PROBLEM:
+        await response.aread()
+        code = str(response.json()["code"])
+    path = response.request.url.raw_path.partition(b"?")[0].decode("ascii")
+    _append(file, f"{response.request.method} {path}", response.status_code, code)
+
+
+HOOKS = {"response": [note]}
+"""The ``event_hooks`` of an ``httpx.AsyncClient`` whose answers are noted."""
+
+
+@cache
+def _append(file: str, *seen: str | int) -> None:
+    """Write a line, once in a process; lines this short are never torn."""
+    with Path(file).open("a", encoding="utf-8") as out:
+        out.write("\t".join(map(str, seen)) + "\n")
