@@ -8,8 +8,8 @@ from typing import Any, Self, TypeVar
 
 import httpx
 
-from blackbox import witnesses
 from blackbox.mail import links_to
+from kit.testing import witnessing
 
 Json = Any
 """A decoded JSON value; black-box tests look into it as they please."""
@@ -47,7 +47,7 @@ class Api:
             base_url=f"{base_url}/api",
             timeout=30,
             headers=headers,
-            event_hooks={"response": [witnesses.note]},
+            event_hooks=witnessing.HOOKS,
             verify=base_url.startswith("https:"),  # what is trusted takes longer to read than a call takes
         )
         self.user: Json = None

@@ -1,8 +1,8 @@
 """Which answers of the API the tests have seen, and which of those it declares nobody has.
 
-Every `Api` notes what it is answered in the file that `TRYBUNA_WITNESSED` names, if one does; whoever ran the tests
-then asks `python -m blackbox.witnesses` (`scripts/contracts`). The demand is made of the document: a call that declares
-another failure has to be shown refusing with it.
+Every `Api` notes what it is answered in the file that `TRYBUNA_WITNESSED` names, and so do the clients of the services'
+own tests (`kit.testing.witnessing`). After both have run, `python -m blackbox.witnesses` compares. The demand is made
+of the document: a call that declares another failure has to be shown refusing with it.
 """
 
 import os
@@ -12,13 +12,10 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-import httpx
-
-from blackbox.document import PROBLEM, Operation, operations
+from blackbox.document import Operation, operations
 from blackbox.tables import HOME
+from kit.testing.witnessing import FILE
 
-FILE = "TRYBUNA_WITNESSED"
-"""The variable with the file that answers are noted in, one a line; several processes may write to it at once."""
 OF = (
     *("/users", "/organizer/identity/users"),
     *("/leagues/private", "/organizer/private_leagues"),
@@ -68,26 +65,6 @@ NEVER_ANSWERED = {
 """What the document says of every call of a service and a call has no occasion for, by label and code, and why."""
 
 
-async def note(response: httpx.Response) -> None:
-    """Note an answer where the variable says so; asked after each one (an event hook of httpx)."""
-    file = os.environ.get(FILE)
-    label = label_of(response.request.method, response.request.url.path.removeprefix("/api"))
-    if not file or label is None:
-        return
-    code = ""
-    if response.headers.get("content-type") == PROBLEM:
-        await response.aread()
-        code = str(response.json()["code"])
-    _append(file, Seen(label, response.status_code, code))
-
-
-@cache
-def _append(file: str, seen: Seen) -> None:
-    """Write a line, once in a process; lines this short are never torn."""
-    with Path(file).open("a", encoding="utf-8") as out:
-        out.write("\t".join(map(str, seen)) + "\n")
-
-
 def label_of(method: str, path: str) -> str | None:
     """Answer which operation a path belongs to; None if the document has none."""
     parts = path.split("/")
@@ -132,9 +109,15 @@ def demanded() -> set[Seen]:
 
 
 def missing(lines: Iterable[str]) -> list[Seen]:
-    """List what nobody has seen of what is demanded."""
-    seen = {Seen(label, int(status), code) for label, status, code in (line.rstrip("\n").split("\t") for line in lines)}
-    return sorted(demanded() - seen)
+    """List what nobody has seen of what is demanded, by the lines of a file of `kit.testing.witnessing`."""
+    return sorted(demanded() - {found for line in lines if (found := _seen(line.rstrip("\n")))})
+
+
+def _seen(line: str) -> Seen | None:
+    called, status, code = line.split("\t")
+    method, path = called.split(" ")
+    label = label_of(method, path.removeprefix("/api"))
+    return None if label is None else Seen(label, int(status), code)
 
 
 def main() -> int:

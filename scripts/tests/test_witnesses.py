@@ -7,7 +7,8 @@ import pytest
 
 from blackbox import witnesses
 from blackbox.document import PROBLEM, operations
-from blackbox.witnesses import FILE, NEVER_ANSWERED, Seen, demanded, label_of, missing, note
+from blackbox.witnesses import NEVER_ANSWERED, Seen, demanded, label_of, missing
+from kit.testing.witnessing import FILE, note
 
 TAKEN = Seen("PUT /users/me/email", 409, "user-already-exists")
 
@@ -69,7 +70,18 @@ async def test_what_is_answered_is_noted_once_where_a_file_is_named(
     taken = answered("PUT", "/users/me/email", 409, "user-already-exists")
     await note(taken)
     monkeypatch.setenv(FILE, str(tmp_path / "seen"))
-    for response in (taken, taken, answered("DELETE", "/users/session", 204), answered("GET", "/somewhere/else", 404)):
+    for response in (taken, taken, answered("DELETE", "/users/session?all=yes", 204)):
         await note(response)
     found = (tmp_path / "seen").read_text(encoding="utf-8").splitlines()
-    assert found == lines_of(TAKEN, Seen("DELETE /users/session", 204, ""))
+    assert found == ["PUT /api/users/me/email\t409\tuser-already-exists", "DELETE /api/users/session\t204\t"]
+
+
+def test_an_answer_counts_whoever_noted_it_and_whatever_the_ids() -> None:
+    everything = demanded() - {Seen("GET /users/me/friends/blocked", 200, ""), TAKEN}
+    noted = [
+        *lines_of(*everything),
+        "GET /users/me/friends/blocked\t200\t",
+        "PUT /api/users/me/email\t409\tuser-already-exists",
+        "GET /api/nothing/of/ours\t404\t",
+    ]
+    assert missing(noted) == []
