@@ -15,7 +15,7 @@ class EventMove(Body):
         json_schema_extra={
             "example": {
                 "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d23",
-                "startsAt": "2026-12-05T17:00:00Z",
+                "startsAt": "2099-12-05T17:00:00Z",
                 "reason": "Zalane boisko",
             }
         }

@@ -68,7 +68,7 @@ TRIAL: dict[str, Any] = {
     "fault": None,
     "faultCode": None,
     "header": ["round", "date", "home", "away"],
-    "rows": [["Round 1", "2026-12-06", "Poland", "Japan"]],
+    "rows": [["Round 1", "2099-12-06", "Poland", "Japan"]],
     "fixtures": 1,
     "events": 1,
     "results": 0,

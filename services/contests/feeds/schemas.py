@@ -94,7 +94,7 @@ class FeedPatch(Body):
 class FeedFile(Body):
     """A file for a feed without an address; it is read as the feed's files always are."""
 
-    model_config = ConfigDict(json_schema_extra={"example": {"text": "round;date;home;away\nRound 1;2026-12-06;A;B\n"}})
+    model_config = ConfigDict(json_schema_extra={"example": {"text": "round;date;home;away\nRound 1;2099-12-06;A;B\n"}})
 
     text: Annotated[str, StringConstraints(strip_whitespace=False, min_length=1, max_length=LARGEST_FILE)]
     """The file."""

@@ -7,7 +7,7 @@ _CONTEST = "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11"
 IMPORT_CREATE: dict[str, Any] = {
     "format": "openfootball",
     "fileName": "small-cup.json",
-    "text": '{"name": "Small Cup", "matches": [{"round": "Final", "date": "2026-12-06", "time": "18:00", '
+    "text": '{"name": "Small Cup", "matches": [{"round": "Final", "date": "2099-12-06", "time": "18:00", '
     '"team1": "Poland", "team2": "Japan", "score": {"ft": [2, 1]}}]}',
     "timeZone": "+01:00",
     "shiftDays": 7,
@@ -23,8 +23,8 @@ IMPORT_PREVIEW: dict[str, Any] = {
         {
             "key": "final",
             "name": "Final",
-            "from": "2026-12-13T17:00:00.000Z",
-            "to": "2026-12-13T19:00:00.000Z",
+            "from": "2099-12-13T17:00:00.000Z",
+            "to": "2099-12-13T19:00:00.000Z",
             "events": 1,
             "change": "new",
         }

@@ -185,7 +185,7 @@ class ContestCopy(Body):
     """A new contest made from an existing one."""
 
     model_config = ConfigDict(
-        json_schema_extra={"example": {"name": "Liga Trybuny – jesień", "startDate": "2027-08-01T10:00:00Z"}}
+        json_schema_extra={"example": {"name": "Liga Trybuny – jesień", "startDate": "2099-08-01T10:00:00Z"}}
     )
 
     name: ContestName

@@ -32,5 +32,5 @@ DELIVERY: dict[str, Any] = {
     "nextAttemptAt": "2026-12-06T17:00:06.000Z",
     "deliveredAt": None,
 }
-REPLAY: dict[str, Any] = {"since": "2026-12-01T00:00:00.000Z"}
+REPLAY: dict[str, Any] = {"since": "2026-11-01T00:00:00.000Z"}
 REPLAYED: dict[str, Any] = {"count": 12}

@@ -7052,7 +7052,7 @@ export interface components {
          * @description A new contest made from an existing one.
          * @example {
          *       "name": "Liga Trybuny – jesień",
-         *       "startDate": "2027-08-01T10:00:00Z"
+         *       "startDate": "2099-08-01T10:00:00Z"
          *     }
          */
         ContestCopy: {
@@ -7738,7 +7738,7 @@ export interface components {
          * @example {
          *       "away": "Japonia",
          *       "home": "Polska",
-         *       "startsAt": "2026-11-21T16:00:00Z",
+         *       "startsAt": "2099-11-21T16:00:00Z",
          *       "venue": "Stadion Śląski, Chorzów"
          *     }
          */
@@ -7771,7 +7771,7 @@ export interface components {
          * @example {
          *       "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d23",
          *       "reason": "Zalane boisko",
-         *       "startsAt": "2026-12-05T17:00:00Z"
+         *       "startsAt": "2099-12-05T17:00:00Z"
          *     }
          */
         EventMove: {
@@ -8667,7 +8667,7 @@ export interface components {
         /**
          * @description A file for a feed without an address; it is read as the feed's files always are.
          * @example {
-         *       "text": "round;date;home;away\nRound 1;2026-12-06;A;B\n"
+         *       "text": "round;date;home;away\nRound 1;2099-12-06;A;B\n"
          *     }
          */
         FeedFile: {
@@ -8814,7 +8814,7 @@ export interface components {
          *       "rows": [
          *         [
          *           "Round 1",
-         *           "2026-12-06",
+         *           "2099-12-06",
          *           "Poland",
          *           "Japan"
          *         ]
@@ -9070,7 +9070,7 @@ export interface components {
         /**
          * @description A change of a fixture; what is not sent stays. `closesAt` in the past closes it now and needs a reason.
          * @example {
-         *       "closesAt": "2026-11-21T15:45:00Z",
+         *       "closesAt": "2099-11-21T15:45:00Z",
          *       "name": "Kolejka 1",
          *       "nameEn": "Round 1",
          *       "reason": "Mecz zacznie się wcześniej"
@@ -9103,11 +9103,11 @@ export interface components {
         /**
          * @description A new fixture; it opens when it is published and closes at `from` unless said otherwise.
          * @example {
-         *       "closesAt": "2026-11-21T15:55:00Z",
-         *       "from": "2026-11-21T16:00:00Z",
+         *       "closesAt": "2099-11-21T15:55:00Z",
+         *       "from": "2099-11-21T16:00:00Z",
          *       "name": "Kolejka 1",
          *       "nameEn": "Round 1",
-         *       "to": "2026-11-21T18:00:00Z"
+         *       "to": "2099-11-21T18:00:00Z"
          *     }
          */
         FixtureCreate: {
@@ -9322,7 +9322,7 @@ export interface components {
         /**
          * @description Why a locked fixture opens again, and until when.
          * @example {
-         *       "closesAt": "2026-11-22T15:00:00Z",
+         *       "closesAt": "2099-11-22T15:00:00Z",
          *       "reason": "Mecze przełożono"
          *     }
          */
@@ -9615,7 +9615,7 @@ export interface components {
          *       "format": "openfootball",
          *       "groupMedalists": false,
          *       "shiftDays": 7,
-         *       "text": "{\"name\": \"Small Cup\", \"matches\": [{\"round\": \"Final\", \"date\": \"2026-12-06\", \"time\": \"18:00\", \"team1\": \"Poland\", \"team2\": \"Japan\", \"score\": {\"ft\": [2, 1]}}]}",
+         *       "text": "{\"name\": \"Small Cup\", \"matches\": [{\"round\": \"Final\", \"date\": \"2099-12-06\", \"time\": \"18:00\", \"team1\": \"Poland\", \"team2\": \"Japan\", \"score\": {\"ft\": [2, 1]}}]}",
          *       "timeZone": "+01:00"
          *     }
          */
@@ -9681,10 +9681,10 @@ export interface components {
          *         {
          *           "change": "new",
          *           "events": 1,
-         *           "from": "2026-12-13T17:00:00.000Z",
+         *           "from": "2099-12-13T17:00:00.000Z",
          *           "key": "final",
          *           "name": "Final",
-         *           "to": "2026-12-13T19:00:00.000Z"
+         *           "to": "2099-12-13T19:00:00.000Z"
          *         }
          *       ],
          *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
@@ -15582,7 +15582,7 @@ export interface components {
         /**
          * @description From when on everything is to be sent once more.
          * @example {
-         *       "since": "2026-12-01T00:00:00.000Z"
+         *       "since": "2026-11-01T00:00:00.000Z"
          *     }
          */
         WebhookReplay: {
@@ -20785,7 +20785,7 @@ export interface operations {
                      *       "rows": [
                      *         [
                      *           "Round 1",
-                     *           "2026-12-06",
+                     *           "2099-12-06",
                      *           "Poland",
                      *           "Japan"
                      *         ]
@@ -24354,8 +24354,8 @@ export interface operations {
                      *         {
                      *           "key": "final",
                      *           "name": "Final",
-                     *           "from": "2026-12-13T17:00:00.000Z",
-                     *           "to": "2026-12-13T19:00:00.000Z",
+                     *           "from": "2099-12-13T17:00:00.000Z",
+                     *           "to": "2099-12-13T19:00:00.000Z",
                      *           "events": 1,
                      *           "change": "new"
                      *         }
@@ -24523,8 +24523,8 @@ export interface operations {
                      *         {
                      *           "key": "final",
                      *           "name": "Final",
-                     *           "from": "2026-12-13T17:00:00.000Z",
-                     *           "to": "2026-12-13T19:00:00.000Z",
+                     *           "from": "2099-12-13T17:00:00.000Z",
+                     *           "to": "2099-12-13T19:00:00.000Z",
                      *           "events": 1,
                      *           "change": "new"
                      *         }
