@@ -18,7 +18,7 @@ from pydantic import SecretStr
 from blackbox.api import PASSWORD
 from faults.broker import Broker
 from faults.installation import Installation
-from faults.kinds import FAULTS, Fault, faketime_library
+from faults.kinds import FAULTS, Fault
 from faults.leaving import LEFT, cancel_when_told, leave_when_told, own_folder
 from faults.ledger import Ledger
 from faults.runs import Run
@@ -29,6 +29,7 @@ from identity.commands import make_organizer
 from identity.settings import Settings
 from kit.postgres import EmbeddedPostgres
 from kit.testing.rabbit import PROGRAM, VARIABLE, RabbitUnavailable
+from moved_clock.clock import library
 from standalone.routing import read_routes
 from standalone.services import prepare_databases
 
@@ -83,7 +84,7 @@ async def _on_installation(
     installation: Installation, faults: Sequence[Fault], chosen: argparse.Namespace
 ) -> list[Row]:
     story = Story(installation.url, Ledger(), writers=chosen.writers)
-    scene = Scene(installation, story, chosen.stop_seconds, faketime_library())
+    scene = Scene(installation, story, chosen.stop_seconds, library())
     run = Run(scene)
     cancel_when_told()
     try:

@@ -9,7 +9,6 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from pathlib import Path
 
 import asyncpg
 
@@ -20,6 +19,7 @@ from faults.people import Person, pause_all
 from faults.scene import Scene
 from kit.testing.proxy import SilentProxy
 from kit.testing.waiting import eventually
+from moved_clock.clock import library, of_process
 from standalone.routing import read_routes
 
 Act = Callable[[Scene], AbstractAsyncContextManager[float]]
@@ -32,7 +32,6 @@ LAG_SECONDS = 3.0
 DEADLINE_SECONDS = 3.0
 SKEW_MINUTES = 10
 SKEW_TOLERANCE = 30.0
-LIBRARY = "libfaketimeMT.so.1"
 
 
 @dataclass(frozen=True)
@@ -62,7 +61,7 @@ class Fault:
     @property
     def hindrance(self) -> str | None:
         """Answer why it cannot be made here; None if it can."""
-        if self.needs_faketime and not faketime_library():
+        if self.needs_faketime and not library():
             return "Debian's package libfaketime is not installed"
         if self.needs_root and os.geteuid():
             return "only root may mount a small disk"
@@ -214,12 +213,7 @@ def clock_skewed(service: str, minutes: int) -> Act:
     @asynccontextmanager
     async def act(scene: Scene) -> AsyncGenerator[float]:
         assert scene.faketime is not None  # noqa: S101 - without the library such a fault is left out
-        await scene.restarted(
-            service,
-            LD_PRELOAD=str(scene.faketime),
-            FAKETIME=f"{minutes:+d}m",
-            FAKETIME_DONT_FAKE_MONOTONIC="1",
-        )
+        await scene.restarted(service, **of_process(scene.faketime, minutes * 60))
         await _check_clock(scene, service, minutes * 60)
         fresh = Person(scene.installation.url, scene.story.ledger)
         async with fresh.api:
@@ -299,8 +293,3 @@ FAULTS = (
         )
     ),
 )
-
-
-def faketime_library() -> Path | None:
-    """Find the library that changes a process's clock (Debian's package `libfaketime`)."""
-    return next(iter(sorted(Path("/usr/lib").glob(f"**/faketime/{LIBRARY}"))), None)

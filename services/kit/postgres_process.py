@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import shlex
 import signal
 import socket
 import time
@@ -12,6 +13,10 @@ from kit.postgres_binaries import Account
 STOP_SECONDS = 10.0
 POLL_SECONDS = 0.01
 ENVIRONMENT = {"LC_ALL": "C", "TZ": "UTC", "PATH": "/usr/bin:/bin"}
+COMMAND_PREFIX = "TRYBUNA_POSTGRES_PREFIX"
+"""Variable with words that stand before a server's command, such as `env LD_PRELOAD=…`: `python -m moved_clock` moves
+servers' clocks with it. Preloaded sooner, the library would make its semaphores as root, and a server could not have
+them."""
 
 
 def run_as(account: Account | None) -> list[str]:
@@ -19,7 +24,7 @@ def run_as(account: Account | None) -> list[str]:
     words = ["setpriv", "--pdeathsig", "INT"]
     if account:
         words += ["--reuid", str(account.uid), "--regid", str(account.gid), "--clear-groups", "--no-new-privs"]
-    return [*words, "--"]
+    return [*words, "--", *shlex.split(os.environ.get(COMMAND_PREFIX, ""))]
 
 
 def postmaster_file(data: Path) -> list[str]:

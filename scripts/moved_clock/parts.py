@@ -1,0 +1,92 @@
+"""What depends on dates, and the clocks with which `make thorough` runs it."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from steps import ROOT
+
+CLOCKS = ("+60d", "+400d", "spring", "autumn")
+WORKERS = os.environ.get("TEST_WORKERS", "3")
+ABOUT_PROCESSES = {"kit", "standalone"}
+"""Packages whose tests are of transport, servers and upgrades: they take long, and no rule of theirs knows a date."""
+SERVICES = sorted(
+    str(folder.relative_to(ROOT))
+    for folder in (ROOT / "services").glob("*/tests")
+    if folder.parent.name not in ABOUT_PROCESSES
+)
+SOME = {"TRYBUNA_EXAMPLES": "25", "TRYBUNA_HOSTILE_BODIES": "1", "TRYBUNA_FUZZ_CASES": "1"}
+"""Random bodies are asked for elsewhere: here each way through the product is gone once."""
+_COUNT = re.compile(r"(\d+) (passed|failed|errors?)\b")
+_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+_CLOSING = re.compile(r"(^=* ?\d+ (passed|failed|error).* in [\d.]+s)|(^\s*Tests\s+)")
+"""The closing lines of pytest and of vitest."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A command that `make thorough` runs with the clock moved."""
+
+    name: str
+    command: tuple[str, ...]
+    clocks: tuple[str, ...] = CLOCKS
+    folder: str = "."
+
+
+PARTS = (
+    Part("services", (sys.executable, "-m", "pytest", "-q", "-n", WORKERS, "-m", "not thorough", *SERVICES)),
+    Part("web units", ("env", "-u", "LD_PRELOAD", "npm", "test", "--silent"), folder="web"),
+    Part(
+        "black box",
+        ("scripts/with-product", ".venv/bin/pytest", "-q", "-m", "not thorough", "proto-contracts/tests"),
+        clocks=("+400d",),
+    ),
+)
+
+
+@dataclass
+class Outcome:
+    """How a part ended under a clock."""
+
+    clock: str
+    part: str
+    code: int
+    passed: int
+    failed: int
+    seconds: float
+
+    def row(self) -> str:
+        """Write it down as a row of the table."""
+        well = "ok" if self.code == 0 else "FAILED"
+        return f"| {self.clock} | {self.part} | {self.passed:,} | {self.failed} | {self.seconds:.0f} | {well} |"
+
+
+def run_all(clocks: Sequence[str], parts: Sequence[Part]) -> int:
+    """Run parts with each clock and print a table; answers 1 if anything failed, 2 if there was nothing to run."""
+    outcomes = [_run(clock, part) for clock in clocks for part in parts if clock in part.clocks]
+    print("\n| clock | part | passed | failed | seconds | |\n|---|---|---|---|---|---|")
+    print("\n".join(outcome.row() for outcome in outcomes))
+    print(f"{sum(one.passed for one in outcomes)} passed, {sum(one.failed for one in outcomes)} failed", flush=True)
+    return max((min(one.code, 1) for one in outcomes), default=2)
+
+
+def _run(clock: str, part: Part) -> Outcome:
+    """Run a part to its end; what it says goes on to this program's output."""
+    print(f"\n▶ {part.name}, {clock}", flush=True)
+    started, counts = time.monotonic(), {"passed": 0, "failed": 0, "error": 0}
+    command = (sys.executable, "-m", "moved_clock", clock, "--", *part.command)
+    with subprocess.Popen(
+        command, cwd=ROOT / part.folder, env=os.environ | SOME, stdout=subprocess.PIPE, text=True, errors="replace"
+    ) as process:
+        for line in process.stdout or ():
+            sys.stdout.write(line)
+            if _CLOSING.search(plain := _COLOUR.sub("", line)):
+                for number, word in _COUNT.findall(plain):
+                    counts[word.rstrip("s") if word == "errors" else word] += int(number)
+    seconds = time.monotonic() - started
+    failed = max(counts["failed"] + counts["error"], min(abs(process.returncode), 1))
+    return Outcome(clock, part.name, abs(process.returncode), counts["passed"], failed, seconds)
