@@ -13,8 +13,9 @@ export default mergeConfig(
       pool: "vmThreads",
       maxWorkers: "100%",
       environmentOptions: { jsdom: { url: "http://localhost/" } },
-      setupFiles: ["src/app/test-setup.ts"],
+      setupFiles: ["src/testing/moved-clock.ts", "src/app/test-setup.ts"],
       restoreMocks: true,
+      testTimeout: 40_000, // what a test waits for comes late on a busy machine
       env: { TZ: "Europe/Warsaw" },
       projects: [
         {

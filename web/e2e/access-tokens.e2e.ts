@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isCanned, openPage } from "./support/browser";
 import { stateLooks } from "./support/looks";
-import { problem, user, auth } from "./support/samples";
+import { problem, user, auth } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
 
 const token = {

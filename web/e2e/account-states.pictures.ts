@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, it } from "vitest";
 import type { CannedWire } from "./support/canned-wire";
-import { authenticator, recoveryCodes } from "./support/factor-samples";
+import { authenticator, recoveryCodes } from "@/testing/samples/factors";
 import { opens, press, takeCannedPictures, type CannedState } from "./support/pictures";
-import { privateLeagues } from "./support/private-league-samples";
-import { auth, blocked, blockedIn, problem, user } from "./support/samples";
+import { privateLeagues } from "@/testing/samples/private-leagues";
+import { auth, blocked, blockedIn, problem, user } from "@/testing/samples/account";
 
 const link = problem(400, "link-over", "Ten link już nie działa.");
 

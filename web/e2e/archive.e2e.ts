@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isCanned, openPage } from "./support/browser";
 import { stateLooks } from "./support/looks";
-import { neighbours, office } from "./support/private-league-samples";
+import { neighbours, office } from "@/testing/samples/private-leagues";
 import { isSound } from "./support/sound";
-import { typer } from "./support/typer-samples";
+import { typer } from "@/testing/samples/typer";
 
 describe.skipIf(!isCanned())("contests that are over", () => {
   it.each(stateLooks())("have my place, and lead to a ranking: $theme, $lang, $width px", async (look) => {
@@ -31,8 +31,10 @@ describe.skipIf(!isCanned())("contests that are over", () => {
     { theme: "dark", lang: "pl", width: 320 },
   ] as const)("keep the rankings of my private leagues: $theme, $width px", async (look) => {
     const { page, wire, faults } = await openPage({ ...look, as: "participant" });
-    wire.on("GET /leagues/private/userprivateleagues/*", { body: [office(), neighbours()] });
-    wire.on("GET /leagues/private/*/ranking", { body: office().privateLeagueRanking.slice(0, 2) });
+    wire.on("GET /leagues/private/userprivateleagues/{leagueId}", { body: [office(), neighbours()] });
+    wire.on("GET /leagues/private/{privateLeagueId}/ranking", {
+      body: office().privateLeagueRanking.slice(0, 2),
+    });
     await page.goto("/profile/archive");
     await page.getByRole("listitem").filter({ hasText: "pkt" }).getByRole("link").click();
     await page.getByRole("button", { name: "Ligi prywatne" }).click();

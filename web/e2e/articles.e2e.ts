@@ -3,7 +3,7 @@ import { isCanned, openPage, pressOn } from "./support/browser";
 import { FantasyLeague, newUser } from "./support/fantasy-league";
 import { openLeague } from "./support/league";
 import { asOrganizer } from "./support/organizer";
-import { tried } from "./support/picture-files";
+import { tried } from "@/testing/samples/picture-files";
 import { scheduleOf } from "./support/pictures";
 import { isSound } from "./support/sound";
 

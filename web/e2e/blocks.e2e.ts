@@ -4,7 +4,7 @@ import { isCanned, openPage, productUrl, settled } from "./support/browser";
 import { stateLooks } from "./support/looks";
 import { makeAccount } from "./support/mail";
 import { asOrganizer } from "./support/organizer";
-import { auth, blocked, blockedIn as contest, problem } from "./support/samples";
+import { auth, blocked, blockedIn as contest, problem } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
 
 const people = () => ({
@@ -89,13 +89,13 @@ describe.skipIf(!isCanned())("a block on a canned wire", () => {
     const path = `/organizer/identity/users/${person()._id ?? ""}`;
     wire
       .on("GET /organizer/identity/users", { body: people() })
-      .on("GET /organizer/identity/users/*", ({ query }) => shown(query, person()))
-      .on("POST /organizer/identity/users/*/block", {
+      .on("GET /organizer/identity/users/{userId}", ({ query }) => shown(query, person()))
+      .on("POST /organizer/identity/users/{userId}/block", {
         status: 409,
         body: problem(409, "already-blocked", "Jest."),
       })
-      .on("POST /organizer/identity/users/*/unblock", () => {
-        wire.on("GET /organizer/identity/users/*", ({ query }) => shown(query, person([])));
+      .on("POST /organizer/identity/users/{userId}/unblock", () => {
+        wire.on("GET /organizer/identity/users/{userId}", ({ query }) => shown(query, person([])));
         return { body: person([]) };
       });
     await page.goto("/organizer/people");

@@ -3,7 +3,7 @@ import { isCanned, openPage, settled } from "./support/browser";
 import { stateLooks } from "./support/looks";
 import { say } from "./support/private-league-page";
 import { isSound } from "./support/sound";
-import { typer } from "./support/typer-samples";
+import { typer } from "@/testing/samples/typer";
 
 const at = "/leagues/mundial/calendar";
 

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { codeOf } from "./support/authenticator";
 import { isCanned, openPage, settled } from "./support/browser";
-import { authenticator, recoveryCodes } from "./support/factor-samples";
+import { authenticator, recoveryCodes } from "@/testing/samples/factors";
 import { stateLooks } from "./support/looks";
 import { confirmAddress } from "./support/mail";
-import { auth, problem, user } from "./support/samples";
+import { auth, problem, user } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
 
 const password = "zielone-krzeselko-7";

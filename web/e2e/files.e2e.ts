@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import type { CannedWire } from "./support/canned-wire";
-import { board } from "./support/rival-samples";
+import { board } from "@/testing/samples/rival";
 
 interface Screen {
   path: string;

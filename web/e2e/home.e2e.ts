@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Ranking } from "@/api/types";
 import { isCanned, openPage, settled, type PageOptions } from "./support/browser";
-import { mine, stand } from "./support/home-samples";
+import { mine, stand } from "@/testing/samples/home";
 import { stateLooks } from "./support/looks";
-import { ranking, team } from "./support/samples";
+import { ranking, team } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
 
 /** My team has gone up to the third place. */
@@ -105,8 +105,10 @@ describe.skipIf(!isCanned())("the home of who plays", () => {
     await page.getByText("42,6 pkt").waitFor();
     expect(await told.count()).toBe(0); // the first look
     wire
-      .on("GET /leagues/typer/userteams/league/*", { body: { ...team(), fixturePoints: { f2: 54.6 } } })
-      .on("GET /ranking/*", {
+      .on("GET /leagues/typer/userteams/league/{leagueId}", {
+        body: { ...team(), fixturePoints: { f2: 54.6 } },
+      })
+      .on("GET /ranking/{leagueId}", {
         body: { ...ranking(), entries: ranking().entries.map(climbed) },
       });
     await page.reload();

@@ -3,7 +3,7 @@ import { logInAt } from "./support/api";
 import { isCanned, openPage, productUrl, settled, pressOn } from "./support/browser";
 import { openLeague } from "./support/league";
 import { stateLooks } from "./support/looks";
-import { problem } from "./support/samples";
+import { problem } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
 
 const OTHER = "LisyZnadWisły";
@@ -69,8 +69,8 @@ describe.skipIf(!isCanned())("messages and friends", () => {
     async (look) => {
       const { page, wire, faults } = await openPage({ ...look, as: "participant" });
       const pl = look.lang === "pl";
-      wire.on("PATCH /users/me/friends/*/accept", { body: {} });
-      wire.on("DELETE /users/me/friends/*", { status: 204 });
+      wire.on("PATCH /users/me/friends/{friendId}/accept", { body: {} });
+      wire.on("DELETE /users/me/friends/{friendId}", { status: 204 });
       const acts = () => wire.calls.filter(({ method }) => method !== "GET" && method !== "POST");
       await page.goto("/profile/friends");
       await page.getByRole("img", { name: pl ? "Czeka na odpowiedź" : "Waiting for an answer" }).waitFor();
@@ -89,8 +89,8 @@ describe.skipIf(!isCanned())("messages and friends", () => {
       await dialog.waitFor({ state: "detached" });
       expect(acts().at(-1)?.path).toBe("/users/me/friends/f2");
 
-      wire.on("PUT /users/me/friends/*/block", { status: 204 });
-      wire.on("DELETE /users/me/friends/*/block", { status: 204 });
+      wire.on("PUT /users/me/friends/{friendId}/block", { status: 204 });
+      wire.on("DELETE /users/me/friends/{friendId}/block", { status: 204 });
       const lastAct = () => `${acts().at(-1)?.method ?? ""} ${acts().at(-1)?.path ?? ""}`;
       await pressOn(page.getByRole("button", { name: pl ? /^Odrzuć: / : /^Decline: / }));
       await expect.poll(lastAct).toBe("DELETE /users/me/friends/f1");

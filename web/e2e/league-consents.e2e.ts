@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isCanned, openPage, pressOn, settled } from "./support/browser";
-import { contests } from "./support/contest-samples";
+import { contests } from "@/testing/samples/contests";
 import { stateLooks } from "./support/looks";
-import { leagueAnswers, problem } from "./support/samples";
+import { leagueAnswers, problem } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
 
 const CONTEST = "mundial";
@@ -168,8 +168,8 @@ describe.skipIf(!isCanned())("a contest's own consents", () => {
     const { page, wire, faults } = await openPage({ ...look, as: "organizer" });
     const contest = asking([age, sponsor], []).find(({ _id }) => _id === CONTEST);
     wire
-      .on("GET /organizer/contests/leagues/*", { body: contest })
-      .on("PATCH /organizer/contests/leagues/*", { body: contest });
+      .on("GET /organizer/contests/leagues/{leagueId}", { body: contest })
+      .on("PATCH /organizer/contests/leagues/{leagueId}", { body: contest });
     await page.goto(`/organizer/${CONTEST}/settings/texts`);
     const group = page.getByRole("group", { name: pl ? "Własne zgody" : "Consents of its own" });
     const text = (number: number, language: string) =>

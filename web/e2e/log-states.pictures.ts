@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, it } from "vitest";
 import type { CannedWire } from "./support/canned-wire";
 import { takeCannedPictures, type CannedState } from "./support/pictures";
-import { typer } from "./support/typer-samples";
+import { typer } from "@/testing/samples/typer";
 
 /** The contest's log with the lock of a round, whose proof agrees. */
 function proven(wire: CannedWire): void {
@@ -32,11 +32,13 @@ function proven(wire: CannedWire): void {
     names: {},
   };
   wire
-    .on("GET /leagues/*/log", {
+    .on("GET /leagues/{leagueId}/log", {
       body: { items: [{ ...facts, action: "fixture.locked", summary, lock }], page: 1, size: 20, total: 1 },
     })
-    .on("GET /leagues/typer/userteams/digest/*/proof/*", { body: proof })
-    .on("GET /leagues/*/rules", { body: { _id: "mundial", sections: [{ title: "Typy", body: "…" }] } });
+    .on("GET /leagues/typer/userteams/digest/{fixtureId}/proof/{teamId}", { body: proof })
+    .on("GET /leagues/{leagueId}/rules", {
+      body: { _id: "mundial", sections: [{ title: "Typy", body: "…" }] },
+    });
 }
 
 const checking: CannedState[] = [

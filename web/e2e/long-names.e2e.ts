@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { withArticles } from "./support/article-samples";
+import { withArticles } from "@/testing/samples/articles";
 import { isCanned, openPage, overflows, settled, type OpenedPage } from "./support/browser";
 import type { CannedWire } from "./support/canned-wire";
 import { openConsole } from "./support/console-leagues";
 import { openFeeds } from "./support/feed-samples";
-import { stand } from "./support/home-samples";
-import { lengthened } from "./support/long-names";
-import { withNews } from "./support/news-samples";
-import { privateLeagues } from "./support/private-league-samples";
-import { answerReports } from "./support/report-samples";
-import { board, squads } from "./support/rival-samples";
-import { typer } from "./support/typer-samples";
+import { stand } from "@/testing/samples/home";
+import { lengthened } from "@/testing/samples/long-names";
+import { withNews } from "@/testing/samples/news";
+import { privateLeagues } from "@/testing/samples/private-leagues";
+import { answerReports } from "@/testing/samples/reports";
+import { board, squads } from "@/testing/samples/rival";
+import { typer } from "@/testing/samples/typer";
 import { openOverviewWithStopped, openWebhooks } from "./support/webhook-samples";
 
 interface Screen {

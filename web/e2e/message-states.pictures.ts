@@ -1,6 +1,6 @@
 import { describe, it } from "vitest";
 import type { CannedWire } from "./support/canned-wire";
-import { contests } from "./support/contest-samples";
+import { contests } from "@/testing/samples/contests";
 import { opens, takeCannedPictures, type CannedState } from "./support/pictures";
 
 type Lang = "pl" | "en";
@@ -30,17 +30,19 @@ function holds(wire: CannedWire, lang: Lang, state: "open" | "locked"): void {
   }));
   const closesAt = new Date(Date.now() + 86_400_000).toISOString();
   wire
-    .on("GET /organizer/contests/leagues/*", {
+    .on("GET /organizer/contests/leagues/{leagueId}", {
       body: { ...contests()[0], _id: "cup", state: "running", eventType: "Typer", isClosed: false },
     })
-    .on("GET /organizer/contests/leagues/*/fixtures", {
+    .on("GET /organizer/contests/leagues/{leagueId}/fixtures", {
       body: [{ _id: "f9", league: "cup", name, state, closesAt, to: closesAt, locked: null, events: [] }],
     })
-    .on("GET /organizer/contests/leagues/*/messages/audience", { body: { members: figures.members } })
-    .on("GET /organizer/typer_predictions/fixtures/*/teams", {
+    .on("GET /organizer/contests/leagues/{leagueId}/messages/audience", {
+      body: { members: figures.members },
+    })
+    .on("GET /organizer/typer_predictions/fixtures/{fixtureId}/teams", {
       body: { ...figures, toRemind: 2_558, reminderText, lastReminder: null, missing: [] },
     })
-    .on("GET /organizer/typer_predictions/fixtures/*/members", {
+    .on("GET /organizer/typer_predictions/fixtures/{fixtureId}/members", {
       body: { items, total: 3, page: 1, size: 20 },
     })
     .on("GET /organizer/identity/users", { body: { items: users, total: 240, page: 1, size: 100 } });

@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { settled } from "./support/browser";
 import type { CannedWire } from "./support/canned-wire";
-import { mine, stand } from "./support/home-samples";
+import { mine, stand } from "@/testing/samples/home";
 import { copied } from "./support/offline-copy";
 import { press, takeCannedPictures, type CannedState } from "./support/pictures";
-import { board } from "./support/rival-samples";
-import { problem, team } from "./support/samples";
-import { typer } from "./support/typer-samples";
-import { fixtures } from "./support/typer-schedule";
+import { board } from "@/testing/samples/rival";
+import { problem, team } from "@/testing/samples/account";
+import { typer } from "@/testing/samples/typer";
+import { fixtures } from "@/testing/samples/typer-schedule";
 
 /** My contests, all of whose rounds have closed. */
 const playedOut = (wire: CannedWire) => {
@@ -25,7 +25,7 @@ const playedOut = (wire: CannedWire) => {
 const lookedAgain = (wire: CannedWire) => {
   stand(wire);
   let looks = 0;
-  wire.on("GET /leagues/typer/userteams/league/*", ({ path }) => {
+  wire.on("GET /leagues/typer/userteams/league/{leagueId}", ({ path }) => {
     if (!path.endsWith("/mundial"))
       return { status: 404, body: problem(404, "team-not-found", "Nie masz drużyny.") };
     looks += 1;

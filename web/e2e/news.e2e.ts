@@ -3,10 +3,10 @@ import type { NewsItem } from "@/api/types";
 import { isCanned, openPage, settled, type OpenedPage, type PageOptions, pressOn } from "./support/browser";
 import { stateLooks } from "./support/looks";
 import { go } from "./support/navigation";
-import { news, withNews } from "./support/news-samples";
-import { problem } from "./support/samples";
+import { news, withNews } from "@/testing/samples/news";
+import { problem } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
-import { typer } from "./support/typer-samples";
+import { typer } from "@/testing/samples/typer";
 
 async function open(path: string, options: PageOptions = {}, items = news()): Promise<OpenedPage> {
   const opened = await openPage({ as: "participant", ...options });
@@ -126,7 +126,10 @@ describe.skipIf(!isCanned())("news", () => {
 
   it.each(["/news", "/newsdetails/n1"])("say why they couldn't be read, and read again: %s", async (path) => {
     const { page, wire } = await open("/ranking", { width: 320 });
-    wire.on("GET /news/data/*", { status: 503, body: problem(503, "service-unavailable", "Za chwilę.") });
+    wire.on("GET /news/data/{leagueId}", {
+      status: 503,
+      body: problem(503, "service-unavailable", "Za chwilę."),
+    });
     await page.goto(path);
     await page.getByRole("alert").waitFor();
     await isSound(page);

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Page, Route } from "playwright-core";
 import { isCanned, openPage, pressOn } from "./support/browser";
 import { stateLooks } from "./support/looks";
-import { notifications, push } from "./support/people-samples";
-import { problem } from "./support/samples";
+import { notifications, push } from "@/testing/samples/people";
+import { problem } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
 
 /** A browser that can be subscribed: canned pages have no service worker, and no push service is in reach. */
@@ -119,11 +119,11 @@ describe.skipIf(!isCanned())("what reaches people outside the browser", () => {
         keys: { p256dh: "key", auth: "secret" },
       });
       await page.getByText("Chrome, Windows").waitFor();
-      wire.on("POST /users/me/push/*/test", { status: 204 });
+      wire.on("POST /users/me/push/{pushSubscriptionId}/test", { status: 204 });
       await page.getByRole("button", { name: pl ? "Wyślij próbne" : "Send a test" }).click();
       await page.getByText(pl ? /Wysłane\. / : /Sent\. /).waitFor();
       await isSound(page);
-      wire.on("DELETE /users/me/push/*", { status: 204 });
+      wire.on("DELETE /users/me/push/{pushSubscriptionId}", { status: 204 });
       wire.on("GET /users/me/push", { body: { ...mine, browsers: mine.browsers.slice(1) } });
       await page.getByRole("button", { name: pl ? "Wyłącz" : "Turn off", exact: true }).click();
       await page.getByText(pl ? "Nie pokazuje powiadomień" : "Shows no notifications").waitFor();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axe, isCanned, openPage, overflows, settled, type PageOptions, pressOn } from "./support/browser";
 import { stateLooks } from "./support/looks";
-import { answerOps, deadEvent } from "./support/ops-samples";
+import { answerOps, deadEvent } from "@/testing/samples/ops";
 
 async function opened(options: PageOptions = {}) {
   const found = await openPage({ as: "organizer", ...options });

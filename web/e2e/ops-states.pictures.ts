@@ -1,5 +1,5 @@
 import { describe, it } from "vitest";
-import { answerOps } from "./support/ops-samples";
+import { answerOps } from "@/testing/samples/ops";
 import { takeCannedPictures, type CannedState } from "./support/pictures";
 
 const states: CannedState[] = [

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Article } from "@/api/types";
-import { articles, withArticles } from "./support/article-samples";
+import { articles, withArticles } from "@/testing/samples/articles";
 import { axe, isCanned, openPage, overflows, pressOn } from "./support/browser";
 import { stateLooks } from "./support/looks";
-import { tried } from "./support/picture-files";
+import { tried } from "@/testing/samples/picture-files";
 import { say } from "./support/private-league-page";
-import { problem } from "./support/samples";
+import { problem } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
 
 const list = "/organizer/mundial/articles";
-const read = "GET /organizer/news_ranking/leagues/*/articles";
+const read = "GET /organizer/news_ranking/leagues/{leagueId}/articles";
 const refused = { status: 500, body: problem(500, "server-error", "Serwer nie dał rady.") };
 
 const states = stateLooks().flatMap((look) => [list, `${list}/a1`].map((path) => ({ ...look, path })));
@@ -92,7 +92,7 @@ describe.skipIf(!isCanned())("an organizer's articles, state by state", () => {
     const alt = { pl: "Orły w śniegu", en: "The Eagles" };
     const image = shown?.image == null ? null : { ...shown.image, alt };
     const sent = { ...draft, image, revision: 5 } as Article;
-    wire.on("PUT /organizer/news_ranking/leagues/*/articles/*/picture", { body: sent });
+    wire.on("PUT /organizer/news_ranking/leagues/{leagueId}/articles/{articleId}/picture", { body: sent });
     wire.on(read, { body: [shown, sent] });
     await pressOn(form.getByRole("button", { name: "Zapisz obraz" }));
     await page.getByText("Obraz zapisany.").waitFor();

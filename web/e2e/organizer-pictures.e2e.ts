@@ -1,10 +1,12 @@
+import { aFile } from "@/testing/wire";
 import { describe, expect, it } from "vitest";
 import { isCanned, openPage, settled, type PageOptions, pressOn } from "./support/browser";
-import { contests } from "./support/contest-samples";
+import { contests } from "@/testing/samples/contests";
 import { stateLooks } from "./support/looks";
-import { png, tried } from "./support/picture-files";
+import { png } from "@/testing/png";
+import { tried } from "@/testing/samples/picture-files";
 import { say } from "./support/private-league-page";
-import { problem } from "./support/samples";
+import { problem } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
 
 /** The settings of a contest on the canned wire; its pictures are kept, and shown on the other screens. */
@@ -26,18 +28,20 @@ async function open(options: PageOptions, id = "melbourne") {
     return { body: contest.origin };
   };
   opened.wire
-    .on("GET /organizer/contests/leagues/*", () => ({ body: contest }))
+    .on("GET /organizer/contests/leagues/{leagueId}", () => ({ body: contest }))
     .on("GET /leagues/availablePublicLeagues", () => ({ body: [contest, ...others] }))
     .on("GET /leagues/details", () => ({ body: [contest, ...others] }))
-    .on("PUT /organizer/contests/leagues/*/picture", ({ query }) =>
+    .on("PUT /organizer/contests/leagues/{leagueId}/picture", ({ query }) =>
       change(query.get("screen"), `/files/download/${contest._id}/${query.get("screen") ?? ""}?size=medium`),
     )
-    .on("DELETE /organizer/contests/leagues/*/picture", ({ query }) => change(query.get("screen"), null))
-    .on("PUT /organizer/contests/origins/*/banner", () =>
+    .on("DELETE /organizer/contests/leagues/{leagueId}/picture", ({ query }) =>
+      change(query.get("screen"), null),
+    )
+    .on("PUT /organizer/contests/origins/{originId}/banner", () =>
       banner([`/files/download/o/${contest._id}?size=large`]),
     )
-    .on("DELETE /organizer/contests/origins/*/banner", () => banner([]))
-    .on("GET /files/download/*/*", { file: png(480, 360), kind: "image/png" });
+    .on("DELETE /organizer/contests/origins/{originId}/banner", () => banner([]))
+    .on("GET /files/download/{leagueId}/{logoImageId}", aFile(png(480, 360), "image/png"));
   await opened.page.goto(`/organizer/${contest._id}/settings/texts`);
   await settled(opened.page);
   return opened;
@@ -51,7 +55,7 @@ describe.skipIf(!isCanned())("a contest's pictures", () => {
     await wide.locator("svg").first().waitFor();
     await isSound(page);
     const detail = words("To nie jest obraz, który przyjmujemy.", "This is no picture that is taken here.");
-    wire.on("PUT /organizer/contests/leagues/*/picture", {
+    wire.on("PUT /organizer/contests/leagues/{leagueId}/picture", {
       status: 415,
       body: problem(415, "not-an-image", detail),
     });

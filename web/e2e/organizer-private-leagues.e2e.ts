@@ -3,7 +3,7 @@ import { isCanned, pressOn } from "./support/browser";
 import { openConsole } from "./support/console-leagues";
 import { stateLooks } from "./support/looks";
 import { say } from "./support/private-league-page";
-import { problem } from "./support/samples";
+import { problem } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
 
 describe.skipIf(!isCanned())("the organizer's page of private leagues", () => {
@@ -30,7 +30,7 @@ describe.skipIf(!isCanned())("the organizer's page of private leagues", () => {
       await pressOn(page.getByRole("button", { name: /Sąsiedzi/ }));
       expect(await dialog.locator("textarea").count()).toBe(1);
       await dialog.locator("textarea").fill("It insults another club.");
-      wire.on("POST /organizer/private_leagues/*/remove", {
+      wire.on("POST /organizer/private_leagues/{privateLeagueId}/remove", {
         status: 503,
         body: problem(503, "service-unavailable", "Nie teraz."),
       });
@@ -39,7 +39,7 @@ describe.skipIf(!isCanned())("the organizer's page of private leagues", () => {
       await dialog.getByRole("alert").waitFor();
       expect(await dialog.locator("textarea").inputValue()).toBe("It insults another club.");
       await isSound(page);
-      wire.on("POST /organizer/private_leagues/*/remove", { status: 204 });
+      wire.on("POST /organizer/private_leagues/{privateLeagueId}/remove", { status: 204 });
       await pressOn(removeLeague);
       await page
         .getByText(words("Usunięto ligę: Sąsiedzi z bloku", "League removed: Sąsiedzi z bloku"))

@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import { describe, it } from "vitest";
 import { settled } from "./support/browser";
 import type { CannedWire } from "./support/canned-wire";
-import { contests } from "./support/contest-samples";
-import { news, withNews } from "./support/news-samples";
+import { contests } from "@/testing/samples/contests";
+import { news, withNews } from "@/testing/samples/news";
 import { opens, press, takeCannedPictures, type CannedState } from "./support/pictures";
-import { neighbours, office, privateLeagues } from "./support/private-league-samples";
-import { auth, problem, ranking, user } from "./support/samples";
-import { explanation, typer } from "./support/typer-samples";
-import { drawn, fixtures, past } from "./support/typer-schedule";
+import { neighbours, office, privateLeagues } from "@/testing/samples/private-leagues";
+import { auth, problem, ranking, user } from "@/testing/samples/account";
+import { explanation, typer } from "@/testing/samples/typer";
+import { drawn, fixtures, past } from "@/testing/samples/typer-schedule";
 
 /** Never comes. */
 const never = () => new Promise<never>(() => undefined);
@@ -74,7 +74,7 @@ const typing: CannedState[] = [
     path: "/league",
     answers: (wire) => {
       typer(wire);
-      wire.on("GET /leagues/typer/userteams/league/*", none);
+      wire.on("GET /leagues/typer/userteams/league/{leagueId}", none);
     },
   },
   {
@@ -84,7 +84,7 @@ const typing: CannedState[] = [
     whole: false,
     answers: (wire, lang) => {
       typer(wire);
-      wire.on("GET /leagues/typer/userteams/league/*", none).on("POST /users/session/refresh", {
+      wire.on("GET /leagues/typer/userteams/league/{leagueId}", none).on("POST /users/session/refresh", {
         body: auth({ ...user(["participant"], lang), userName: null }),
       });
     },
@@ -132,7 +132,7 @@ const rankings: CannedState[] = [
     path: "/ranking",
     answers: (wire) => {
       typer(wire);
-      wire.on("GET /ranking/*", {
+      wire.on("GET /ranking/{leagueId}", {
         body: { ...ranking(), entries: [], page: 1, total: 0, runRevision: 0, final: false },
       });
     },
@@ -142,7 +142,7 @@ const rankings: CannedState[] = [
     path: "/ranking",
     isWaiting: true,
     ready: "main [data-spinner]",
-    answers: (wire) => wire.on("GET /ranking/*", never()),
+    answers: (wire) => wire.on("GET /ranking/{leagueId}", never()),
   },
   {
     name: "typer-ranking-team",
@@ -161,8 +161,8 @@ const rankings: CannedState[] = [
     path: "/archive/wiosna",
     answers: (wire) =>
       wire
-        .on("GET /leagues/private/userprivateleagues/*", { body: [office(), neighbours()] })
-        .on("GET /leagues/private/*/ranking", { body: office().privateLeagueRanking }),
+        .on("GET /leagues/private/userprivateleagues/{leagueId}", { body: [office(), neighbours()] })
+        .on("GET /leagues/private/{privateLeagueId}/ranking", { body: office().privateLeagueRanking }),
     act: opens(/^(Ligi prywatne|Private leagues)$/),
   },
 ];
@@ -201,13 +201,13 @@ const leagues: CannedState[] = [
   {
     name: "rules-failed",
     path: "/rules",
-    answers: (wire) => wire.on("GET /leagues/*/rules", { body: { rules: null } }),
+    answers: (wire) => wire.on("GET /leagues/{leagueId}/rules", { body: { rules: null } }),
   },
   {
     name: "rules-unread",
     path: "/rules",
     ready: "main [role=alert]",
-    answers: (wire) => wire.on("GET /leagues/*/rules", "cut"),
+    answers: (wire) => wire.on("GET /leagues/{leagueId}/rules", "cut"),
   },
 ];
 

@@ -3,7 +3,7 @@ import { isCanned, settled, pressOn } from "./support/browser";
 import { FantasyLeague, newUser } from "./support/fantasy-league";
 import { openLeague } from "./support/league";
 import { asOrganizer } from "./support/organizer";
-import { tried } from "./support/picture-files";
+import { tried } from "@/testing/samples/picture-files";
 import { isSound } from "./support/sound";
 
 describe.skipIf(isCanned())("a private league's logo on the running product", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { isCanned, pressOn } from "./support/browser";
 import { stateLooks } from "./support/looks";
-import { tried } from "./support/picture-files";
+import { tried } from "@/testing/samples/picture-files";
 import { openPrivate as open, say } from "./support/private-league-page";
-import { privateLeagues } from "./support/private-league-samples";
-import { problem } from "./support/samples";
+import { privateLeagues } from "@/testing/samples/private-leagues";
+import { problem } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
 
 const own = "/privateLeagueDetails/pl1";
@@ -106,7 +106,7 @@ describe.skipIf(!isCanned())("a private league's logo", () => {
       [400, "image-not-only", "The file holds something besides the picture."],
       [429, "uploads-busy", "Many people are sending pictures right now. Try again in a moment."],
     ] as const) {
-      wire.on("PUT /leagues/private/*/logo", { status, body: problem(status, code, detail) });
+      wire.on("PUT /leagues/private/{privateLeagueId}/logo", { status, body: problem(status, code, detail) });
       await pressOn(save);
       await dialog.getByRole("alert").getByText(detail).waitFor();
       expect(await dialog.locator("img").count()).toBe(1);

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { isCanned, settled, pressOn } from "./support/browser";
 import { stateLooks } from "./support/looks";
 import { openPrivate as open, say } from "./support/private-league-page";
-import { office, privateLeagues } from "./support/private-league-samples";
-import { problem } from "./support/samples";
+import { office, privateLeagues } from "@/testing/samples/private-leagues";
+import { problem } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
 
 describe.skipIf(!isCanned())("a private league", () => {
@@ -82,7 +82,10 @@ describe.skipIf(!isCanned())("a private league", () => {
     expect(patches()).toEqual([{ description: "Gramy o honor i pizzę." }]);
     await isSound(page);
     const detail = "Opis może mieć najwyżej 200 znaków.";
-    wire.on("PATCH /leagues/private/*", { status: 400, body: problem(400, "description-invalid", detail) });
+    wire.on("PATCH /leagues/private/{privateLeagueId}", {
+      status: 400,
+      body: problem(400, "description-invalid", detail),
+    });
     await description.fill("x".repeat(201));
     await page.getByText("201 z 200 znaków").waitFor();
     await description.blur();

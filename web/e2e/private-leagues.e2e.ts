@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { isCanned, settled, pressOn } from "./support/browser";
 import { stateLooks } from "./support/looks";
 import { openPrivate as open, say } from "./support/private-league-page";
-import { neighbours, privateLeagues, visited } from "./support/private-league-samples";
-import { problem } from "./support/samples";
+import { neighbours, privateLeagues, visited } from "@/testing/samples/private-leagues";
+import { problem } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
 
 describe.skipIf(!isCanned())("private leagues", () => {
@@ -73,7 +73,7 @@ describe.skipIf(!isCanned())("private leagues", () => {
 
   it("name what a link's guest still lacks: the contest, then the team", async () => {
     const { page, wire, faults } = await open("/l/B8WN2TQC/join", { width: 320 });
-    wire.on("GET /leagues/typer/userteams/league/*", {
+    wire.on("GET /leagues/typer/userteams/league/{leagueId}", {
       status: 404,
       body: problem(404, "team-not-found", "Nie ma takiej drużyny."),
     });
@@ -154,8 +154,8 @@ describe.skipIf(!isCanned())("private leagues", () => {
 
   it("may be none, fail to load, or be out of reach", async () => {
     const { page, wire, faults } = await open("/privateLeagues", { width: 320 });
-    wire.on("GET /leagues/private/userprivateleagues/*", { body: [] });
-    wire.on("GET /leagues/private/public/*", { body: [] });
+    wire.on("GET /leagues/private/userprivateleagues/{leagueId}", { body: [] });
+    wire.on("GET /leagues/private/public/{leagueId}", { body: [] });
     await page.reload();
     await page.getByRole("heading", { name: "Nie masz tu jeszcze ligi prywatnej" }).waitFor();
     await page.getByText("nie ma jeszcze lig publicznych", { exact: false }).waitFor();
@@ -163,8 +163,8 @@ describe.skipIf(!isCanned())("private leagues", () => {
     await page.goto("/privateLeagueDetails");
     await page.waitForURL("**/privateLeagues");
     const broken = problem(500, "server-error", "Błąd serwera.");
-    wire.on("GET /leagues/private/userprivateleagues/*", { status: 500, body: broken });
-    wire.on("GET /leagues/private/public/*", { status: 500, body: broken });
+    wire.on("GET /leagues/private/userprivateleagues/{leagueId}", { status: 500, body: broken });
+    wire.on("GET /leagues/private/public/{leagueId}", { status: 500, body: broken });
     await page.reload();
     await page.getByRole("alert").first().waitFor();
     await isSound(page);

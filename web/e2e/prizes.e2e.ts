@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Ranking } from "@/api/types";
 import { isCanned, openPage, settled, type PageOptions } from "./support/browser";
-import { contests } from "./support/contest-samples";
+import { contests } from "@/testing/samples/contests";
 import { stateLooks } from "./support/looks";
 import { say } from "./support/private-league-page";
-import { ranking } from "./support/samples";
+import { ranking } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
-import { typer } from "./support/typer-samples";
+import { typer } from "@/testing/samples/typer";
 
 interface Shared {
   from: number;
@@ -36,7 +36,8 @@ async function open(look: PageOptions, prizes: [position: string, prize: string]
   const opened = await openPage({ as: "participant", ...look });
   typer(opened.wire);
   const prizesList = prizes.map(([position, prize]) => ({ position, prize }));
-  if (shared !== undefined) opened.wire.on("GET /ranking/*", ({ query }) => ({ body: tied(shared, query) }));
+  if (shared !== undefined)
+    opened.wire.on("GET /ranking/{leagueId}", ({ query }) => ({ body: tied(shared, query) }));
   opened.wire.on("GET /leagues/details", {
     body: contests().map((league) =>
       league._id === "mundial" ? { ...league, prizes: { prizesList } } : league,

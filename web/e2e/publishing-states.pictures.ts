@@ -1,7 +1,7 @@
 import { describe, it } from "vitest";
 import type { Readiness } from "@/api/types";
 import type { CannedWire } from "./support/canned-wire";
-import { contests } from "./support/contest-samples";
+import { contests } from "@/testing/samples/contests";
 import { press, takeCannedPictures, type CannedState } from "./support/pictures";
 
 type Check = Readiness["checks"][number];
@@ -88,11 +88,11 @@ function checks(lang: "pl" | "en", isReady: boolean): Check[] {
 function draft(wire: CannedWire, lang: "pl" | "en", isReady: boolean): void {
   const name = lang === "pl" ? "Liga Trybuny – wiosna" : "Trybuna League – spring";
   wire
-    .on("GET /organizer/contests/leagues/*", {
+    .on("GET /organizer/contests/leagues/{leagueId}", {
       body: { ...contests()[0], _id: "spring", name, state: "draft", eventType: "Fantasy" },
     })
-    .on("GET /organizer/contests/leagues/*/fixtures", { body: [] })
-    .on("GET /organizer/contests/leagues/*/readiness", {
+    .on("GET /organizer/contests/leagues/{leagueId}/fixtures", { body: [] })
+    .on("GET /organizer/contests/leagues/{leagueId}/readiness", {
       body: {
         ready: isReady,
         joined: false,

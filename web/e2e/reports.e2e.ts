@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isCanned, openPage, settled, pressOn } from "./support/browser";
 import { stateLooks } from "./support/looks";
-import { answerAudit, answerReports } from "./support/report-samples";
-import { problem } from "./support/samples";
+import { answerAudit, answerReports } from "@/testing/samples/reports";
+import { problem } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
 
 const FEEDBACK = "POST /storage/logs/user-feedback";
@@ -84,7 +84,7 @@ describe.skipIf(!isCanned())("reports, and what organizers do with them", () => 
     "a screen that failed is reported with no more than it shows: $theme, $lang, $width px",
     async (look) => {
       const { page, wire } = await openPage({ ...look, as: "participant" });
-      wire.on("GET /leagues/*/rules", { body: { rules: null } }).on(ERRORS, receipt);
+      wire.on("GET /leagues/{leagueId}/rules", { body: { rules: null } }).on(ERRORS, receipt);
       await page.goto("/rules");
       const send = page.getByRole("button", { name: look.lang === "pl" ? "Wyślij raport" : "Send report" });
       await send.waitFor();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { isCanned, openPage, settled } from "./support/browser";
-import { contests } from "./support/contest-samples";
+import { contests } from "@/testing/samples/contests";
 import { stateLooks } from "./support/looks";
-import { squads } from "./support/rival-samples";
+import { squads } from "@/testing/samples/rival";
 import { isSound } from "./support/sound";
-import { explanation, typer } from "./support/typer-samples";
-import { fixtures } from "./support/typer-schedule";
+import { explanation, typer } from "@/testing/samples/typer";
+import { fixtures } from "@/testing/samples/typer-schedule";
 
 const theirs = {
   "arg-ksa": { "1X2": "2", ExactResult: "1:2", PointDifference: "2:1" },

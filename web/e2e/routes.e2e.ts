@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { isCanned, openPage, pressOn, settled, type PageOptions } from "./support/browser";
-import { news, withNews } from "./support/news-samples";
-import { privateLeagues } from "./support/private-league-samples";
+import { news, withNews } from "@/testing/samples/news";
+import { privateLeagues } from "@/testing/samples/private-leagues";
 import { rawKeys } from "./support/raw-keys";
-import { problem } from "./support/samples";
+import { problem } from "@/testing/samples/account";
 
 /** Spec, section 2, "Routes". */
 const OPEN = ["/", "/nowhere", "/privacyPolicy", "/notFound", "/logout"];
@@ -111,7 +111,7 @@ describe.skipIf(!isCanned())("the routes of the product", () => {
     await page.context().close();
     const asked = await participant({ width: 390 });
     const missing = { status: 404, body: problem(404, "contest-not-found", "Nie ma takich rozgrywek.") };
-    asked.wire.on("GET /leagues/*/rules", missing);
+    asked.wire.on("GET /leagues/{leagueId}/rules", missing);
     await asked.page.goto("/rules");
     await asked.page.waitForURL("**/notFound?what=*");
     await asked.page.getByText("Nie znaleziono: Mundial 2022").waitFor();

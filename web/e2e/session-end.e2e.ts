@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { isCanned, openPage, settled } from "./support/browser";
 import type { CannedWire } from "./support/canned-wire";
-import { board } from "./support/rival-samples";
-import { auth, problem, user } from "./support/samples";
+import { board } from "@/testing/samples/rival";
+import { auth, problem, user } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
 import { act, saved } from "./support/squad-page";
-import { typer } from "./support/typer-samples";
+import { typer } from "@/testing/samples/typer";
 
 const over = { status: 401, body: problem(401, "not-logged-in", "Zaloguj się, aby kontynuować.") };
 const refresh = "POST /users/session/refresh";

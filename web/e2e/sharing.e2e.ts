@@ -1,8 +1,9 @@
+import { aFile } from "@/testing/wire";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isCanned, openPage, settled } from "./support/browser";
 import { isSound } from "./support/sound";
-import { typer } from "./support/typer-samples";
+import { typer } from "@/testing/samples/typer";
 
 /** Any picture of the product's own does: what stands on a card is drawn, and tested, on the server. */
 const picture = readFileSync(new URL("../public/icon-512.png", import.meta.url));
@@ -11,7 +12,7 @@ describe.skipIf(!isCanned())("sharing my round", () => {
   it("shows the picture that the server draws, shares it where the device can, and saves it", async () => {
     const { page, wire, faults } = await openPage({ as: "participant", lang: "pl", width: 390 });
     typer(wire);
-    wire.on("GET /ranking/mundial/card/f2/t1", { file: picture, kind: "image/png" });
+    wire.on("GET /ranking/mundial/card/f2/t1", aFile(picture, "image/png"));
     await page.addInitScript(() => {
       Object.assign(navigator, {
         canShare: ({ files }: ShareData) => files?.[0]?.type === "image/png",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { axe, isCanned, openPage, settled, type PageOptions } from "./support/browser";
-import { auth, problem, user } from "./support/samples";
+import { auth, problem, user } from "@/testing/samples/account";
 
 async function open(path: string, options: PageOptions = {}) {
   const opened = await openPage(options);

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { isCanned, openPage, pressOn } from "./support/browser";
 import { stateLooks } from "./support/looks";
 import { confirmAddress } from "./support/mail";
-import { problem } from "./support/samples";
+import { problem } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
 
 const password = "zielone-krzeselko-7";
@@ -92,7 +92,7 @@ describe.skipIf(!isCanned())("the screens of a log-in with a provider", () => {
     ];
     const down = problem(503, "provider-unavailable", "Google nie odpowiada. Użyj adresu e-mail i hasła.");
     wire.on("GET /users/socialauth/providers", { body: providers });
-    wire.on("GET /users/socialauth/*/start", { status: 503, body: down });
+    wire.on("GET /users/socialauth/{provider}/start", { status: 503, body: down });
     for (const path of ["/login", "/register"]) {
       await page.goto(path);
       await page.getByRole("button", { name: / Google$/ }).click();
@@ -120,7 +120,7 @@ describe.skipIf(!isCanned())("the screens of a log-in with a provider", () => {
     wire.on("GET /users/me/socialauth", {
       body: { hasPassword: true, linked: [{ ...linked, provider: "old", name: "old", isOffered: false }] },
     });
-    wire.on("POST /users/me/socialauth/*", {
+    wire.on("POST /users/me/socialauth/{provider}", {
       status: 403,
       body: problem(
         403,
@@ -128,7 +128,7 @@ describe.skipIf(!isCanned())("the screens of a log-in with a provider", () => {
         "Aby to zmienić, podaj swoje hasło albo zaloguj się ponownie.",
       ),
     });
-    wire.on("DELETE /users/me/socialauth/*", {
+    wire.on("DELETE /users/me/socialauth/{provider}", {
       status: 409,
       body: problem(409, "last-way-in", "Jedyny sposób."),
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isCanned, openPage, settled } from "./support/browser";
-import { board } from "./support/rival-samples";
+import { board } from "@/testing/samples/rival";
 import { isSound } from "./support/sound";
 
 describe.skipIf(!isCanned())("a squad on a canned wire", () => {

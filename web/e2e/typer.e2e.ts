@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { axe, isCanned, openPage, settled, type PageOptions, pressOn, unfit } from "./support/browser";
 import { stateLooks } from "./support/looks";
-import { problem, ranking } from "./support/samples";
-import { typer } from "./support/typer-samples";
+import { problem, ranking } from "@/testing/samples/account";
+import { typer } from "@/testing/samples/typer";
 import { leavesTheWindow } from "./support/fixed-height";
 import { isSound, isSoundTurned } from "./support/sound";
 
@@ -149,7 +149,7 @@ describe.skipIf(!isCanned())("predicting", () => {
   it("asks for a team name first, makes the team with it, and predicts then", async () => {
     const { page, wire } = await openPage({ as: "participant" });
     const mine = typer(wire);
-    wire.on("GET /leagues/typer/userteams/league/*", {
+    wire.on("GET /leagues/typer/userteams/league/{leagueId}", {
       status: 404,
       body: problem(404, "team-not-found", "Nie ma takiej drużyny."),
     });
@@ -230,7 +230,7 @@ describe.skipIf(!isCanned())("predicting", () => {
       points: 0,
       previousPosition: null,
     }));
-    wire.on("GET /ranking/*", {
+    wire.on("GET /ranking/{leagueId}", {
       body: { ...ranking(), entries, page: 1, total: 2, runRevision: 0, final: false },
     });
     await page.goto("/ranking");
@@ -250,7 +250,10 @@ describe.skipIf(!isCanned())("predicting", () => {
   it("says that a ranking has not been made yet, and what failed", async () => {
     const { page, wire } = await openPage({ as: "participant" });
     typer(wire);
-    wire.on("GET /ranking/*", { status: 503, body: problem(503, "unavailable", "Ranking odpoczywa.") });
+    wire.on("GET /ranking/{leagueId}", {
+      status: 503,
+      body: problem(503, "unavailable", "Ranking odpoczywa."),
+    });
     await page.goto("/ranking");
     await page.getByText("Ranking odpoczywa.").waitFor({ timeout: 15_000 });
     typer(wire);

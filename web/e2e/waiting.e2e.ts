@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { isCanned, openPage, pressOn, settled, type PageOptions } from "./support/browser";
 import type { CannedWire } from "./support/canned-wire";
-import { withNews } from "./support/news-samples";
-import { privateLeagues } from "./support/private-league-samples";
-import { board } from "./support/rival-samples";
-import { auth, problem, user } from "./support/samples";
+import { withNews } from "@/testing/samples/news";
+import { privateLeagues } from "@/testing/samples/private-leagues";
+import { board } from "@/testing/samples/rival";
+import { auth, problem, user } from "@/testing/samples/account";
 import { isSound } from "./support/sound";
-import { typer } from "./support/typer-samples";
+import { typer } from "@/testing/samples/typer";
 
 interface Waiting {
   path: string;
@@ -25,18 +25,22 @@ const SCREENS: Waiting[] = [
   { path: "/league", read: "GET /leagues/typer/fixtures/data/*", spins: true },
   {
     path: "/league",
-    read: "GET /players/clientData/*",
+    read: "GET /players/clientData/{originId}",
     spins: true,
     stand: (wire) => board(wire, "everyFixture"),
   },
-  { path: "/ranking", read: "GET /ranking/*", spins: true },
-  { path: "/rival/t-13-1?fixture=f2", read: "GET /leagues/typer/userteams/*/history/*", stand: typer },
-  { path: "/news", read: "GET /news/data/*", spins: true },
-  { path: "/newsdetails/n1", read: "GET /news/data/*", spins: true, stand: withNews },
-  { path: "/rules", read: "GET /leagues/*/rules" },
+  { path: "/ranking", read: "GET /ranking/{leagueId}", spins: true },
+  {
+    path: "/rival/t-13-1?fixture=f2",
+    read: "GET /leagues/typer/userteams/{teamId}/history/{fixtureId}",
+    stand: typer,
+  },
+  { path: "/news", read: "GET /news/data/{leagueId}", spins: true },
+  { path: "/newsdetails/n1", read: "GET /news/data/{leagueId}", spins: true, stand: withNews },
+  { path: "/rules", read: "GET /leagues/{leagueId}/rules" },
   { path: "/prizes", read: "GET /leagues/details" },
-  { path: "/privateLeagues", read: "GET /leagues/private/public/*", spins: true },
-  { path: "/privateLeagueDetails/pl1", read: "GET /leagues/private/*" },
+  { path: "/privateLeagues", read: "GET /leagues/private/public/{leagueId}", spins: true },
+  { path: "/privateLeagueDetails/pl1", read: "GET /leagues/private/{privateLeagueId}" },
   { path: "/profile", read: "GET /users/me", spins: true },
   { path: "/profile/consents", read: "GET /users/me/consents" },
   { path: "/profile/friends", read: "GET /users/me/friends" },
@@ -77,7 +81,7 @@ describe.skipIf(!isCanned())(
     });
 
     it("names no team and no points of a team that nobody has told us yet", async () => {
-      const read = "GET /leagues/fantasy/userteams/league/*";
+      const read = "GET /leagues/fantasy/userteams/league/{leagueId}";
       const { page, wire, faults } = await openPage({ as: "participant", width: 390 });
       board(wire, "everyFixture");
       const none = { status: 404, body: problem(404, "team-not-found", "Nie masz jeszcze drużyny.") };

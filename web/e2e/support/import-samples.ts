@@ -1,7 +1,7 @@
 import type { ImportPreview } from "@/api/types";
 import { openPage, settled, type PageOptions } from "./browser";
-import { contests } from "./contest-samples";
-import { inDays } from "./samples";
+import { contests } from "@/testing/samples/contests";
+import { inDays } from "@/testing/samples/account";
 
 type Fixture = ImportPreview["fixtures"][number];
 type Remark = ImportPreview["notices"][number];
@@ -128,18 +128,18 @@ export async function openImport(options: PageOptions) {
   const lang = options.lang ?? "pl";
   const [sample] = contests();
   opened.wire
-    .on("GET /organizer/contests/leagues/*", { body: { ...sample, eventType: "Fantasy" } })
-    .on("POST /organizer/contests/leagues/*/imports", ({ body }) => {
+    .on("GET /organizer/contests/leagues/{leagueId}", { body: { ...sample, eventType: "Fantasy" } })
+    .on("POST /organizer/contests/leagues/{leagueId}/imports", ({ body }) => {
       const { files, seasonRules } = body as { files: Record<string, string>; seasonRules: boolean };
       if ("gw6.csv" in files) return { status: 201, body: refusedWeek(lang) };
       if ("gw5.csv" in files) return { status: 201, body: oneWeek(lang) };
       return { status: 201, body: wholeSeason(lang, seasonRules) };
     })
-    .on("POST /organizer/contests/leagues/*/imports/*/apply", {
+    .on("POST /organizer/contests/leagues/{leagueId}/imports/{importId}/apply", {
       status: 202,
       body: { ...oneWeek(lang), state: "waiting", progress: { done: 0, of: 0 } },
     })
-    .on("GET /organizer/contests/leagues/*/imports/*", {
+    .on("GET /organizer/contests/leagues/{leagueId}/imports/{importId}", {
       body: { ...oneWeek(lang), state: "running", progress: { done: 240, of: 717 } },
     });
   await opened.page.goto("/organizer/mundial/import");

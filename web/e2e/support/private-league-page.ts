@@ -1,6 +1,6 @@
 import { openPage, settled, type OpenedPage, type PageOptions } from "./browser";
-import { privateLeagues } from "./private-league-samples";
-import { typer } from "./typer-samples";
+import { privateLeagues } from "@/testing/samples/private-leagues";
+import { typer } from "@/testing/samples/typer";
 
 /** Opens a screen of private leagues on the canned wire: a participant's, unless said. */
 export async function openPrivate(path: string, options: PageOptions = {}): Promise<OpenedPage> {

@@ -12,6 +12,11 @@ export function noteRefusal(code: string): void {
   listeners.forEach((listener) => listener());
 }
 
+/** Forgets the refusals, as a page does that is loaded. */
+export function forgetRefusals(): void {
+  refusals = 0;
+}
+
 /** How often a block has refused something. */
 export function useBlockRefusals(): number {
   return useSyncExternalStore(

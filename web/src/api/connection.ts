@@ -23,9 +23,11 @@ export function noteSilence(): void {
 // back is only what was answered: a device may be in a network that leads nowhere
 window.addEventListener("offline", noteSilence);
 
-/** Tells of every loss and every return. */
-export function followConnection(listener: (isLost: boolean) => void): void {
-  listeners.add(() => listener(lost));
+/** Tells of every loss and every return, until the answer is called. */
+export function followConnection(listener: (isLost: boolean) => void): () => void {
+  const tell = () => listener(lost);
+  listeners.add(tell);
+  return () => listeners.delete(tell);
 }
 
 /** Whether the connection is lost, followed. */

@@ -15,6 +15,11 @@ export const archiveFreshness = { staleTime: archived, gcTime: archived } satisf
 /** Contests that were open when this page saw them. */
 const seenOpen = new Set<string>();
 
+/** Forgets what this page saw, as one does that is loaded. */
+export function forgetSeenOpen(): void {
+  seenOpen.clear();
+}
+
 /**
  * How long what is read of a contest stays: fifty minutes once it is closed, since nothing in it changes any more (spec §9). One that this
  * page saw open is read like any other: when it was closed, its last points may still have been on their way.

@@ -63,6 +63,11 @@ const silence = 40_000;
 /** Topics that wait for their moment, each once however often it is told. */
 const waiting = new Set<Topic>();
 
+/** Lets no topic wait any more, as in a page that is loaded. */
+export function forgetWaiting(): void {
+  waiting.clear();
+}
+
 /** Reads again what the topics name, at a moment within the spread that is left to chance: all who follow are told at once. */
 function refreshWithin(topics: readonly Topic[], spread: number): void {
   const added = topics.filter((topic) => !waiting.has(topic));

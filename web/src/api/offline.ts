@@ -43,14 +43,18 @@ function isKept(key: QueryKey): boolean {
   return key[0] === "get" && kept.has(key[1]);
 }
 
+/** Ends what the last start of a session follows. */
+let endFollowing: (() => void)[] = [];
+
 /**
  * Restores the session, and keeps the offline copy from now on: what the screens of who is logged in read. When nobody answers, the
  * session goes on with the copy. It is deleted with the session's end (log-out, refresh refused), and somebody else's at their log-in.
  */
 export function startSession(client: QueryClient): Promise<void> {
   let owner: string | null = null;
+  for (const end of endFollowing) end();
   fallBackOn(patience, () => takeCopy(client));
-  followSession((session) => {
+  const endOfSession = followSession((session) => {
     if (session.status === "anonymous") quietly(deleteCopy());
     else if (session.status === "signed-in") {
       if (owner !== null && owner !== session.user._id) client.clear();
@@ -58,10 +62,10 @@ export function startSession(client: QueryClient): Promise<void> {
       quietly(ownCopy(session.user));
     } else if (session.status === "offline") owner = session.user._id;
   });
-  followConnection((isLost) => {
+  const endOfConnection = followConnection((isLost) => {
     if (isLost && currentSession().status === "signed-in") void takeCopy(client);
   });
-  client.getQueryCache().subscribe((event) => {
+  const endOfReads = client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
     const query = event.query as Query;
     if (!isKept(query.queryKey)) return;
@@ -72,6 +76,7 @@ export function startSession(client: QueryClient): Promise<void> {
       quietly(keepRead(session.user._id, { id: query.queryHash, key: query.queryKey, data, at }));
     });
   });
+  endFollowing = [endOfSession, endOfConnection, endOfReads];
   return restoreSession();
 }
 

@@ -82,10 +82,18 @@ export function signOut(): void {
   become({ status: "anonymous" });
 }
 
-/** Tells of the session as it is and of every change. */
-export function followSession(listener: (session: Session) => void): void {
-  listeners.add(() => listener(session));
+/** Tells of the session as it is and of every change, until the answer is called. */
+export function followSession(listener: (session: Session) => void): () => void {
+  const tell = () => listener(session);
+  listeners.add(tell);
   listener(session);
+  return () => listeners.delete(tell);
+}
+
+/** Knows of the session what a page knows that was just loaded. */
+export function beginSession(): void {
+  refreshing = null;
+  become({ status: mayHaveSession() ? "unknown" : "anonymous" });
 }
 
 /** Puts a newer copy of my own user in place. */

@@ -69,6 +69,12 @@ export function untoast(words: string): void {
   sonner.dismiss(words);
 }
 
+/** Takes every message away, and shows each anew whenever it was shown last. */
+export function forgetToasts(): void {
+  lastShown.clear();
+  sonner.dismiss();
+}
+
 /** The words for an error: the server's `detail`, or our own where no answer came. */
 export function wordsFor(error: unknown): string {
   if (error instanceof ApiProblem) {

@@ -1,7 +1,7 @@
 import type { Article } from "@/api/types";
-import type { CannedWire } from "./canned-wire";
-import { contests } from "./contest-samples";
-import { png } from "./picture-files";
+import { aFile, type Wire } from "@/testing/wire";
+import { contests } from "@/testing/samples/contests";
+import { png } from "@/testing/png";
 
 /** A contest's articles as its organizer reads them: one that is shown, with a picture, and a draft without a title. */
 export function articles(): Article[] {
@@ -33,14 +33,14 @@ export function articles(): Article[] {
 }
 
 /** Answers what the screens of a contest's articles ask. */
-export function withArticles(wire: CannedWire, found = articles()): void {
+export function withArticles(wire: Wire, found = articles()): void {
   wire
-    .on("GET /organizer/contests/leagues/*", {
+    .on("GET /organizer/contests/leagues/{leagueId}", {
       body: contests().find(({ _id }) => _id === "mundial"),
     })
-    .on("GET /organizer/news_ranking/leagues/*/articles", { body: found })
+    .on("GET /organizer/news_ranking/leagues/{leagueId}/articles", { body: found })
     .on("POST /organizer/news_ranking/articles/preview", {
       body: { html: "<h2>Terminarz</h2><p>Orły strzelają <strong>najwięcej</strong>.</p>" },
     })
-    .on("GET /files/download/*/*", { file: png(1600, 900), kind: "image/png" });
+    .on("GET /files/download/{leagueId}/{logoImageId}", aFile(png(1600, 900), "image/png"));
 }

@@ -1,6 +1,6 @@
 import type { Club, Fixture, Prediction, SportEvent } from "@/api/types";
 import type { Picks } from "@/api/picks";
-import { inDays } from "./samples";
+import { inDays } from "@/testing/samples/account";
 
 /** A typer contest as on the mock-ups: a finished fixture, one with provisional results, an open one, an upcoming one. */
 function club(

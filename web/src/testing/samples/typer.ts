@@ -1,8 +1,8 @@
 import type { Distribution, Fixture, FixtureExplanation, Ranking, Team, TeamHistory } from "@/api/types";
 import { apply, chosen, families, type Change, type Picks } from "@/api/picks";
-import type { CannedWire } from "./canned-wire";
-import { problem, team } from "./samples";
-import { drawn, fixtures, past } from "./typer-schedule";
+import type { Wire } from "@/testing/wire";
+import { problem, team } from "@/testing/samples/account";
+import { drawn, fixtures, past } from "@/testing/samples/typer-schedule";
 
 function typerTeam(): Team {
   return {
@@ -142,7 +142,7 @@ interface Sent {
 }
 
 /** Answers everything the typer's screens ask, and applies what they send as the server would. */
-export function typer(wire: CannedWire): { team: () => Team } {
+export function typer(wire: Wire): { team: () => Team } {
   let mine = typerTeam();
   const all = fixtures();
   const save = (body: unknown) => {
@@ -187,23 +187,23 @@ export function typer(wire: CannedWire): { team: () => Team } {
     return { body: mine };
   };
   wire
-    .on("GET /leagues/typer/fixtures/data/*", { body: all })
-    .on("GET /leagues/typer/userteams/league/*", () => ({ body: mine }))
+    .on("GET /leagues/{eventType}/fixtures/data/{leagueId}", { body: all }, { eventType: "typer" })
+    .on("GET /leagues/typer/userteams/league/{leagueId}", () => ({ body: mine }))
     .on("PUT /leagues/typer/userteams", ({ body }) => save(body))
     .on("POST /leagues/typer/userteams", ({ body }) => ({ ...save(body), status: 201 }))
-    .on("GET /leagues/typer/userteams/distribution/*", { body: distribution() })
-    .on("GET /leagues/typer/userteams/*/history", ({ path }) => {
+    .on("GET /leagues/typer/userteams/distribution/{fixtureId}", { body: distribution() })
+    .on("GET /leagues/typer/userteams/{teamId}/history", ({ path }) => {
       const id = path.split("/").at(-2) ?? "";
       return { body: history(id, id === "t1" ? "WilczyApetyt" : "BramkaDoSzatni") };
     })
-    .on("GET /leagues/typer/userteams/*/history/*", ({ path }) => {
+    .on("GET /leagues/typer/userteams/{teamId}/history/{fixtureId}", ({ path }) => {
       const [id = "", , fixtureId = ""] = path.split("/").slice(-3);
       const of = all.find((one) => one._id === fixtureId);
       if (of === undefined)
         return { status: 404, body: problem(404, "fixture-not-found", "Nie ma kolejki.") };
       return { body: explanation(id, mine.fixturePredictions[fixtureId] ?? {}, of) };
     })
-    .on("GET /ranking/*", ({ query }) => {
+    .on("GET /ranking/{leagueId}", ({ query }) => {
       const page = query.has("around") ? 13 : Number(query.get("page") ?? 1);
       return { body: rankingPage(page, Number(query.get("size") ?? 10), query.get("fixtureId")) };
     });

@@ -1,4 +1,4 @@
-import type { CannedWire } from "./canned-wire";
+import type { Wire } from "@/testing/wire";
 
 const SENT = "2026-11-19T17:04:00.000Z";
 const ORGANIZERS = "/organizer/storage_logs";
@@ -28,7 +28,7 @@ function report(id: string, kind: "feedback" | "error", message: string, categor
 }
 
 /** Puts reports onto a canned wire, which are taken up, answered and closed as on a product. */
-export function answerReports(wire: CannedWire) {
+export function answerReports(wire: Wire) {
   const reports = [
     report(
       "r1",
@@ -74,7 +74,7 @@ export function answerReports(wire: CannedWire) {
         errors: reports.filter((one) => isOpen(one) && one.kind === "error").length,
       },
     }))
-    .on("GET /organizer/identity/users/*", { body: person() });
+    .on("GET /organizer/identity/users/{userId}", { body: person() });
   return reports;
 }
 
@@ -112,7 +112,7 @@ function entry(number: number, action: string, actorId: string | null, reason: s
 }
 
 /** Puts an audit log onto a canned wire; `brokenAt`: where somebody has changed it. */
-export function answerAudit(wire: CannedWire) {
+export function answerAudit(wire: Wire) {
   const log = { brokenAt: null as number | null, fault: "changed" as "changed" | "missing" };
   const items = [
     entry(415, "source.stopped", null, "zniknął opublikowany wynik Kolejarz – Huragan"),
@@ -143,6 +143,6 @@ export function answerAudit(wire: CannedWire) {
     }))
     .on(`GET ${ORGANIZERS}/audit/export`, { body: items[0] })
     .on("GET /organizer/contests/leagues", { body: [] })
-    .on("GET /organizer/identity/users/*", { body: person() });
+    .on("GET /organizer/identity/users/{userId}", { body: person() });
   return log;
 }

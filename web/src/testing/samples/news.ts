@@ -1,6 +1,6 @@
-import type { NewsItem } from "../../src/api/types";
-import type { CannedWire } from "./canned-wire";
-import { png } from "./picture-files";
+import type { NewsItem } from "@/api/types";
+import { aFile, type Wire } from "@/testing/wire";
+import { png } from "@/testing/png";
 
 const base = {
   _partition: "mundial",
@@ -132,9 +132,9 @@ export function news(more = 0): NewsItem[] {
 }
 
 /** Answers the calls of news with samples. */
-export function withNews(wire: CannedWire, items = news()): void {
+export function withNews(wire: Wire, items = news()): void {
   wire
-    .on("GET /news/state/*", { body: { items: items.length, newest: items[0]?.orderDate ?? null } })
-    .on("GET /news/data/*", { body: items })
-    .on("GET /files/download/*/*", { file: png(1600, 900), kind: "image/png" });
+    .on("GET /news/state/{leagueId}", { body: { items: items.length, newest: items[0]?.orderDate ?? null } })
+    .on("GET /news/data/{leagueId}", { body: items })
+    .on("GET /files/download/{leagueId}/{logoImageId}", aFile(png(1600, 900), "image/png"));
 }

@@ -1,7 +1,7 @@
 import type { HeadToHead, InviteLink, OpenedLink, PrivateLeague, PublicLeague } from "@/api/types";
-import type { CannedWire } from "./canned-wire";
-import { png } from "./picture-files";
-import { inDays, problem } from "./samples";
+import { aFile, type Wire } from "@/testing/wire";
+import { png } from "@/testing/png";
+import { inDays, problem } from "@/testing/samples/account";
 
 const contest = "mundial";
 const names =
@@ -166,7 +166,7 @@ const nowhere = problem(
 );
 
 /** Answers what the screens of private leagues ask: two leagues of mine, one of others. */
-export function privateLeagues(wire: CannedWire): void {
+export function privateLeagues(wire: Wire): void {
   let mine = [office(), neighbours()];
   const others = [visited()];
   const of = (path: string) => {
@@ -181,23 +181,31 @@ export function privateLeagues(wire: CannedWire): void {
     return shown(of(path));
   };
   wire
-    .on("GET /leagues/private/*", ({ path }) => shown(of(path)))
-    .on("PATCH /leagues/private/*", ({ path, body }) => change(path, body as Partial<PrivateLeague>))
-    .on("GET /leagues/private/*/ranking", ({ path }) => ({
+    .on("GET /leagues/private/{privateLeagueId}", ({ path }) => shown(of(path)))
+    .on("PATCH /leagues/private/{privateLeagueId}", ({ path, body }) =>
+      change(path, body as Partial<PrivateLeague>),
+    )
+    .on("GET /leagues/private/{privateLeagueId}/ranking", ({ path }) => ({
       body: of(path)?.privateLeagueRanking.slice(0, 9).reverse() ?? [],
     }))
-    .on("GET /leagues/private/*/head-to-head", { body: duels() })
-    .on("GET /leagues/private/*/link", { body: link })
-    .on("PUT /leagues/private/*/link", { body: { ...link, link: "C9XP3URD", used: 0 } })
-    .on("PUT /leagues/private/*/logo", ({ path }) => change(path, logo))
-    .on("DELETE /leagues/private/*/logo", ({ path }) => change(path, { logoImageId: null, imageSrc: null }))
-    .on("GET /files/download/*/*", { file: png(128, 128), kind: "image/png" })
-    .on("PUT /leagues/private/*/publish", ({ path }) => change(path, { isPublic: true, published: true }))
-    .on("PUT /leagues/private/*/unpublish", ({ path }) => change(path, { isPublic: false, published: false }))
-    .on("PUT /leagues/private/*/admin", ({ path, body }) =>
+    .on("GET /leagues/private/{privateLeagueId}/head-to-head", { body: duels() })
+    .on("GET /leagues/private/{privateLeagueId}/link", { body: link })
+    .on("PUT /leagues/private/{privateLeagueId}/link", { body: { ...link, link: "C9XP3URD", used: 0 } })
+    .on("PUT /leagues/private/{privateLeagueId}/logo", ({ path }) => change(path, logo))
+    .on("DELETE /leagues/private/{privateLeagueId}/logo", ({ path }) =>
+      change(path, { logoImageId: null, imageSrc: null }),
+    )
+    .on("GET /files/download/{leagueId}/{logoImageId}", aFile(png(128, 128), "image/png"))
+    .on("PUT /leagues/private/{privateLeagueId}/publish", ({ path }) =>
+      change(path, { isPublic: true, published: true }),
+    )
+    .on("PUT /leagues/private/{privateLeagueId}/unpublish", ({ path }) =>
+      change(path, { isPublic: false, published: false }),
+    )
+    .on("PUT /leagues/private/{privateLeagueId}/admin", ({ path, body }) =>
       change(path, { admin: (body as { userId: string }).userId }),
     )
-    .on("PUT /leagues/private/*/unsubscribe", ({ path, body }) => {
+    .on("PUT /leagues/private/{privateLeagueId}/unsubscribe", ({ path, body }) => {
       const { teamId } = body as { teamId: string };
       const league = of(path);
       if (teamId === "t1") mine = mine.filter(({ _id }) => _id !== league?._id);
@@ -208,20 +216,20 @@ export function privateLeagues(wire: CannedWire): void {
         });
       return { status: 204 };
     })
-    .on("POST /leagues/private/*/invite", ({ body }) => ({
+    .on("POST /leagues/private/{privateLeagueId}/invite", ({ body }) => ({
       body: { invited: (body as { friends: string[] }).friends },
     }))
-    .on("GET /leagues/private/userprivateleagues/*", ({ path }) => ({
+    .on("GET /leagues/private/userprivateleagues/{leagueId}", ({ path }) => ({
       body: path.endsWith(`/${contest}`) ? mine : [],
     }))
-    .on("GET /leagues/private/public/*", ({ query }) => {
+    .on("GET /leagues/private/public/{leagueId}", ({ query }) => {
       const search = (query.get("search") ?? "").toLowerCase();
       return { body: published.filter(({ name }) => name.toLowerCase().includes(search)) };
     })
-    .on("GET /leagues/private/privateLeague/*", ({ path }) =>
+    .on("GET /leagues/private/privateLeague/{code}", ({ path }) =>
       path.endsWith("/H4ZP9MKT") ? { body: [visited()] } : { status: 404, body: nowhere },
     )
-    .on("GET /leagues/private/links/*", ({ path }) =>
+    .on("GET /leagues/private/links/{link}", ({ path }) =>
       path.endsWith("/B8WN2TQC")
         ? { body: opened }
         : {

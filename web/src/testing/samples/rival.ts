@@ -7,10 +7,10 @@ import type {
   Player,
   SquadExplanation,
 } from "@/api/types";
-import type { CannedWire } from "./canned-wire";
-import { contests } from "./contest-samples";
-import { inDays, problem } from "./samples";
-import { fixtures } from "./typer-schedule";
+import type { Wire } from "@/testing/wire";
+import { contests } from "@/testing/samples/contests";
+import { inDays, problem } from "@/testing/samples/account";
+import { fixtures } from "@/testing/samples/typer-schedule";
 
 /** Two squads of one round as on the mock-up: each with a captain of its own, some athletes in both. */
 const clubs = [
@@ -95,7 +95,7 @@ const team = {
 } as FantasyTeam;
 
 /** Answers what a fantasy contest's screens ask beside the ranking: two teams' squads, s1 (mine) and s2. */
-export function squads(wire: CannedWire): { contest: Contest; fixtures: Fixture[] } {
+export function squads(wire: Wire): { contest: Contest; fixtures: Fixture[] } {
   const [typer] = contests().filter(({ _id }) => _id === "mundial");
   if (typer === undefined) throw new Error("the samples have no contest");
   const contest: Contest = {
@@ -108,21 +108,29 @@ export function squads(wire: CannedWire): { contest: Contest; fixtures: Fixture[
   const all = fixtures();
   wire
     .on("GET /leagues/details", { body: [contest] })
-    .on("GET /leagues/fantasy/fixtures/data/*", { body: all })
-    .on("GET /leagues/fantasy/userteams/league/*", { body: team })
-    .on("GET /players/clientData/*", { body: players })
-    .on("GET /fantasy/teams/data/*", { body: known })
-    .on("GET /leagues/fantasy/userteams/*/history/*", {
+    .on("GET /leagues/{eventType}/fixtures/data/{leagueId}", { body: all }, { eventType: "fantasy" })
+    .on("GET /leagues/fantasy/userteams/league/{leagueId}", { body: team })
+    .on("GET /players/clientData/{originId}", { body: players })
+    .on("GET /fantasy/teams/data/{originId}", { body: known })
+    .on("GET /leagues/fantasy/userteams/{teamId}/history/{fixtureId}", {
       status: 403,
       body: problem(403, "fixture-still-open", "Kolejka jest otwarta."),
     })
-    .on("GET /leagues/fantasy/userteams/s1/history/f2", {
-      body: explanation("s1", "WilczyApetyt", mine, "Sosna", -1),
-    })
-    .on("GET /leagues/fantasy/userteams/s2/history/f2", {
-      body: explanation("s2", "BezdotykowiMistrzowieWszechrzeczy", theirs, "Jawor"),
-    })
-    .on("GET /leagues/fantasy/userteams/distribution/*", {
+    .on(
+      "GET /leagues/fantasy/userteams/{teamId}/history/{fixtureId}",
+      {
+        body: explanation("s1", "WilczyApetyt", mine, "Sosna", -1),
+      },
+      { teamId: "s1", fixtureId: "f2" },
+    )
+    .on(
+      "GET /leagues/fantasy/userteams/{teamId}/history/{fixtureId}",
+      {
+        body: explanation("s2", "BezdotykowiMistrzowieWszechrzeczy", theirs, "Jawor"),
+      },
+      { teamId: "s2", fixtureId: "f2" },
+    )
+    .on("GET /leagues/fantasy/userteams/distribution/{fixtureId}", {
       body: {
         ...{
           fixtureId: "f2",
@@ -138,7 +146,7 @@ export function squads(wire: CannedWire): { contest: Contest; fixtures: Fixture[
 }
 
 /** Answers, beside `squads`, what the board asks and saves: my squad, prices, and Sosna with points that no round of this contest has. */
-export function board(wire: CannedWire, editing: Contest["editing"]): void {
+export function board(wire: Wire, editing: Contest["editing"]): void {
   const { contest } = squads(wire);
   const slots = mine.map((surname, index) => {
     const { No, _id, fullname, position, team: club } = slotOf(surname, index, "Sosna");
@@ -164,7 +172,7 @@ export function board(wire: CannedWire, editing: Contest["editing"]): void {
         },
       ],
     })
-    .on("GET /leagues/fantasy/userteams/league/*", () => ({ body: kept }))
+    .on("GET /leagues/fantasy/userteams/league/{leagueId}", () => ({ body: kept }))
     .on("PUT /leagues/fantasy/userteams", ({ body }) => {
       const sent = body as Pick<FantasyTeam, "squad">;
       const squad = sent.squad.map((row) =>
@@ -173,10 +181,10 @@ export function board(wire: CannedWire, editing: Contest["editing"]): void {
       kept = { ...kept, squad, revision: kept.revision + 1, savedAt: inDays(0) };
       return { body: kept };
     })
-    .on("GET /leagues/fantasy/players/*", { body: prices })
-    .on("GET /leagues/fantasy/fixtures/*/prices", { body: prices })
-    .on("GET /leagues/fantasy/fixtures/*/points", { body: [] })
-    .on("GET /players/*", {
+    .on("GET /leagues/fantasy/players/{leagueId}", { body: prices })
+    .on("GET /leagues/fantasy/fixtures/{fixtureId}/prices", { body: prices })
+    .on("GET /leagues/fantasy/fixtures/{fixtureId}/points", { body: [] })
+    .on("GET /players/{playerId}", {
       body: {
         ...players.find(({ _id }) => _id === "Sosna"),
         ...{ _partition: "liga", totalPoints: 30.5, initialPrice: 4.8 },

@@ -1,7 +1,7 @@
 import type { DeadEvent, LogLevelBody, OpsHistory, OpsPromise, OpsReport, ReplicasBody } from "@/api/types";
 import { services, type Service } from "@/features/ops/model/services";
-import type { CannedWire } from "./canned-wire";
-import { problem } from "./samples";
+import type { Wire } from "@/testing/wire";
+import { problem } from "@/testing/samples/account";
 
 const started = Date.now();
 
@@ -169,7 +169,7 @@ export interface CannedOps {
 }
 
 /** Lets the canned wire answer for the services; dead messages belong to `typer_predictions`. */
-export function answerOps(wire: CannedWire): CannedOps {
+export function answerOps(wire: Wire): CannedOps {
   const state: CannedOps = {
     dead: [],
     silent: new Set(),

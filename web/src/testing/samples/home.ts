@@ -1,8 +1,8 @@
 import type { Contest, FantasyTeam } from "@/api/types";
-import type { CannedWire } from "./canned-wire";
-import { contests } from "./contest-samples";
-import { inDays, problem, team } from "./samples";
-import { drawn, fixtures } from "./typer-schedule";
+import type { Wire } from "@/testing/wire";
+import { contests } from "@/testing/samples/contests";
+import { inDays, problem, team } from "@/testing/samples/account";
+import { drawn, fixtures } from "@/testing/samples/typer-schedule";
 
 /** My contests: a typer with predictions missing, a fantasy contest without a captain, one without a team; another is played out. */
 export function mine(): Contest[] {
@@ -37,19 +37,18 @@ const squad: FantasyTeam = {
 };
 
 /** Answers what the home and the joining of who plays in these contests ask. */
-export function stand(wire: CannedWire): void {
+export function stand(wire: Wire): void {
   const predictions = { f3: { "arg-ksa": drawn, "den-tun": drawn, "mex-pol": { "1X2": "1" } } };
   const isMine = (path: string, id: string) => path.endsWith(`/${id}`);
   wire
     .on("GET /leagues/details", { body: mine() })
-    .on("GET /leagues/typer/fixtures/data/*", ({ path }) => ({
-      body: isMine(path, "mundial") ? fixtures() : [],
+    .on("GET /leagues/{eventType}/fixtures/data/{leagueId}", ({ params: { eventType, leagueId } }) => ({
+      body: eventType === "fantasy" || leagueId === "mundial" ? fixtures() : [],
     }))
-    .on("GET /leagues/fantasy/fixtures/data/*", { body: fixtures() })
-    .on("GET /leagues/typer/userteams/league/*", ({ path }) =>
+    .on("GET /leagues/typer/userteams/league/{leagueId}", ({ path }) =>
       isMine(path, "mundial")
         ? { body: { ...team(), fixturePredictions: predictions, fixturePoints: { f2: 42.6 } } }
         : { status: 404, body: problem(404, "team-not-found", "Nie masz drużyny.") },
     )
-    .on("GET /leagues/fantasy/userteams/league/*", { body: squad });
+    .on("GET /leagues/fantasy/userteams/league/{leagueId}", { body: squad });
 }

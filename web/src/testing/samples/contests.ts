@@ -1,5 +1,5 @@
 import type { Contest, Sport } from "@/api/types";
-import { inDays } from "./samples";
+import { inDays } from "@/testing/samples/account";
 
 interface Sketch {
   id: string;

@@ -1,0 +1,144 @@
+import type { Contest, ImportPreview } from "@/api/types";
+import { inDays } from "@/testing/samples/account";
+import { contests } from "@/testing/samples/contests";
+import type { Wire } from "@/testing/wire";
+
+type Fixture = ImportPreview["fixtures"][number];
+type Remark = ImportPreview["notices"][number];
+type Lang = "pl" | "en";
+
+const nothing = { problems: [], notices: [], fixtures: [], seasonRules: [], progress: null, failure: null };
+const zero = {
+  fixtures: 0,
+  events: 0,
+  results: 0,
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  athletes: 0,
+  newAthletes: 0,
+  prices: 0,
+};
+
+const preview = (changes: Partial<ImportPreview>): ImportPreview => ({
+  _id: "import-1",
+  league: "mundial",
+  state: "preview",
+  counts: zero,
+  ...nothing,
+  ...changes,
+});
+
+const rounds = (lang: Lang, changeOf: (number: number) => Fixture["change"]): Fixture[] =>
+  Array.from({ length: 38 }, (_, place) => ({
+    key: `2023-24-gw${place + 1}`,
+    name: `${lang === "pl" ? "Kolejka" : "Round"} ${place + 1}`,
+    from: inDays(7 * place + 3),
+    to: inDays(7 * place + 5),
+    events: place === 1 ? 9 : 10,
+    change: changeOf(place + 1),
+  }));
+
+const notice = (lang: Lang, code: string, pl: string, en: string, file: string | null = null): Remark => ({
+  file,
+  line: null,
+  pointer: "",
+  code,
+  detail: lang === "pl" ? pl : en,
+});
+
+/** A season from its three tables: 38 rounds, everybody, scores that wait for their gameweeks, a scoring of its own. */
+function wholeSeason(lang: Lang, takesRules: boolean): ImportPreview {
+  return preview({
+    counts: { ...zero, fixtures: 38, events: 380, new: 38, athletes: 865, newAthletes: 865 },
+    fixtures: rounds(lang, () => "new"),
+    notices: [
+      notice(
+        lang,
+        "scores-wait",
+        "Wyników z fixtures.csv, do których nie ma statystyk (380), nie wczytano: przyjdą z plikami kolejek.",
+        "Scores of fixtures.csv without statistics (380) were not taken: they come with the gameweek files.",
+      ),
+      notice(
+        lang,
+        "files-ignored",
+        "Pominięto pliki spoza układu (1): understat_2023_24_player_season_totals.csv.",
+        "Files that don't belong to the layout were left aside (1): understat_2023_24_player_season_totals.csv.",
+      ),
+    ],
+    seasonRules: [
+      {
+        name: "goals",
+        position: "goalkeeper",
+        value: 10,
+        per: null,
+        min: null,
+        max: null,
+        reason:
+          lang === "pl"
+            ? "Od sezonu 2024-25 gol bramkarza daje 10 punktów."
+            : "From 2024-25 on, a goalkeeper's goal brings 10 points.",
+      },
+    ],
+    ...(takesRules ? { _id: "import-rules" } : {}),
+  });
+}
+
+/** The list of matches with one gameweek's file: one round changes, a match has moved, 37 rounds stay. */
+function oneWeek(lang: Lang): ImportPreview {
+  return preview({
+    _id: "import-week",
+    counts: {
+      ...zero,
+      fixtures: 38,
+      events: 380,
+      results: 9,
+      changed: 1,
+      unchanged: 37,
+      athletes: 717,
+      prices: 717,
+    },
+    fixtures: rounds(lang, (number) => (number === 5 ? "changed" : "unchanged")),
+    notices: [
+      notice(
+        lang,
+        "match-postponed",
+        "Mecz Wicher Lipowiec – Halny Regle zostanie przełożony z kolejki „Kolejka 5” do kolejki „Kolejka 7”.",
+        "Wicher Lipowiec – Halny Regle will be postponed from round “Round 5” to round “Round 7”.",
+      ),
+    ],
+  });
+}
+
+/** A gameweek's file with a word where a number belongs. */
+function refusedWeek(lang: Lang): ImportPreview {
+  const place = { file: "gw6.csv", line: 131, pointer: "/gw6.csv/131/minutes", code: "number-invalid" };
+  const pl = "W kolumnie „minutes” powinna stać liczba całkowita od -9999 do 9999, a jest „wiele”.";
+  const en = "The column “minutes” should hold a whole number from -9999 to 9999, not “wiele”.";
+  return preview({
+    _id: "import-refused",
+    state: "refused",
+    problems: [{ ...place, detail: lang === "pl" ? pl : en }],
+  });
+}
+
+/** Answers of a fantasy contest's import: what is answered hangs on the files that are sent. */
+export function answerImport(wire: Wire, lang: Lang = "pl"): void {
+  const all = "/organizer/contests/leagues/{leagueId}/imports";
+  const week = oneWeek(lang);
+  wire
+    .on("GET /organizer/contests/leagues/{leagueId}", {
+      body: { ...(contests()[0] as Contest), eventType: "Fantasy" },
+    })
+    .on(`POST ${all}`, ({ body: { files, seasonRules } }) => {
+      if ("gw6.csv" in files) return { status: 201, body: refusedWeek(lang) };
+      return { status: 201, body: "gw5.csv" in files ? week : wholeSeason(lang, seasonRules) };
+    })
+    .on(`POST ${all}/{importId}/apply`, {
+      status: 202,
+      body: { ...week, state: "waiting", progress: { done: 0, of: 0 } },
+    })
+    .on(`GET ${all}/{importId}`, {
+      body: { ...week, state: "running", progress: { done: 240, of: 717 } },
+    });
+}
