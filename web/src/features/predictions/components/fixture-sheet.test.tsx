@@ -1,0 +1,104 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { MemoryRouter } from "react-router";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { queryClient } from "@/api/client";
+import { signIn } from "@/api/session";
+import { aContest, anAuthAnswer } from "@/api/testing/factories";
+import type { Fixture, SportEvent } from "@/api/types";
+import { PredictionOutbox } from "../model/outbox";
+import { FixtureSheet } from "./fixture-sheet";
+
+vi.setConfig({ testTimeout: 20_000 });
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  signIn(anAuthAnswer());
+  const refused = { type: "about:blank", title: "-", status: 409, code: "fixture-not-locked", detail: "-" };
+  server.use(http.get(`${location.origin}/api/*`, () => HttpResponse.json(refused, { status: 409 })));
+});
+afterEach(() => {
+  server.resetHandlers();
+  queryClient.clear();
+});
+afterAll(() => server.close());
+
+const option = (name: string) => ({
+  name,
+  displayName: { pl: name, en: name },
+  predictionFamily: "1X2",
+  rate: 2,
+  points: 20,
+  isDisabled: false,
+});
+
+/** A round that the server has called open, with one match; `closesAt` in milliseconds from now. */
+function round(closesAt: number): Fixture {
+  const at = new Date(Date.now() + closesAt).toISOString();
+  const match: Partial<SportEvent> = {
+    key: "wilki-orly",
+    members: [],
+    Home: "Wilki",
+    Away: "Orły",
+    groupEventName: null,
+    homeResult: null,
+    awayResult: null,
+    score: null,
+    state: "scheduled",
+    walkover: null,
+    venue: null,
+    startsAt: at,
+    resultBasis: "normalTime",
+    availablePredictions: ["1", "X", "2"].map(option),
+  };
+  return {
+    _id: "f1",
+    name: "1. kolejka",
+    state: "open",
+    opensAt: new Date(0).toISOString(),
+    closesAt: at,
+    events: [match as SportEvent],
+    typerResults: {},
+  } as Partial<Fixture> as Fixture;
+}
+
+/** Shows a round; answers what is told of each choice that is sent. */
+function show(fixture: Fixture) {
+  const send = vi.fn(() => new Promise<never>(() => undefined));
+  const quiet = () => undefined;
+  const outbox = new PredictionOutbox({ send, keep: quiet, onRefused: quiet, onFailed: quiet });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <FixtureSheet
+          league={aContest()}
+          fixture={fixture}
+          outbox={outbox}
+          state={outbox.snapshot()}
+          needsName={false}
+          rename={null}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return send;
+}
+
+const draw = () => screen.getByRole("button", { name: /Remis/ });
+
+it("sends a choice while the round is open", async () => {
+  const send = show(round(3_600_000));
+  await userEvent.click(draw());
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it("takes no choice once the closing has passed, before the server says that the round is closed", async () => {
+  const send = show(round(-1_000));
+  const cell = screen.queryByRole("button", { name: /Remis/ });
+  if (cell !== null) await userEvent.click(cell);
+  expect(send).not.toHaveBeenCalled();
+  expect(await screen.findByText("czeka")).toBeVisible();
+});
