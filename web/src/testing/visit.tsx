@@ -74,15 +74,19 @@ export function visit({ as = "visitor", lang = "pl", theme = "light", ...screen 
   localStorage.setItem("trybuna.theme", theme);
   if (as !== "visitor") localStorage.setItem("trybuna.session", "1");
   const user = userEvent.setup({ pointerEventsCheck: 0 });
-  const open = async (path: string) => {
+  const begin = async (path: string) => {
+    if (wire !== answers) throw new Error("this visit is over");
     await load(path, lang);
+  };
+  const open = async (path: string) => {
+    await begin(path);
     await settled();
   };
   return {
     wire: answers,
     user,
     open,
-    begin: (path) => load(path, lang),
+    begin,
     reload: () => open(location.pathname + location.search + location.hash),
     fill: async (field, text) => {
       await user.clear(field);
