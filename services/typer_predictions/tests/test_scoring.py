@@ -137,6 +137,16 @@ async def test_newer_results_take_the_place_of_a_run_that_waits(typer: Typer, fi
     assert await typer.totals(teams) == AT_HOME
 
 
+async def test_older_results_that_come_late_leave_the_run_that_waits(typer: Typer, fixture_id: UUID) -> None:
+    teams = await play(typer, [fixture_id])
+    older = typer.next_revision()
+    await typer.results(fixture_id, HOME)
+    await typer.results(fixture_id, DRAW, revision=older)
+    await typer.scores()
+    assert await typer.runs() == ["done"]
+    assert await typer.totals(teams) == AT_HOME
+
+
 async def test_results_that_arrive_before_the_lock_wait_for_it(typer: Typer, anna: Person) -> None:
     fixture_id = await typer.fixture()
     await anna.makes_team(picks={str(fixture_id): {"m1": {"1X2": "1"}}})
