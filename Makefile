@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer user backup restore doctor books openapi fmt check test thorough e2e pictures measure contracts fuzz race waking rolling streams bench faults up down audit promotion pooled partitions moving
+.PHONY: help setup run demo organizer user backup restore doctor books openapi fmt mutants check test thorough e2e pictures measure contracts fuzz race waking rolling streams bench faults up down audit promotion pooled partitions moving
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,14 +40,17 @@ openapi: ## Write openapi.json, asyncapi.yaml and the web app's client anew
 fmt: ## Format everything
 	@scripts/setup && scripts/fmt
 
-check: ## Format, lint, types, import rules, drift of generated files, unused code
-	@scripts/setup && scripts/check
+mutants: ## Seed faults one by one, and name the test that finds each (MUTANTS="captain-on-the-bench"); prints a table
+	@scripts/setup --tests && .venv/bin/python -m mutants $(MUTANTS)
 
-test: ## Before every push: check, unit, integration, contract and browser tests
+check: ## Format, lint, types, import rules, drift of generated files, unused code (CHANGED=origin/main: only what a change reaches)
+	@scripts/test check
+
+test: ## Before every push: check, and all tests, two steps beside each other (CHANGED=origin/main: only what a change reaches)
 	@scripts/test
 
-thorough: ## What `make test` runs, with nothing left out (TRYBUNA_FUZZ_CASES, TRYBUNA_HOSTILE_BODIES); its table is in deploy/RESULTS.md
-	@scripts/test --thorough
+thorough: ## What `make test` runs, with nothing left out, then bench, containers, mutants and moved clocks; its table is in deploy/RESULTS.md
+	@scripts/test thorough
 
 contracts: ## Black-box tests of the API, in containers and standalone; or only against BASE_URL
 	@scripts/setup && { [ -n "$$BASE_URL" ] || scripts/stack contracts; } && scripts/with-product scripts/contracts
@@ -61,7 +64,7 @@ down: ## Stop the installation in containers; its data stay
 e2e: ## Stories in a real browser, against BASE_URL or a product started for it
 	@scripts/setup --tests && scripts/with-product scripts/e2e
 
-pictures: ## Pictures of every state of the screens in web/e2e/pictures, from BASE_URL or a product started for it
+pictures: ## Pictures of every state of the screens in web/pictures, from BASE_URL or a product started for it
 	@scripts/setup --tests && scripts/build-web && scripts/with-product scripts/pictures
 
 measure: ## The web budgets (sizes, drag, Lighthouse) beside what is measured, at BASE_URL or a product started for it

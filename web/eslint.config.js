@@ -64,20 +64,12 @@ const zones = [
 export default tseslint.config(
   { ignores: ["dist", "src/api/schema.gen.ts"] },
   js.configs.recommended,
+  // types, and the rules that need them, are oxlint's (.oxlintrc.json)
   {
     files: ["**/*.{ts,tsx}"],
-    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
-    rules: {
-      // a number in a template is how numbers become text here
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      // React event handlers may be async; their errors are handled inside
-      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
-      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
-      "@typescript-eslint/consistent-type-definitions": ["error", "interface"],
-      // process.env["NAME"], beside styles.name
-      "@typescript-eslint/dot-notation": ["error", { allowIndexSignaturePropertyAccess: true }],
-    },
+    extends: [tseslint.configs.base, tseslint.configs.eslintRecommended],
+    linterOptions: { reportUnusedDisableDirectives: "off" }, // some name rules of oxlint's
+    rules: { "no-unused-vars": "off" },
   },
   {
     files: ["src/**/*.{ts,tsx}", "e2e/**/*.ts"],
@@ -128,9 +120,9 @@ export default tseslint.config(
     },
   },
   { files: ["src/**/*.test.tsx"], rules: { "no-restricted-syntax": "off", "max-lines-per-function": "off" } },
-  // vitest wants the default export of a global setup and of an environment
+  // Playwright wants the default export of a global setup, vitest of an environment
   {
-    files: ["e2e/support/serve.ts", "src/app/test-environment.ts"],
+    files: ["e2e/support/build.ts", "src/app/test-environment.ts"],
     rules: { "import-x/no-default-export": "off" },
   },
   { files: ["public/*.js"], languageOptions: { globals: globals.browser, sourceType: "script" } },

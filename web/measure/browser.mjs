@@ -1,4 +1,4 @@
-import { chromium } from "playwright-core";
+import { chromium } from "@playwright/test";
 
 const launcher = new URL("./node_modules/chrome-launcher/dist/index.js", import.meta.url);
 

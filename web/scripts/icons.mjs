@@ -1,6 +1,6 @@
 // Draws the installed app's icons from scripts/icon.svg: `npm run icons`, after the drawing has changed. CHROMIUM names the browser.
 import { readFileSync } from "node:fs";
-import { chromium } from "playwright-core";
+import { chromium } from "@playwright/test";
 
 const svg = readFileSync(new URL("icon.svg", import.meta.url), "utf8");
 const paper = "#F5EFE2";

@@ -1,8 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { chromium, type Browser, type Locator, type Page } from "playwright-core";
-import { inject } from "vitest";
+import { test, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { CannedWire } from "./canned-wire";
-import { printOnFailure } from "./failure";
 import { unreadable } from "./texts";
 
 type Theme = "light" | "dark";
@@ -32,51 +30,37 @@ export interface OpenedPage {
   faults: string[];
 }
 
-let browser: Promise<Browser> | undefined;
+let browser: Browser | undefined;
+let contexts: { file: string; context: BrowserContext }[] = [];
 
-/** The one Chromium of a run, whatever the number of its files; CHROMIUM names the executable. */
-function launch(): Promise<Browser> {
-  browser ??= chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    args: [
-      "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
-  return browser;
+/** Where pages are opened from now on: the one Chromium of a worker (support/test.ts). */
+export function useBrowser(one: Browser): void {
+  browser = one;
 }
 
-/** Closes what a file's tests left open; if even that fails, the next file has a browser of its own. */
-export async function closePages(): Promise<void> {
-  const open = await browser?.catch(() => undefined);
-  try {
-    await Promise.all(open?.contexts().map((context) => context.close()) ?? []);
-  } catch {
-    await closeBrowser();
-  }
-  if (open?.isConnected() !== true) browser = undefined;
+/** How many pages' contexts are known. */
+export function pagesSoFar(): number {
+  return contexts.length;
 }
 
-/** For `beforeAll` of a file that wants a browser in which nothing has been yet. */
-export async function closeBrowser(): Promise<void> {
-  await (await browser?.catch(() => undefined))?.close();
-  browser = undefined;
+/** Closes all but a file's first contexts. */
+export async function keepOnlyPagesOf(file: string, count: number): Promise<void> {
+  const kept = contexts.slice(0, count).filter((one) => one.file === file);
+  const others = contexts.filter((one) => !kept.includes(one));
+  contexts = kept;
+  await Promise.all(others.map(({ context }) => context.close()));
 }
 
 /** True when no product stands behind the pages. */
 export function isCanned(): boolean {
-  return inject("canned");
+  return test.info().project.name === "canned";
 }
 
 /** The address of the app. */
 export function productUrl(): string {
-  return inject("baseUrl");
+  const given = process.env["BASE_URL"];
+  if (given === undefined) throw new Error("BASE_URL is missing: scripts/with-product scripts/e2e …");
+  return given.replace(/\/$/, "");
 }
 
 /** A page of its own context in a theme, a language and a width; where there is no product the canned wire serves it. */
@@ -84,9 +68,8 @@ export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
   const { theme = "light", lang = "pl", width = 1280, height = 900, as = "visitor", email } = options;
   const { keepsFiles = false, canned = isCanned() } = options;
   const wire = new CannedWire(as, lang);
-  const context = await (
-    await launch()
-  ).newContext({
+  if (browser === undefined) throw new Error("a test opens its pages with the test of support/test.ts");
+  const context = await browser.newContext({
     viewport: { width, height },
     baseURL: canned ? await wire.listen() : productUrl(),
     locale: lang === "pl" ? "pl-PL" : "en-GB",
@@ -106,9 +89,9 @@ export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
       ...(canned && as !== "visitor" ? { "trybuna.session": "1" } : {}),
     },
   );
+  contexts.push({ file: test.info().file, context });
   context.on("close", wire.close);
   const page = await context.newPage();
-  printOnFailure(page);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {

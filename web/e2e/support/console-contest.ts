@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "playwright-core";
-import { expect } from "vitest";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { Call } from "./api";
 import { openPage, settled } from "./browser";
 import { publishing } from "./gains";

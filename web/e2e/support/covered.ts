@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** The tokens and Save buttons, by name, that a message lies over: what would be pressed there without it. */
 export function coveredByMessage(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 
 /** Phones with the browser's own bars and without, a desktop at 200 % and a phone on its side: width and height. */
 const SMALL_WINDOWS = [

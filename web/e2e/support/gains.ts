@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "@playwright/test";
 
 /** Presses an act of the ticket, and answers the dialog with who gains and who loses once it is counted. */
 export async function look(page: Page, act: string): Promise<Locator> {

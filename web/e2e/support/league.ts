@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { openPage, type PageOptions } from "./browser";
 
 /** Opens a screen of one of the contests of the demo's player: the league is chosen as the switch would. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { callAt, demoPassword, logInAt } from "./api";
 
 /** How long a mail may take to be written. */

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** Goes to a path without loading the page anew; ends once its screen is there and has the keyboard: until then the one before stands. */
 export async function go(page: Page, path: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** The paths whose answers the offline copy holds; `null` without a copy. */
 export function copied(page: Page): Promise<{ text: string; paths: string[] } | null> {

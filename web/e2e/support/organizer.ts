@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { openPage, settled, type PageOptions } from "./browser";
 
 /** Logs the demo's organizer in, by keyboard, and opens a path. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { isCanned, openPage, productUrl, settled, unfit, type PageOptions } from "./browser";
 import type { CannedWire } from "./canned-wire";
 import { logInOrganizer } from "./organizer-api";
@@ -16,7 +16,7 @@ const looks = [
 
 type Look = (typeof looks)[number];
 
-const folder = fileURLToPath(new URL("../pictures", import.meta.url));
+const folder = fileURLToPath(new URL("../../pictures", import.meta.url));
 
 /** What is pictured. */
 export interface State {

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** A push service of this machine with one browser: what it takes is decrypted as that browser would (RFC 8188, RFC 8291). */
 export async function pushService() {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 const folder = fileURLToPath(new URL("../../src/i18n", import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** From the ranking to my team beside the first other one, in the round that its dialog shows. */
 export async function openRival(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** How long what the organizer did may take to be seen. */
 export const arrives = { timeout: 15_000 };

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** Properties that a sheet sets; none whose value depends on how long the words are. */
 const properties = [

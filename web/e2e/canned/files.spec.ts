@@ -1,0 +1,35 @@
+import { expect, test } from "../support/test";
+import { openPage, settled, type PageOptions } from "../support/browser";
+import type { CannedWire } from "../support/canned-wire";
+import { board } from "@/testing/samples/rival";
+
+interface Screen {
+  path: string;
+  /** Scripts and sheets: one more than there are. */
+  most: number;
+  as: NonNullable<PageOptions["as"]>;
+  stand?: (wire: CannedWire) => void;
+}
+
+const SCREENS: Screen[] = [
+  { path: "/", most: 15, as: "visitor" },
+  { path: "/login", most: 18, as: "visitor" },
+  { path: "/league", most: 24, as: "participant", stand: (wire) => board(wire, "everyFixture") },
+];
+
+test.describe("what a first visit asks for", () => {
+  for (const screen of SCREENS)
+    test(`is few files on ${screen.path}, since each costs a phone some milliseconds`, async () => {
+      const { page, wire } = await openPage({ as: screen.as, width: 390 });
+      screen.stand?.(wire);
+      const files = new Set<string>();
+      page.on("request", (request) => {
+        const { pathname } = new URL(request.url());
+        if (/\.(?:js|css)$/.test(pathname)) files.add(pathname);
+      });
+      await page.goto(screen.path);
+      await settled(page);
+      expect(files.size, [...files].sort().join("\n")).toBeLessThanOrEqual(screen.most);
+      await page.context().close();
+    });
+});

@@ -1,4 +1,0 @@
-import { afterAll } from "vitest";
-import { closePages } from "./browser";
-
-afterAll(closePages);

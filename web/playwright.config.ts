@@ -1,0 +1,41 @@
+import { defineConfig } from "@playwright/test";
+
+/** Debian's browser; CHROMIUM names another. */
+const launchOptions = {
+  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  args: [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+/**
+ * The browser's tests: `canned` without a product, `stories` and `visits` on the product at BASE_URL (`scripts/with-product scripts/e2e
+ * --project=stories`), `pictures` for people to look at (`make pictures`).
+ */
+export default defineConfig({
+  outputDir: "../.cache/e2e",
+  globalSetup: "./e2e/support/build.ts",
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 20_000 }, // five seconds, the default, are little for a screen on a busy machine
+  workers: 2,
+  reporter: [["list"], ["html", { open: "never", outputFolder: "../.cache/e2e-report" }]],
+  use: {
+    launchOptions,
+    chromiumSandbox: false,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "canned", testDir: "e2e/canned", retries: 1, fullyParallel: true },
+    // they share one product: a file follows the other, and none can begin anew
+    { name: "stories", testDir: "e2e/stories", workers: 1 },
+    { name: "visits", testDir: "e2e/visits", retries: 1 },
+    { name: "pictures", testDir: "e2e/pictures" },
+  ],
+});
