@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from queue import SimpleQueue
 
 from mutants.catalogue import Mutant
-from mutants.killers import Answer, Killer, Verdict, ask
+from mutants.killers import Answer, Killer, Tool, Verdict, ask
 from mutants.trees import Tree
 
 NAMED_SECONDS = 180.0
@@ -52,12 +52,13 @@ def named(mutant: Mutant, tree: Tree) -> list[Killer]:
 
 
 def red(mutants: Sequence[Mutant], tree: Tree) -> list[str]:
-    """List named tests that fail without any fault; each tool runs once, with all that are named."""
+    """List named tests that fail without any fault; a tool runs once for single tests, and once for whole files."""
     found: list[str] = []
-    killers = {killer: None for mutant in mutants for killer in named(mutant, tree)}
-    for tool in dict.fromkeys(killer.tool for killer in killers):
-        of_tool = [killer for killer in killers if killer.tool == tool]
-        answer = ask(tree, of_tool, limit=GREEN_SECONDS, until_first=False)
+    groups: dict[tuple[Tool, bool], dict[Killer, None]] = {}
+    for killer in (killer for mutant in mutants for killer in named(mutant, tree)):
+        groups.setdefault((killer.tool, killer.test is None), {})[killer] = None
+    for (tool, _), killers in groups.items():
+        answer = ask(tree, list(killers), limit=GREEN_SECONDS, until_first=False)
         if answer.verdict != "survived":
             found += answer.failed or (f"{tool} is {answer.verdict}: {answer.output}",)
     return found
@@ -127,7 +128,7 @@ def _whole_step(mutant: Mutant) -> list[Killer]:
     """List what a mutant meets that its named tests do not find, from the shortest to the longest."""
     (file, *_) = mutant.files
     if file.startswith("web/"):
-        return [Killer("web/src"), Killer("web/e2e/canned"), Killer("web/e2e")]
+        return [Killer("web/src"), Killer("web/e2e/canned")]
     package = file.split("/")[1]
     of_services = _WITH_USERS.get(package, (f"services/{package}",))
     return [*(Killer(folder) for folder in of_services), Killer("proto-contracts/tests")]

@@ -141,7 +141,7 @@ def _browser(tree: Tree, killers: Sequence[Killer], *, limit: float, until_first
 
 
 def _playwright(tree: Tree, killers: Sequence[Killer], *, limit: float, until_first: bool, seconds: float) -> Answer:
-    files = [f"/{killer.path.removeprefix('web/')}$" for killer in killers]
+    files = [killer.path.removeprefix("web/") for killer in killers]
     titles = [re.escape(killer.test) for killer in killers if killer.test is not None]
     named = ("-g", "|".join(dict.fromkeys(titles))) if len(titles) == len(killers) else ()
     options = ("--reporter=list", "--retries=0", "--workers=1", *(("-x",) if until_first else ()))
