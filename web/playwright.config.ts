@@ -2,6 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 /** Debian's browser; CHROMIUM names another. */
 const launchOptions = {
+  chromiumSandbox: false,
   executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
   args: [
     "--disable-gpu",
@@ -24,17 +25,17 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 }, // five seconds, the default, are little for a screen on a busy machine
   workers: 2,
+  reportSlowTests: { max: 10, threshold: 15_000 },
   reporter: [["list"], ["html", { open: "never", outputFolder: "../.cache/e2e-report" }]],
   use: {
     launchOptions,
-    chromiumSandbox: false,
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
   },
   projects: [
     { name: "canned", testDir: "e2e/canned", retries: 1, fullyParallel: true },
     // they share one product: a file follows the other, and none can begin anew
-    { name: "stories", testDir: "e2e/stories", workers: 1 },
+    { name: "stories", testDir: "e2e/stories", workers: 1, use: { trace: "retain-on-failure" } },
     { name: "visits", testDir: "e2e/visits", retries: 1 },
     { name: "pictures", testDir: "e2e/pictures" },
   ],

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { CannedWire } from "./canned-wire";
+import { ahead } from "./moved-clock";
 import { unreadable } from "./texts";
 
 type Theme = "light" | "dark";
@@ -78,6 +79,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
     hasTouch: options.touch === true,
     serviceWorkers: keepsFiles ? "allow" : "block",
   });
+  if (ahead !== 0) await context.clock.install({ time: Date.now() });
   await context.addInitScript(
     (stored) => {
       for (const [key, value] of Object.entries(stored))

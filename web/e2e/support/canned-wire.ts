@@ -15,8 +15,8 @@ export class CannedWire extends Wire {
 
   override on<Name extends CallName>(name: Name, answer: Answer<Name>, where?: Partial<ParamsOf<Name>>): this;
   override on(name: string, answer: LooseAnswer, where?: object): this;
-  override on(name: string, answer: LooseAnswer, where: object = {}): this {
-    return this.answer(name, answer, where);
+  override on(name: string, answer: unknown, where: object = {}): this {
+    return this.answer(name, answer as LooseAnswer, where);
   }
 
   /** Serves the built app and answers its calls at an address of its own, until `close()`. */

@@ -1,3 +1,4 @@
+import "./moved-clock"; // before samples are made from now
 import { expect, test as base } from "@playwright/test";
 import { keepOnlyPagesOf, pagesSoFar, useBrowser } from "./browser";
 

@@ -81,6 +81,7 @@ describe("the routes of the product", () => {
     ["/privateLeagueDetails", "/privateLeagueDetails/pl1"],
     ...GUESTS.map((path) => [path, "/jointeam"]),
     ["/organizer", "/notFound"],
+    ["/ops", "/notFound"],
   ])("lead a participant from %s to %s", async (path = "", end) => {
     await participant().open(path);
     expect(address()).toBe(end);

@@ -20,9 +20,11 @@ type ResponsesOf<Name extends CallName> = OperationOf<Name> extends { responses:
 /** What a call sends: JSON as the document has it, a form, or nothing. */
 export type SentBy<Name extends CallName> =
   OperationOf<Name> extends { requestBody?: infer Sent }
-    ? Sent extends { content: { "application/json": infer Body } }
-      ? Body
-      : FormData
+    ? [Exclude<Sent, undefined>] extends [never]
+      ? null
+      : Exclude<Sent, undefined> extends { content: { "application/json": infer Body } }
+        ? Body
+        : FormData
     : null;
 
 type Content<Response> = Response extends { content: infer Kinds } ? Kinds[keyof Kinds] : never;
@@ -34,6 +36,12 @@ type Refusal<Problem> = Problem extends { code: infer Code }
     >
   : Problem;
 
+/** Whatever is asked, a server may be down, or in trouble. */
+interface Trouble {
+  status: 500 | 502 | 503 | 504;
+  body: Refusal<{ code: string }>;
+}
+
 type With<Status, Response> = [Content<Response>] extends [never]
   ? { status: Status; body?: null }
   : Status extends 200
@@ -43,9 +51,17 @@ type With<Status, Response> = [Content<Response>] extends [never]
       : { status: Status; body: Content<Response> };
 
 /** An answer that the document declares for a call. */
-export type Declared<Name extends CallName> = {
-  [Status in keyof ResponsesOf<Name>]: With<Status, ResponsesOf<Name>[Status]>;
-}[keyof ResponsesOf<Name>];
+export type Declared<Name extends CallName> =
+  | { [Status in keyof ResponsesOf<Name>]: With<Status, ResponsesOf<Name>[Status]> }[keyof ResponsesOf<Name>]
+  | Trouble;
+
+/** The body of a call's success. */
+export type SuccessOf<Name extends CallName> =
+  ResponsesOf<Name> extends { 200: infer Found }
+    ? Content<Found>
+    : ResponsesOf<Name> extends { 201: infer Made }
+      ? Content<Made>
+      : never;
 
 /** The names in a path's braces, each with what stood there. */
 export type ParamsOf<Name extends string> = Name extends `${string}{${infer Param}}${infer Rest}`

@@ -23,7 +23,11 @@ export function defaultAnswers(wire: Wire, as: Who, lang: Language): void {
     .on("POST /users/auth", { body: account.auth(user) })
     .on("POST /users/session/refresh", { body: account.auth(user) })
     .on("GET /users/session", {
-      body: { expiresAt: account.auth(user).expiresAt, serverTime: new Date().toISOString() },
+      body: {
+        expiresAt: account.auth(user).expiresAt,
+        sessionExpiresAt: account.inDays(30),
+        serverTime: new Date().toISOString(),
+      },
     })
     .on("DELETE /users/session", { status: 204 })
     .on("GET /users/me", { body: user })

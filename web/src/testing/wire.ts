@@ -16,8 +16,11 @@ export interface Call<Body = unknown, Params = unknown> {
   body: Body;
 }
 
-/** What the wire sends back: a status and JSON, a response of one's own (a file, say), or a connection that breaks. */
-type Told<Answer> = Answer | Response | "cut";
+/** A response of one's own, a file say; told by this alone, for its `status: number` would hide which status an answer has. */
+type Own = Pick<Response, "clone">;
+
+/** What the wire sends back: a status and JSON, a response of one's own, or a connection that breaks. */
+type Told<Answer> = Answer | Own | "cut";
 
 /** An answer, a promise that keeps the call waiting, or a function of the call. */
 export type Answer<Name extends CallName> =
@@ -133,7 +136,7 @@ export class Wire {
       const told = await (typeof answer === "function" ? answer(call) : answer);
       this.kept -= 1;
       if (this.isCut || told === "cut") return HttpResponse.error();
-      if (told instanceof Response) return told.clone() as HttpResponse<null>;
+      if ("clone" in told) return told.clone() as HttpResponse<null>;
       const { status = 200, body } = told;
       if (status === 204) return new HttpResponse(null, { status });
       return HttpResponse.json(this.change(body) as object, {
@@ -170,6 +173,6 @@ async function bodyOf(request: Request): Promise<unknown> {
 }
 
 /** A picture or another file as an answer. */
-export function aFile(content: Uint8Array<ArrayBuffer>, kind: string): Response {
-  return new Response(content, { headers: { "Content-Type": kind } });
+export function aFile(content: Uint8Array, kind: string): Response {
+  return new Response(new Uint8Array(content), { headers: { "Content-Type": kind } });
 }

@@ -27,7 +27,7 @@ export function settings(): Settings {
   };
 }
 
-export function problem(status: number, code: string, detail: string) {
+export function problem<const Code extends string>(status: number, code: Code, detail: string) {
   return { type: "about:blank", title: code, status, code, detail, requestId: "canned" };
 }
 

@@ -1,6 +1,6 @@
 import type { Article } from "@/api/types";
 import { aFile, type Wire } from "@/testing/wire";
-import { contests } from "@/testing/samples/contests";
+import { contestOf } from "@/testing/samples/contests";
 import { png } from "@/testing/png";
 
 /** A contest's articles as its organizer reads them: one that is shown, with a picture, and a draft without a title. */
@@ -36,11 +36,14 @@ export function articles(): Article[] {
 export function withArticles(wire: Wire, found = articles()): void {
   wire
     .on("GET /organizer/contests/leagues/{leagueId}", {
-      body: contests().find(({ _id }) => _id === "mundial"),
+      body: contestOf("mundial"),
     })
     .on("GET /organizer/news_ranking/leagues/{leagueId}/articles", { body: found })
     .on("POST /organizer/news_ranking/articles/preview", {
-      body: { html: "<h2>Terminarz</h2><p>Orły strzelają <strong>najwięcej</strong>.</p>" },
+      body: {
+        html: "<h2>Terminarz</h2><p>Orły strzelają <strong>najwięcej</strong>.</p>",
+        shortText: "Orły strzelają najwięcej.",
+      },
     })
     .on("GET /files/download/{leagueId}/{logoImageId}", aFile(png(1600, 900), "image/png"));
 }

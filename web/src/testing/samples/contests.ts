@@ -147,6 +147,13 @@ export function contests(): Contest[] {
   ];
 }
 
+/** The contest of an id. */
+export function contestOf(id: string): Contest {
+  const found = contests().find(({ _id }) => _id === id);
+  if (found === undefined) throw new Error(`the samples have no contest ${id}`);
+  return found;
+}
+
 /** Contests that are over: one with my team, one without. */
 export function archive(): Contest[] {
   return [

@@ -1,7 +1,8 @@
-import type { Contest, FantasyTeam } from "@/api/types";
+import type { Contest, FantasyTeam, Team } from "@/api/types";
 import type { Wire } from "@/testing/wire";
 import { contests } from "@/testing/samples/contests";
-import { inDays, problem, team } from "@/testing/samples/account";
+import { refusal } from "@/testing/refusal";
+import { inDays, team } from "@/testing/samples/account";
 import { drawn, fixtures } from "@/testing/samples/typer-schedule";
 
 /** My contests: a typer with predictions missing, a fantasy contest without a captain, one without a team; another is played out. */
@@ -38,7 +39,9 @@ const squad: FantasyTeam = {
 
 /** Answers what the home and the joining of who plays in these contests ask. */
 export function stand(wire: Wire): void {
-  const predictions = { f3: { "arg-ksa": drawn, "den-tun": drawn, "mex-pol": { "1X2": "1" } } };
+  const predictions = {
+    f3: { "arg-ksa": drawn, "den-tun": drawn, "mex-pol": { "1X2": "1" } },
+  } as Team["fixturePredictions"];
   const isMine = (path: string, id: string) => path.endsWith(`/${id}`);
   wire
     .on("GET /leagues/details", { body: mine() })
@@ -48,7 +51,7 @@ export function stand(wire: Wire): void {
     .on("GET /leagues/typer/userteams/league/{leagueId}", ({ path }) =>
       isMine(path, "mundial")
         ? { body: { ...team(), fixturePredictions: predictions, fixturePoints: { f2: 42.6 } } }
-        : { status: 404, body: problem(404, "team-not-found", "Nie masz drużyny.") },
+        : refusal(404, "team-not-found", "Nie masz drużyny."),
     )
     .on("GET /leagues/fantasy/userteams/league/{leagueId}", { body: squad });
 }

@@ -1,7 +1,6 @@
 import type { DeadEvent, LogLevelBody, OpsHistory, OpsPromise, OpsReport, ReplicasBody } from "@/api/types";
 import { services, type Service } from "@/features/ops/model/services";
 import type { Wire } from "@/testing/wire";
-import { problem } from "@/testing/samples/account";
 
 const started = Date.now();
 
@@ -187,7 +186,7 @@ export function answerOps(wire: Wire): CannedOps {
       return { body: { ...rest, works: works.map((one) => ({ ...one, ...state.works[one.work] })) } };
     });
     wire.on(`GET /organizer/${service}/ops`, () => {
-      if (state.silent.has(service)) return { status: 502, body: problem(502, "bad-gateway", "502") };
+      if (state.silent.has(service)) return Response.json({ status: 502 }, { status: 502 }); // a proxy's answer
       const report = opsReport(service, state.changes[service]);
       report.logLevel = state.logLevel;
       report.replicas = (report.replicas ?? []).map((one) =>
@@ -207,8 +206,8 @@ export function answerOps(wire: Wire): CannedOps {
       body: { items: state.dead, page: 1, size: 10, total: state.dead.length },
     }))
     .on(`POST /organizer/${own}/ops/dead/replay`, () => replayed(state.dead))
-    .on(`POST /organizer/${own}/ops/dead/*/replay`, ({ path }) =>
-      replayed(state.dead.filter(({ eventId }) => path.includes(eventId))),
+    .on(`POST /organizer/${own}/ops/dead/{eventId}/replay`, ({ params }) =>
+      replayed(state.dead.filter(({ eventId }) => eventId === params.eventId)),
     )
     .on(`POST /organizer/${own}/ops/drain`, ({ body }) => {
       const hosts = hostsOf(body);

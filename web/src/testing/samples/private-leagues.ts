@@ -1,7 +1,8 @@
 import type { HeadToHead, InviteLink, OpenedLink, PrivateLeague, PublicLeague } from "@/api/types";
 import { aFile, type Wire } from "@/testing/wire";
 import { png } from "@/testing/png";
-import { inDays, problem } from "@/testing/samples/account";
+import { refusal } from "@/testing/refusal";
+import { inDays } from "@/testing/samples/account";
 
 const contest = "mundial";
 const names =
@@ -143,7 +144,7 @@ const published: PublicLeague[] = [
   },
 ].map((league) => ({ ...league, _partition: contest, leagueId: contest, logoImageId: null, imageSrc: null }));
 
-const link: InviteLink = { link: "B8WN2TQC", validUntil: "2026-12-04T10:00:00.000Z", used: 5 };
+const link: InviteLink = { link: "B8WN2TQC", validUntil: inDays(6), used: 5 };
 
 const opened: OpenedLink = {
   _id: "pl3",
@@ -159,11 +160,20 @@ const opened: OpenedLink = {
 /** The logo that is sent here, by its address. */
 const logo = { logoImageId: "logo-1", imageSrc: `/files/download/${contest}/logo-1` };
 
-const nowhere = problem(
+const nowhere = refusal(
   404,
   "private-league-not-found",
   "Nie ma takiej ligi prywatnej. Prawdopodobnie kod jest nieprawidłowy.",
 );
+
+/** What is given of some changes: null and nothing change nothing. */
+function given(changes: {
+  name?: string | null;
+  description?: string | null;
+  headToHead?: boolean | null;
+}): Partial<PrivateLeague> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value != null));
+}
 
 /** Answers what the screens of private leagues ask: two leagues of mine, one of others. */
 export function privateLeagues(wire: Wire): void {
@@ -173,8 +183,7 @@ export function privateLeagues(wire: Wire): void {
     const id = path.split("/")[3];
     return [...mine, ...others].find(({ _id }) => _id === id);
   };
-  const shown = (league: PrivateLeague | undefined) =>
-    league === undefined ? { status: 404, body: nowhere } : { body: league };
+  const shown = (league: PrivateLeague | undefined) => (league === undefined ? nowhere : { body: league });
   const change = (path: string, changes: Partial<PrivateLeague>) => {
     const id = of(path)?._id;
     mine = mine.map((league) => (league._id === id ? { ...league, ...changes } : league));
@@ -182,9 +191,7 @@ export function privateLeagues(wire: Wire): void {
   };
   wire
     .on("GET /leagues/private/{privateLeagueId}", ({ path }) => shown(of(path)))
-    .on("PATCH /leagues/private/{privateLeagueId}", ({ path, body }) =>
-      change(path, body as Partial<PrivateLeague>),
-    )
+    .on("PATCH /leagues/private/{privateLeagueId}", ({ path, body }) => change(path, given(body)))
     .on("GET /leagues/private/{privateLeagueId}/ranking", ({ path }) => ({
       body: of(path)?.privateLeagueRanking.slice(0, 9).reverse() ?? [],
     }))
@@ -203,10 +210,10 @@ export function privateLeagues(wire: Wire): void {
       change(path, { isPublic: false, published: false }),
     )
     .on("PUT /leagues/private/{privateLeagueId}/admin", ({ path, body }) =>
-      change(path, { admin: (body as { userId: string }).userId }),
+      change(path, { admin: body.userId }),
     )
     .on("PUT /leagues/private/{privateLeagueId}/unsubscribe", ({ path, body }) => {
-      const { teamId } = body as { teamId: string };
+      const { teamId } = body;
       const league = of(path);
       if (teamId === "t1") mine = mine.filter(({ _id }) => _id !== league?._id);
       else
@@ -217,7 +224,7 @@ export function privateLeagues(wire: Wire): void {
       return { status: 204 };
     })
     .on("POST /leagues/private/{privateLeagueId}/invite", ({ body }) => ({
-      body: { invited: (body as { friends: string[] }).friends },
+      body: { invited: body.friends },
     }))
     .on("GET /leagues/private/userprivateleagues/{leagueId}", ({ path }) => ({
       body: path.endsWith(`/${contest}`) ? mine : [],
@@ -227,19 +234,12 @@ export function privateLeagues(wire: Wire): void {
       return { body: published.filter(({ name }) => name.toLowerCase().includes(search)) };
     })
     .on("GET /leagues/private/privateLeague/{code}", ({ path }) =>
-      path.endsWith("/H4ZP9MKT") ? { body: [visited()] } : { status: 404, body: nowhere },
+      path.endsWith("/H4ZP9MKT") ? { body: [visited()] } : nowhere,
     )
     .on("GET /leagues/private/links/{link}", ({ path }) =>
       path.endsWith("/B8WN2TQC")
         ? { body: opened }
-        : {
-            status: 404,
-            body: problem(
-              404,
-              "invite-link-over",
-              "Ten link już nie działa. Poproś o nowy osobę, która go wysłała.",
-            ),
-          },
+        : refusal(404, "invite-link-over", "Ten link już nie działa. Poproś o nowy osobę, która go wysłała."),
     )
     .on("POST /leagues/private/joinprivateLeague/", () => {
       const joined = visited({ leagueCode: "H4ZP9MKT" });
@@ -250,7 +250,7 @@ export function privateLeagues(wire: Wire): void {
       return { body: [joined] };
     })
     .on("POST /leagues/private/createprivateleague", ({ body }) => {
-      const { name, description, headToHead } = body as PrivateLeague;
+      const { name, description, headToHead } = body;
       const made = neighbours({
         _id: "pl9",
         name,

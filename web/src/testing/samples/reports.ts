@@ -1,3 +1,5 @@
+import type { AuditEntry, Report } from "@/api/types";
+import type { SuccessOf } from "@/testing/call-types";
 import type { Wire } from "@/testing/wire";
 
 const SENT = "2026-11-19T17:04:00.000Z";
@@ -9,7 +11,7 @@ const state = {
   teamName: "WilczyApetyt",
 };
 
-function report(id: string, kind: "feedback" | "error", message: string, category: string) {
+function report(id: string, kind: "feedback" | "error", message: string, category: string): Report {
   return {
     _id: id,
     kind,
@@ -18,12 +20,12 @@ function report(id: string, kind: "feedback" | "error", message: string, categor
     excerpt: message,
     message,
     state: kind === "error" ? null : state,
-    status: "new" as "new" | "inWork" | "answered" | "closed",
+    status: "new",
     isAnonymous: kind === "error",
     sentAt: SENT,
-    author: null as string | null,
+    author: null,
     alike: kind === "error" ? 3 : 0,
-    answers: [] as { text: string; answeredAt: string }[],
+    answers: [],
   };
 }
 
@@ -39,7 +41,11 @@ export function answerReports(wire: Wire) {
     report("r2", "error", "TypeError: Cannot read properties of undefined (reading 'squad')", "Błąd ekranu"),
     report("r3", "feedback", "Obraźliwa nazwa ligi prywatnej", ""),
   ];
-  const of = (path: string) => reports.find(({ _id }) => path.includes(`/${_id}`)) ?? reports[0];
+  const of = (id: string): Report => {
+    const found = reports.find(({ _id }) => _id === id);
+    if (found === undefined) throw new Error(`the samples have no report ${id}`);
+    return found;
+  };
   const isOpen = ({ status }: { status: string }) => status === "new" || status === "inWork";
   wire
     .on(`GET ${ORGANIZERS}/reports`, ({ query }) => {
@@ -51,19 +57,16 @@ export function answerReports(wire: Wire) {
       );
       return { body: { items, page: 1, size: 20, total: items.length } };
     })
-    .on(`GET ${ORGANIZERS}/reports/*`, ({ path, query }) => {
-      const found = of(path);
-      return { body: { ...found, author: query.get("reveal") === "true" ? "u7" : null } };
-    })
-    .on(`PUT ${ORGANIZERS}/reports/*/status`, ({ path, body }) => {
-      const found = Object.assign(of(path) ?? {}, body);
-      return { body: found };
-    })
-    .on(`POST ${ORGANIZERS}/reports/*/answers`, ({ path, body }) => {
-      const found = of(path);
-      const { text, close } = body as { text: string; close: boolean };
-      found?.answers.push({ text, answeredAt: SENT });
-      if (found !== undefined) found.status = close ? "closed" : "answered";
+    .on(`GET ${ORGANIZERS}/reports/{reportId}`, ({ params, query }) => ({
+      body: { ...of(params.reportId), author: query.get("reveal") === "true" ? "u7" : null },
+    }))
+    .on(`PUT ${ORGANIZERS}/reports/{reportId}/status`, ({ params, body }) => ({
+      body: Object.assign(of(params.reportId), body),
+    }))
+    .on(`POST ${ORGANIZERS}/reports/{reportId}/answers`, ({ params, body: { text, close } }) => {
+      const found = of(params.reportId);
+      found.answers.push({ text, answeredAt: SENT });
+      found.status = close ? "closed" : "answered";
       return { status: 201, body: found };
     })
     .on(`GET ${ORGANIZERS}/reports/counts`, () => ({
@@ -78,7 +81,7 @@ export function answerReports(wire: Wire) {
   return reports;
 }
 
-function person() {
+function person(): SuccessOf<"GET /organizer/identity/users/{userId}"> {
   return {
     _id: "u7",
     userName: "JagodaW",
@@ -93,7 +96,12 @@ function person() {
 
 const hash = (number: number) => String(number).repeat(8).slice(0, 8).padEnd(64, "a");
 
-function entry(number: number, action: string, actorId: string | null, reason: string | null = null) {
+function entry(
+  number: number,
+  action: AuditEntry["action"],
+  actorId: string | null,
+  reason: string | null = null,
+): AuditEntry {
   return {
     number,
     actionId: `a${number}`,
@@ -141,7 +149,8 @@ export function answerAudit(wire: Wire) {
         checkedAt: SENT,
       },
     }))
-    .on(`GET ${ORGANIZERS}/audit/export`, { body: items[0] })
+    .on(`GET ${ORGANIZERS}/reports/counts`, { body: { new: 0, open: 0, done: 0, errors: 0 } })
+    .on(`GET ${ORGANIZERS}/audit/export`, new Response(JSON.stringify(items[0])))
     .on("GET /organizer/contests/leagues", { body: [] })
     .on("GET /organizer/identity/users/{userId}", { body: person() });
   return log;

@@ -9,7 +9,8 @@ import type {
 } from "@/api/types";
 import type { Wire } from "@/testing/wire";
 import { contests } from "@/testing/samples/contests";
-import { inDays, problem } from "@/testing/samples/account";
+import { refusal } from "@/testing/refusal";
+import { inDays } from "@/testing/samples/account";
 import { fixtures } from "@/testing/samples/typer-schedule";
 
 /** Two squads of one round as on the mock-up: each with a captain of its own, some athletes in both. */
@@ -112,10 +113,10 @@ export function squads(wire: Wire): { contest: Contest; fixtures: Fixture[] } {
     .on("GET /leagues/fantasy/userteams/league/{leagueId}", { body: team })
     .on("GET /players/clientData/{originId}", { body: players })
     .on("GET /fantasy/teams/data/{originId}", { body: known })
-    .on("GET /leagues/fantasy/userteams/{teamId}/history/{fixtureId}", {
-      status: 403,
-      body: problem(403, "fixture-still-open", "Kolejka jest otwarta."),
-    })
+    .on(
+      "GET /leagues/fantasy/userteams/{teamId}/history/{fixtureId}",
+      refusal(409, "fixture-still-open", "Kolejka jest otwarta."),
+    )
     .on(
       "GET /leagues/fantasy/userteams/{teamId}/history/{fixtureId}",
       {
@@ -157,6 +158,8 @@ export function board(wire: Wire, editing: Contest["editing"]): void {
     };
   });
   const rows = [slots.slice(0, 1), slots.slice(1, 3), slots.slice(3, 5), slots.slice(5, 7), slots.slice(7)];
+  const [sosna] = players.filter(({ _id }) => _id === "Sosna");
+  if (sosna === undefined) throw new Error("nobody is called Sosna");
   const prices = players.map(({ _id }) => ({ _id, price: 5 }));
   let kept: FantasyTeam = { ...team, squad: rows, formation: "1-2-2-2" };
   wire
@@ -174,9 +177,9 @@ export function board(wire: Wire, editing: Contest["editing"]): void {
     })
     .on("GET /leagues/fantasy/userteams/league/{leagueId}", () => ({ body: kept }))
     .on("PUT /leagues/fantasy/userteams", ({ body }) => {
-      const sent = body as Pick<FantasyTeam, "squad">;
-      const squad = sent.squad.map((row) =>
-        row.map((slot) => ({ ...slots.find(({ _id }) => _id === slot._id), ...slot })),
+      const sent = body.squad ?? [];
+      const squad = sent.map((row) =>
+        row.flatMap((slot) => slots.find(({ _id }) => _id === slot?._id) ?? []),
       );
       kept = { ...kept, squad, revision: kept.revision + 1, savedAt: inDays(0) };
       return { body: kept };
@@ -186,7 +189,7 @@ export function board(wire: Wire, editing: Contest["editing"]): void {
     .on("GET /leagues/fantasy/fixtures/{fixtureId}/points", { body: [] })
     .on("GET /players/{playerId}", {
       body: {
-        ...players.find(({ _id }) => _id === "Sosna"),
+        ...sosna,
         ...{ _partition: "liga", totalPoints: 30.5, initialPrice: 4.8 },
         fixtures: [{ fixtureId: "f2", name: "2. dzień", points: 16, price: 5, events: [] }],
       },

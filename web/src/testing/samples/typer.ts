@@ -1,7 +1,9 @@
 import type { Distribution, Fixture, FixtureExplanation, Ranking, Team, TeamHistory } from "@/api/types";
 import { apply, chosen, families, type Change, type Picks } from "@/api/picks";
+import type { SentBy } from "@/testing/call-types";
 import type { Wire } from "@/testing/wire";
-import { problem, team } from "@/testing/samples/account";
+import { refusal } from "@/testing/refusal";
+import { team } from "@/testing/samples/account";
 import { drawn, fixtures, past } from "@/testing/samples/typer-schedule";
 
 function typerTeam(): Team {
@@ -135,24 +137,16 @@ function rankingPage(page: number, size: number, fixtureId: string | null = null
   };
 }
 
-interface Sent {
-  fixturePredictions: Record<string, Record<string, Change>>;
-  sequence?: number;
-  name?: string;
-}
-
 /** Answers everything the typer's screens ask, and applies what they send as the server would. */
 export function typer(wire: Wire): { team: () => Team } {
   let mine = typerTeam();
   const all = fixtures();
-  const save = (body: unknown) => {
-    const sent = body as Sent;
+  const save = (sent: SentBy<"PUT /leagues/typer/userteams"> | SentBy<"POST /leagues/typer/userteams">) => {
     for (const [fixtureId, events] of Object.entries(sent.fixturePredictions)) {
       const of = all.find((one) => one._id === fixtureId);
       for (const [key, change] of Object.entries(events)) {
         const event = of?.events.find((one) => one.key === key);
-        if (event === undefined)
-          return { status: 404, body: problem(404, "event-not-found", "Nie ma zdarzenia.") };
+        if (event === undefined) throw new Error(`the samples have no event ${key}`);
         const before = (mine.fixturePredictions[fixtureId]?.[key] ?? {}) as Picks;
         mine = {
           ...mine,
@@ -160,7 +154,7 @@ export function typer(wire: Wire): { team: () => Team } {
             ...mine.fixturePredictions,
             [fixtureId]: {
               ...mine.fixturePredictions[fixtureId],
-              [key]: apply(event, before, change) as Record<string, string>,
+              [key]: apply(event, before, change as Change) as Record<string, string>,
             },
           },
         };
@@ -184,13 +178,13 @@ export function typer(wire: Wire): { team: () => Team } {
       savedAt: now,
       serverTime: now,
     };
-    return { body: mine };
+    return mine;
   };
   wire
     .on("GET /leagues/{eventType}/fixtures/data/{leagueId}", { body: all }, { eventType: "typer" })
     .on("GET /leagues/typer/userteams/league/{leagueId}", () => ({ body: mine }))
-    .on("PUT /leagues/typer/userteams", ({ body }) => save(body))
-    .on("POST /leagues/typer/userteams", ({ body }) => ({ ...save(body), status: 201 }))
+    .on("PUT /leagues/typer/userteams", ({ body }) => ({ body: save(body) }))
+    .on("POST /leagues/typer/userteams", ({ body }) => ({ status: 201, body: save(body) }))
     .on("GET /leagues/typer/userteams/distribution/{fixtureId}", { body: distribution() })
     .on("GET /leagues/typer/userteams/{teamId}/history", ({ path }) => {
       const id = path.split("/").at(-2) ?? "";
@@ -199,8 +193,7 @@ export function typer(wire: Wire): { team: () => Team } {
     .on("GET /leagues/typer/userteams/{teamId}/history/{fixtureId}", ({ path }) => {
       const [id = "", , fixtureId = ""] = path.split("/").slice(-3);
       const of = all.find((one) => one._id === fixtureId);
-      if (of === undefined)
-        return { status: 404, body: problem(404, "fixture-not-found", "Nie ma kolejki.") };
+      if (of === undefined) return refusal(404, "fixture-not-found", "Nie ma kolejki.");
       return { body: explanation(id, mine.fixturePredictions[fixtureId] ?? {}, of) };
     })
     .on("GET /ranking/{leagueId}", ({ query }) => {
