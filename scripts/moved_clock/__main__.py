@@ -34,8 +34,10 @@ def main(arguments: list[str]) -> int:
             parser.error("which clock?")
         moved = of_installation(preloaded, seconds_ahead(chosen.clock, datetime.now(UTC)))
         os.execvpe(command[0], command, os.environ | moved)  # noqa: S606 - what the caller asks for
-    clocks = CLOCKS if chosen.clock is None else (chosen.clock,)
-    return run_all(clocks, [part for part in PARTS if not chosen.part or part.name in chosen.part])
+    parts = [part for part in PARTS if not chosen.part or part.name in chosen.part]
+    if chosen.clock is not None:
+        return run_all((chosen.clock, part) for part in parts)
+    return run_all((clock, part) for clock in CLOCKS for part in parts if clock in part.clocks)
 
 
 def _halves(arguments: list[str]) -> tuple[list[str], list[str]]:
