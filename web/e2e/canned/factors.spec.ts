@@ -9,43 +9,6 @@ const password = "zielone-krzeselko-7";
 
 test.describe("the screens of a second factor", () => {
   for (const look of stateLooks())
-    test(`are sound at a log-in: ${look.theme}, ${look.lang}, ${look.width} px`, async () => {
-      const { page, wire, faults } = await openPage(look);
-      const asked = {
-        ...problem(403, "second-factor-required", "Podaj kod."),
-        challenge: "c",
-        expiresAt: "",
-      };
-      const wrong = problem(400, "factor-code-wrong", "To nie ten kod.");
-      const over = problem(401, "login-challenge-over", "To logowanie wygasło.");
-      wire.on("POST /users/auth", { status: 403, body: asked });
-      wire.on("POST /users/auth/second-factor", ({ body }) =>
-        (body as { code: string }).code === "000000"
-          ? { status: 400, body: wrong }
-          : { status: 401, body: over },
-      );
-      await page.goto("/login");
-      await page.locator("[name=email]").fill("ola@trybuna.test");
-      await page.locator("[name=password]").fill(password);
-      await page.keyboard.press("Enter");
-      await page.locator("[name=code]:focus").waitFor();
-      await isSound(page);
-      await page.keyboard.type("000000");
-      await page.keyboard.press("Enter");
-      await page.getByRole("alert").getByText(wrong.detail).waitFor();
-      await isSound(page);
-      await page.locator("[name=code]").fill("111111");
-      await page.keyboard.press("Enter");
-      await page.getByRole("alert").getByText(over.detail).waitFor();
-      await page.getByRole("link", { name: /^(Zaloguj się od nowa|Log in again)$/ }).click();
-      expect(await page.locator("[name=email]").inputValue()).toBe("ola@trybuna.test");
-      await page.goto("/socialLogin#second-factor=c");
-      await page.locator("[name=code]:focus").waitFor();
-      expect(faults).toEqual([]);
-      await page.context().close();
-    });
-
-  for (const look of stateLooks())
     test(`are sound in the profile: ${look.theme}, ${look.lang}, ${look.width} px`, async () => {
       const { page, wire, faults } = await openPage({ ...look, as: "participant" });
       const fresh = problem(403, "fresh-login-required", "Podaj swoje hasło.");

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/test";
 import type { Locator, Page } from "@playwright/test";
 import { axe, openPage, settled, type PageOptions } from "../support/browser";
-import { auth, problem, user } from "@/testing/samples/account";
+import { problem } from "@/testing/samples/account";
 
 async function open(path: string, options: PageOptions = {}) {
   const opened = await openPage(options);
@@ -35,23 +35,6 @@ function overlapping(page: Page): Promise<string[]> {
 }
 
 test.describe("the shell on a canned wire", () => {
-  test("remembers the path that a visitor wanted and leads there after the log-in, by keyboard alone", async () => {
-    const { page, wire } = await open("/rules");
-    await page.waitForURL("**/login");
-    await page.getByLabel("E-mail").focus();
-    await page.keyboard.type("player@trybuna.test");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("trybuna-demo");
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/rules");
-    expect(wire.calls.find((call) => call.path === "/users/auth")?.body).toEqual({
-      email: "player@trybuna.test",
-      password: "trybuna-demo",
-      from: "web",
-    });
-    await page.context().close();
-  });
-
   for (const [path, lang, shown] of [
     ["/", "pl", ["Zbuduj klub. Wytypuj wynik. Zajmij miejsce na trybunie."]],
     ["/", "en", ["Build a club. Call the score. Take your seat in the stand."]],
@@ -93,93 +76,6 @@ test.describe("the shell on a canned wire", () => {
     await page.goto("/login");
     await page.getByLabel("E-mail").waitFor();
     expect(faults).toEqual([]);
-    await page.context().close();
-  });
-
-  test("keeps what was typed when the log-in is refused, and says why in the server's words", async () => {
-    const { page, wire } = await open("/login");
-    wire.on("POST /users/auth", {
-      status: 401,
-      body: problem(401, "wrong-credentials", "Zły e-mail albo hasło."),
-    });
-    await page.getByLabel("E-mail").fill("player@trybuna.test");
-    await page.getByLabel("Hasło", { exact: true }).fill("zle-haslo");
-    await page.getByRole("main").getByRole("button", { name: "Zaloguj się", exact: true }).click();
-    await page.getByRole("alert").getByText("Zły e-mail albo hasło.").waitFor();
-    expect(await page.getByLabel("E-mail").inputValue()).toBe("player@trybuna.test");
-    expect(await page.getByLabel("Hasło", { exact: true }).inputValue()).toBe("zle-haslo");
-    await page.context().close();
-  });
-
-  test("says what registration lacks, keeps the draft over a refusal, then says one can log in", async () => {
-    const { page, wire } = await open("/register", { width: 390 });
-    const register = page.getByRole("main").getByRole("button", { name: "Załóż konto", exact: true });
-    expect(await register.isDisabled()).toBe(true);
-    await page.getByLabel("E-mail", { exact: true }).fill("jagoda@poczta.example");
-    await page.getByLabel("Hasło", { exact: true }).fill("trybuna2022");
-    await page.getByLabel("Powtórz hasło").fill("trybuna2021");
-    await register.click();
-    await page.getByText("Hasła się różnią").waitFor();
-    await page.getByText("Potrzebujemy Twojej zgody, by wysłać e-mail potwierdzający konto").waitFor();
-    await page.getByText("Potrzebujemy potwierdzenia, że znasz politykę prywatności").waitFor();
-    expect(await axe(page)).toEqual([]);
-    await page.getByLabel("Powtórz hasło").fill("trybuna2022");
-    await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
-    wire.on("POST /users", {
-      status: 409,
-      body: problem(409, "user-already-exists", "Konto jagoda@poczta.example już istnieje."),
-    });
-    await register.click();
-    await page.getByText("Konto jagoda@poczta.example już istnieje.").first().waitFor();
-    expect(await page.getByLabel("E-mail", { exact: true }).inputValue()).toBe("jagoda@poczta.example");
-    wire.on("POST /users", { status: 201, body: user(["participant"], "pl") });
-    await register.click();
-    await page.getByText("Konto założone. Możesz się zalogować.").waitFor();
-    await page.context().close();
-  });
-
-  test("asks for the necessary consents first, and shows the server's 'Zgoda wymagana'", async () => {
-    const who = user(["participant"], "pl");
-    const { page, wire } = await openPage({ as: "participant" });
-    wire.on("POST /users/session/refresh", { body: auth({ ...who, consents: {} }, false) });
-    wire.on("PUT /users/consents", { status: 400, body: problem(400, "consent-required", "Zgoda wymagana") });
-    await page.goto("/jointeam");
-    await page.getByRole("heading", { name: "Zgody" }).waitFor();
-    await page.getByRole("button", { name: "Wyślij zgody" }).click();
-    await page.getByRole("alert").getByText("Zgoda wymagana").waitFor();
-    expect(await axe(page)).toEqual([]);
-    wire.on("PUT /users/consents", { body: auth(who) });
-    await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
-    await page.getByRole("button", { name: "Wyślij zgody" }).click();
-    await page.getByRole("heading", { name: "Dołącz do rozgrywek" }).waitFor();
-    expect(wire.calls.filter((call) => call.method === "PUT").at(-1)?.body).toEqual({
-      consents: {
-        acceptNecessaryUserConsents: true,
-        acceptNotNecessaryUserSessionConsents: true,
-        acceptNotNecessaryNewContestsConsentsText: true,
-      },
-    });
-    await page.context().close();
-  });
-
-  test("joins by accepting the regulation and the contest's own consents", async () => {
-    const { page, wire } = await open("/jointeam", { as: "participant" });
-    await page.getByRole("button", { name: "Dołącz do rozgrywek Puchar miast" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByText("Reklamacje").waitFor();
-    await dialog.getByRole("button", { name: "Akceptuję i dołączam" }).click();
-    await dialog.getByText("Aby dołączyć, zaakceptuj regulamin").waitFor();
-    expect(await axe(page)).toEqual([]);
-    await dialog.getByText("Akceptuję regulamin rozgrywek Puchar miast.").click();
-    await dialog.getByText("Mam 18 lat albo zgodę opiekuna.").click();
-    await dialog.getByRole("button", { name: "Akceptuję i dołączam" }).click();
-    await page.getByText("Dodano rozgrywki: Puchar miast").waitFor();
-    expect(wire.calls.find((call) => call.path === "/leagues/userleagues")?.body).toEqual({
-      subscribedLeagueId: "puchar",
-      joinedLeagueEventType: "Typer",
-      acceptedRegulationHash: "3f2a",
-      consents: { guardian: true, reports: false },
-    });
     await page.context().close();
   });
 
@@ -275,15 +171,6 @@ test.describe("the shell on a canned wire", () => {
     await asked;
     await page.getByRole("link", { name: "Log in" }).first().waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("en");
-    await page.context().close();
-  });
-
-  test("logs out on the server before forgetting the session", async () => {
-    const { page, wire } = await open("/", { as: "participant" });
-    await page.getByRole("link", { name: "Wyloguj" }).click();
-    await page.getByRole("heading", { name: "Wylogowano" }).waitFor();
-    expect(wire.calls.some((call) => call.method === "DELETE" && call.path === "/users/session")).toBe(true);
-    expect(await page.evaluate(() => localStorage.getItem("trybuna.session"))).toBeNull();
     await page.context().close();
   });
 });

@@ -62,20 +62,4 @@ test.describe("a newcomer on the running product", () => {
     expect(faults).toEqual([]);
     await page.context().close();
   });
-
-  test("cannot register an address twice, and reads the server's sentence", async () => {
-    const { page } = await openPage({ lang: "en" });
-    await page.goto("/register");
-    await page.getByLabel("E-mail", { exact: true }).fill("player@trybuna.test");
-    await page.getByLabel("Password", { exact: true }).fill("zielone-krzeselko-7");
-    await page.getByLabel("Repeat the password").fill("zielone-krzeselko-7");
-    await page.getByRole("button", { name: "Select all" }).click();
-    await page.getByRole("main").getByRole("button", { name: "Register", exact: true }).click();
-    await page
-      .getByText(/player@trybuna\.test/)
-      .first()
-      .waitFor();
-    expect(await page.getByLabel("E-mail", { exact: true }).inputValue()).toBe("player@trybuna.test");
-    await page.context().close();
-  });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/test";
 import type { Page } from "@playwright/test";
 import { openPage } from "../support/browser";
-import { isSubscribed, pushService, subscribesTo } from "../support/push-service";
+import { pushService, subscribesTo } from "../support/push-service";
 
 /** Has the browser's service worker take a message, as its push service would; answers the notifications that are shown then. */
 async function delivered(page: Page, data: string) {
@@ -106,17 +106,5 @@ test.describe("notifications of a browser", () => {
     await page.context().close();
     before.close();
     after.close();
-  });
-
-  test("end with the session: nobody is told anything in a browser that was logged out", async () => {
-    const service = await pushService();
-    const { page, faults } = await turnedOn(service.subscription);
-    expect(await isSubscribed(page)).toBe(true);
-    await page.goto("/logout");
-    await page.getByRole("heading", { name: "Twoje miejsce czeka" }).waitFor();
-    await expect.poll(() => isSubscribed(page)).toBe(false);
-    expect(faults).toEqual([]);
-    await page.context().close();
-    service.close();
   });
 });

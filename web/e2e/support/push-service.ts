@@ -64,11 +64,3 @@ export async function subscribesTo(page: Page, subscription: object): Promise<vo
     });
   }, subscription);
 }
-
-/** Whether this browser is subscribed, as it says itself. */
-export function isSubscribed(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.pushManager.getSubscription()) !== null;
-  });
-}

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { mine, stand } from "@/testing/samples/home";
+import { address, visit } from "@/testing/visit";
+
+const joinCup = () => screen.getByRole("button", { name: "Dołącz do rozgrywek Puchar miast" });
+const dialog = async () => within(await screen.findByRole("dialog"));
+
+describe("joining a contest", () => {
+  it("takes accepting the regulation and the contest's own consents", async () => {
+    const { wire, user, open } = visit({ as: "participant" });
+    await open("/jointeam");
+    await user.click(joinCup());
+    const regulation = await dialog();
+    await regulation.findByText("Reklamacje");
+    const accept = regulation.getByRole("button", { name: "Akceptuję i dołączam" });
+    await user.click(accept);
+    await regulation.findByText("Aby dołączyć, zaakceptuj regulamin");
+    await user.click(regulation.getByText("Akceptuję regulamin rozgrywek Puchar miast."));
+    await user.click(accept);
+    expect(wire.callsOf("POST /leagues/userleagues")).toEqual([]); // the contest's own is still to be given
+    await user.click(regulation.getByText("Mam 18 lat albo zgodę opiekuna."));
+    await user.click(accept);
+    await screen.findByText("Dodano rozgrywki: Puchar miast");
+    expect(wire.callsOf("POST /leagues/userleagues").map(({ body }) => body)).toEqual([
+      {
+        subscribedLeagueId: "puchar",
+        joinedLeagueEventType: "Typer",
+        acceptedRegulationHash: "3f2a",
+        consents: { guardian: true, reports: false },
+      },
+    ]);
+  });
+
+  it("opens the team of the contest", async () => {
+    const { wire, user, open } = visit({ as: "participant", width: 390 });
+    stand(wire);
+    await open("/jointeam");
+    await user.click(joinCup());
+    const regulation = await dialog();
+    await user.click(await regulation.findByText("Akceptuję regulamin rozgrywek Puchar miast."));
+    await user.click(regulation.getByText("Mam 18 lat albo zgodę opiekuna."));
+    const joined = mine().map((one) => (one._id === "puchar" ? { ...one, isSigned: true } : one));
+    wire.on("GET /leagues/details", { body: joined });
+    await user.click(regulation.getByRole("button", { name: "Akceptuję i dołączam" }));
+    await waitFor(() => expect(address()).toBe("/league"));
+    await screen.findAllByRole("button", { name: /Puchar miast/u });
+  });
+});
+
+describe("the contests to join", () => {
+  it.each([
+    ["pl", "Dołącz do rozgrywek Puchar miast", /^Jeszcze nie można/u, /^Zakończone/u],
+    ["en", "Join the contest Puchar miast", /^Can't be joined/u, /^Finished/u],
+  ] as const)(
+    "come after mine, and those that can't be joined are folded: %s",
+    async (lang, join, later, over) => {
+      const { wire, user, open } = visit({ as: "participant", lang });
+      stand(wire);
+      await open("/jointeam");
+      const joinable = screen.getByRole("button", { name: join });
+      const mineThere = screen.getAllByText("Mundial 2022").at(-1);
+      expect(mineThere?.compareDocumentPosition(joinable)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      for (const name of [later, over]) {
+        const fold = await screen.findByRole("button", { name });
+        expect(fold).toHaveAttribute("aria-expanded", "false");
+        await user.click(fold);
+        expect(fold).toHaveAttribute("aria-expanded", "true");
+      }
+      await screen.findByText("Melbourne 2027");
+      await screen.findByText("Zagrane do końca");
+      expect(screen.queryByRole("button", { name: /^(Dołącz|Join).*Zagrane do końca/u })).toBeNull();
+    },
+  );
+
+  it("are not counted where none is left", async () => {
+    const { wire, open, reload } = visit({ as: "participant", width: 390 });
+    stand(wire);
+    await open("/jointeam");
+    const head = () => screen.getByRole("heading", { level: 1 }).parentElement?.parentElement;
+    expect(head()).toHaveTextContent(/\d/u);
+    wire.on("GET /leagues/details", { body: mine().map((contest) => ({ ...contest, isSigned: true })) });
+    await reload();
+    await screen.findAllByText("Mundial 2022");
+    expect(head()).not.toHaveTextContent(/\d/u);
+  });
+});
