@@ -67,7 +67,7 @@ export function answerReports(wire: Wire) {
       const found = of(params.reportId);
       found.answers.push({ text, answeredAt: SENT });
       found.status = close ? "closed" : "answered";
-      return { status: 201, body: found };
+      return { status: 201 as const, body: found };
     })
     .on(`GET ${ORGANIZERS}/reports/counts`, () => ({
       body: {
