@@ -50,7 +50,7 @@ export function EventPicker({ events, scores, checks, chosen, onChoose }: Picker
               )}
               <span className={styles.state}>
                 {!isCounted(event) ? (
-                  <EventMark {...event} />
+                  <EventMark state={event.state} walkover={event.walkover} />
                 ) : (checks.get(event.key)?.open.length ?? 0) > 0 ? (
                   <Shape of="bad">
                     {t("organizer.statistics.notes", { count: checks.get(event.key)?.open.length ?? 0 })}

@@ -67,7 +67,7 @@ function Off({ event }: { event: SportEvent }) {
   return (
     <div className={styles.off}>
       <p className={styles.said}>{eventTitle(event)}</p>
-      <EventMark {...event} />
+      <EventMark state={event.state} walkover={event.walkover} />
       <p className="sm mut">{t("organizer.results.off")}</p>
     </div>
   );
@@ -105,7 +105,7 @@ function Match({ event, index, form, entry }: EntryProps) {
       </div>
       {event.walkover !== null && (
         <p className={classNames("sm", styles.when)}>
-          <EventMark {...event} /> {t("organizer.walkover.result")}
+          <EventMark state={event.state} walkover={event.walkover} /> {t("organizer.walkover.result")}
         </p>
       )}
       {entry.sets.length > 0 && <SetGrid event={event} index={index} form={form} entry={entry} />}

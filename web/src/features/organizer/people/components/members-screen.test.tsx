@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { Contest } from "@/api/types";
+import { main, organizing } from "@/features/organizer/shared/testing/organizing";
+import { savedFiles } from "@/testing/browser-parts";
+import { inDays } from "@/testing/samples/account";
+import { answerConsole, aMatch, aRound, attendance, locked } from "@/testing/samples/console";
+import { contests } from "@/testing/samples/contests";
+import type { Wire } from "@/testing/wire";
+
+const people = "/organizer/mundial/people";
+const game = "/organizer/typer_predictions/fixtures/{fixtureId}";
+const mundial = () => contests().find(({ _id }) => _id === "mundial") as Contest;
+
+/** Three who take part: one has saved, one has a team with nothing in it, one has no team. */
+const members = [
+  { userId: "u1", teamId: "t1", teamName: "=SUM(A1)", standing: "saved" as const, chosen: 1 },
+  { userId: "u2", teamId: "t2", teamName: "Spoznialscy", standing: "none" as const, chosen: 0 },
+  { userId: "u3", teamId: null, teamName: null, standing: "none" as const, chosen: 0 },
+].map((one) => ({ ...one, wanted: 1, savedAt: one.chosen > 0 ? inDays(-1) : null, isBlocked: false }));
+
+const person = (_id: string, userName: string, email: string) => ({
+  ...{ _id, userName, email, emailConfirmed: true, telephone: "none" as const, isBlocked: false },
+  ...{ registeredAt: inDays(-9), lastSeenAt: inDays(-1) },
+});
+const late = person("u2", "Spozniony7", "sp•••••@trybuna.test");
+const persons = [
+  person("u1", "Zapisana7", "za•••••@trybuna.test"),
+  late,
+  person("u3", "Bezdruzyny7", "be•••••@trybuna.test"),
+];
+
+/** Answers who takes part, and how they stand; a reminder is noted. */
+function answerPeople(wire: Wire): void {
+  let lastReminder: { sentAt: string; members: number | null } | null = null;
+  const stands = { members: 3, teams: 2, complete: 1, saved: 1, none: 2, toRemind: 2 };
+  wire
+    .on(`GET ${game}/teams`, () => ({ body: attendance({ ...stands, lastReminder }) }))
+    .on(`GET ${game}/members`, ({ query }) => {
+      const [users, teams] = [query.getAll("user"), query.getAll("team")];
+      const items = members.filter(
+        ({ userId, teamId, standing }) =>
+          (query.get("listed") !== "missing" || standing === "none") &&
+          (users.length === 0 || users.includes(userId)) &&
+          (teams.length === 0 || teams.includes(teamId ?? "")),
+      );
+      return { body: { items, page: 1, size: 20, total: items.length } };
+    })
+    .on(`POST ${game}/reminders`, () => {
+      const sentAt = new Date().toISOString();
+      lastReminder = { sentAt, members: 2 };
+      return { status: 201, body: { key: "k1", members: 2, sentAt } };
+    })
+    .on("GET /organizer/identity/users", ({ query }) => {
+      const items = persons.filter(({ _id }) => query.getAll("user").includes(_id));
+      return { body: { items, page: 1, size: 100, total: items.length } };
+    })
+    .on("GET /organizer/identity/users/{userId}", ({ params: { userId } }) => {
+      const { registeredAt, lastSeenAt, userName, email } = persons.find(({ _id }) => _id === userId) ?? late;
+      const known = { _id: userId, userName, email, registeredAt, lastSeenAt };
+      return { body: { ...known, roles: ["participant" as const], leagues: [], blocks: [] } };
+    });
+}
+
+describe("the people of a contest", () => {
+  it("who have not saved are seen, and reminded", async () => {
+    const { wire, open, press } = organizing();
+    answerConsole(wire);
+    answerPeople(wire);
+    await open(people);
+    await main().findByRole("button", { name: "Spoznialscy" });
+    await main().findByRole("button", { name: "Bezdruzyny7, bez drużyny" });
+    expect(main().queryByRole("button", { name: "=SUM(A1)" })).toBeNull();
+    await press("Przypomnij 2 osobom");
+    await screen.findByText("Przypomnienie jest w drodze do skrzynek.");
+    await main().findByText(/^Ostatnio .*: 2 osoby\.$/);
+    expect(wire.callsOf(`POST ${game}/reminders`).map(({ body }) => body)).toMatchObject([{ besides: [] }]);
+  });
+
+  it("get points added or taken by hand, with a reason", async () => {
+    const { wire, open, press, fill } = organizing();
+    answerConsole(wire, { fixtures: [aRound({ ...locked(), events: [aMatch("Wilki", "Orły")] })] });
+    answerPeople(wire);
+    const adjustments = "/organizer/typer_predictions/teams/{teamId}/adjustments";
+    wire.on(`GET ${adjustments}`, { body: [] }).on(`POST ${adjustments}`, ({ params: { teamId }, body }) => ({
+      status: 201,
+      body: { _id: "a1", teamId, kind: "points", madeAt: inDays(0), ...body },
+    }));
+    await open(people);
+    await press(/^Wszyscy/);
+    await press("Spoznialscy");
+    const form = within(
+      (await screen.findByRole("button", { name: "Zapisz korektę" })).closest("form") as HTMLElement,
+    );
+    await press("Zapisz korektę", form);
+    await form.findByText("Podaj powód");
+    await fill(form.getByLabelText(/^O ile/), "-4,5");
+    await fill(form.getByLabelText("Powód"), "Protest uznany");
+    await press("Zapisz korektę", form);
+    await screen.findByText("Skorygowano drużynę Spoznialscy.");
+    expect(wire.callsOf(`POST ${adjustments}`).map(({ params, body }) => [params.teamId, body])).toEqual([
+      ["t2", { fixtureId: "f1", value: -4.5, reason: "Protest uznany" }],
+    ]);
+  });
+
+  it("who won are a list and a file once the contest is over", async () => {
+    const { wire, open, press } = organizing();
+    const prizes = { prizesList: [{ position: "1", prize: "Szalik" }] };
+    answerConsole(wire, {
+      contest: { ...mundial(), prizes, state: "closed", isClosed: true },
+      fixtures: [aRound({ ...locked(), state: "final" })],
+    });
+    answerPeople(wire);
+    const entry = (_id: string, name: string, rankingPosition: number, points: number) => ({
+      ...{ _id, name, rankingPosition, points, previousPosition: null },
+    });
+    const ranking = {
+      fixtureId: null,
+      name: "Mundial",
+      page: 1,
+      size: 100,
+      total: 2,
+      final: true,
+      runRevision: 1,
+    };
+    wire.on("GET /ranking/{leagueId}", {
+      body: {
+        ...{ ...ranking, _partition: "mundial", summary: { leaderPoints: 30, histogram: [] } },
+        entries: [entry("t1", "=SUM(A1)", 1, 30), entry("t2", "Spoznialscy", 2, 0)],
+      },
+    });
+    await open(people);
+    const list = within(screen.getByRole("region", { name: "Zwycięzcy" }));
+    await list.findByRole("row", { name: /1 =SUM\(A1\) .*Szalik 30,0/ });
+    await press("Pobierz listę zwycięzców (CSV)");
+    await waitFor(() => expect(savedFiles).toHaveLength(1));
+    expect(savedFiles[0]?.name).toBe("zwyciezcy.csv");
+    const text = await (savedFiles[0] as { content: Blob }).content.text();
+    expect(
+      text
+        .replace(/^\uFEFF/, "")
+        .trim()
+        .split("\r\n"),
+    ).toEqual([
+      '"Miejsce";"Drużyna";"Osoba";"E-mail";"Stan e-maila";"Stan telefonu";"Nagroda"',
+      `1;"'=SUM(A1)";"Zapisana7";"za•••••@trybuna.test";"potwierdzony";"brak";"Szalik"`,
+      `2;"Spoznialscy";"Spozniony7";"sp•••••@trybuna.test";"potwierdzony";"brak";""`,
+    ]);
+  });
+});
