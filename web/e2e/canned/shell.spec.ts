@@ -120,17 +120,6 @@ test.describe("the shell on a canned wire", () => {
     await page.context().close();
   });
 
-  test("switches the league in two taps, staying on a screen of the league area", async () => {
-    const { page } = await open("/rules", { as: "participant", width: 390 });
-    await page.getByRole("button", { name: /Mundial 2022/ }).click();
-    await page.getByRole("dialog").waitFor();
-    expect(await axe(page)).toEqual([]);
-    await page.getByRole("dialog").getByRole("button", { name: "Czarny sport", exact: true }).click();
-    await page.getByRole("button", { name: /Czarny sport/ }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/rules");
-    await page.context().close();
-  });
-
   test("opens all navigation of a phone from the menu, and closes it with Escape", async () => {
     const { page } = await open("/rules", { as: "participant", width: 320 });
     await page.getByRole("button", { name: "Menu" }).click();

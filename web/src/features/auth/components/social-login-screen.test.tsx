@@ -1,10 +1,12 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fieldNamed } from "@/testing/fields";
 import { refusal } from "@/testing/refusal";
 import { auth, user as aUser } from "@/testing/samples/account";
 import type { Wire } from "@/testing/wire";
 import { address, visit } from "@/testing/visit";
+
+const main = () => within(screen.getByRole("main"));
 
 function offered(wire: Wire): Wire {
   return wire.on("GET /users/socialauth/providers", {
@@ -54,5 +56,16 @@ describe("a log-in with a provider", () => {
     await waitFor(() => expect(address()).toBe("/jointeam"));
     const [call] = wire.callsOf("POST /users/socialauth/{provider}/link");
     expect(call?.params.provider).toBe("google");
+  });
+
+  it.each([
+    ["#error=social-email-not-verified", /nie jest tam potwierdzony/u, "Zaloguj się", "/login"],
+    ["#error=social-login-denied", /^Logowanie zostało przerwane\./u, "Zaloguj się", "/login"],
+    ["#link-error=social-login-denied", /^Logowanie zostało przerwane\./u, "Wróć do profilu", "/profile"],
+  ])("says why it failed, and leads back: %s", async (hash, why, words, to) => {
+    const { open } = visit();
+    await open(`/socialLogin${hash}`);
+    expect(screen.getByRole("alert")).toHaveTextContent(why);
+    expect(main().getAllByRole("link", { name: words }).at(-1)).toHaveAttribute("href", to);
   });
 });

@@ -1,0 +1,18 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { address, visit } from "@/testing/visit";
+
+describe("the navigation", () => {
+  it("switches the league in two taps, staying on a screen of the league area", async () => {
+    const { wire, user, open } = visit({ as: "participant", width: 390 });
+    await open("/rules");
+    await user.click(screen.getByRole("button", { name: /Mundial 2022/u }));
+    const leagues = within(await screen.findByRole("dialog"));
+    await user.click(leagues.getByRole("button", { name: "Czarny sport" }));
+    await screen.findByRole("button", { name: /Czarny sport/u });
+    expect(address()).toBe("/rules");
+    await waitFor(() =>
+      expect(wire.callsOf("GET /leagues/{leagueId}/rules").at(-1)?.params.leagueId).toBe("zuzel"),
+    );
+  });
+});
