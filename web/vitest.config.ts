@@ -15,7 +15,7 @@ export default mergeConfig(
       environmentOptions: { jsdom: { url: "http://localhost/" } },
       setupFiles: ["src/testing/moved-clock.ts", "src/app/test-setup.ts"],
       restoreMocks: true,
-      testTimeout: 40_000, // what a test waits for comes late on a busy machine
+      testTimeout: 60_000, // what a test waits for comes late on a busy machine
       env: { TZ: "Europe/Warsaw" },
       projects: [
         {

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { typer } from "@/testing/samples/typer";
+import { explanation, typer } from "@/testing/samples/typer";
+import { fixtures } from "@/testing/samples/typer-schedule";
 import { axe, openPage, settled } from "../support/browser";
 import { expect, test } from "../support/test";
 
@@ -39,6 +40,11 @@ test("a team's history is drawn, follows the theme and the width, and has room f
       })),
     },
   });
+  const [round] = fixtures();
+  if (round === undefined) throw new Error("the samples have no round");
+  wire.on("GET /leagues/typer/userteams/{teamId}/history/{fixtureId}", {
+    body: explanation("t1", {}, round),
+  });
   await page.goto("/league");
   await settled(page);
   await page.getByRole("button", { name: "Historia drużyny" }).click();
@@ -77,6 +83,7 @@ test("a team's history is drawn, follows the theme and the width, and has room f
     .locator(".u-over")
     .last()
     .click({ position: { x: 10, y: 60 } });
-  await page.getByRole("heading", { name: "Kolejka 1 · ", level: 3 }).waitFor();
+  // ten pixels from the left is the second bar of forty
+  await page.getByRole("heading", { name: "Kolejka 2 · ", level: 3 }).waitFor();
   expect(faults).toEqual([]);
 });

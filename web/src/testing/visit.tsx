@@ -106,7 +106,7 @@ export async function settled(): Promise<void> {
       looks = isWhole ? looks + 1 : 0;
       if (looks < 3) throw withWords("the screen is still loading"); // an answer may bring the next question
     },
-    { interval: 10, timeout: 15_000 }, // a screen is imported when it is first asked for
+    { interval: 10, timeout: 30_000 }, // a screen is imported when it is first asked for
   );
 }
 
