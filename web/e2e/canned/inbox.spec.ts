@@ -1,7 +1,6 @@
 import { expect, test } from "../support/test";
 import { openPage, pressOn } from "../support/browser";
 import { stateLooks } from "../support/looks";
-import { problem } from "@/testing/samples/account";
 import { isSound } from "../support/sound";
 
 test.describe("messages and friends", () => {
@@ -38,24 +37,4 @@ test.describe("messages and friends", () => {
       expect(faults).toEqual([]);
       await page.context().close();
     });
-
-  test("an inbox is paged, says when it is empty, and loads again after a failure", async () => {
-    const { page, wire, faults } = await openPage({ as: "participant", width: 390 });
-    await page.goto("/inbox");
-    await page.getByRole("button", { name: "Strona 3" }).click();
-    await expect.poll(() => wire.calls.at(-1)?.query.get("page")).toBe("3");
-    wire.on("GET /users/inbox", {
-      status: 503,
-      body: problem(503, "service-unavailable", "Chwilowa przerwa."),
-    });
-    await page.goto("/inbox");
-    await page.getByRole("alert").getByText("Chwilowa przerwa.").waitFor({ timeout: 20_000 });
-    await isSound(page);
-    wire.on("GET /users/inbox", { body: { items: [], page: 1, size: 10, total: 0 } });
-    await page.getByRole("button", { name: "Wczytaj ponownie" }).click();
-    await page.getByRole("heading", { name: "Jeszcze nic tu nie ma" }).waitFor();
-    await isSound(page);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
 });
