@@ -7,55 +7,6 @@ import { isSound } from "../support/sound";
 
 test.describe("the organizer's sources", () => {
   for (const look of stateLooks())
-    test(`say why one stands still and how to go on, and what waits is taken: ${look.theme}, ${look.lang}, ${look.width} px`, async () => {
-      const { page, wire, faults, written } = await openFeeds(look);
-      const words = (pl: string, en: string) => say(look.lang, pl, en);
-      const sent = () =>
-        wire.calls
-          .filter(({ method }) => method === "POST")
-          .flatMap(({ path }) => path.split("/feeds/")[1] ?? []);
-      await isSound(page);
-      expect(await page.locator("[data-feed]").count()).toBe(5);
-      expect(await page.getByText("tajne").count(), "what may open something is not shown").toBe(0);
-
-      const stop = page.getByRole("region", {
-        name: words("Zniknął wynik, który u nas już jest", "A result that we have has vanished"),
-      });
-      await stop.getByText(words("nic się nie zmieniło", "nothing in the contest has changed")).waitFor();
-      expect(await stop.getByRole("row").last().getByRole("cell").allTextContents()).toEqual([
-        "2:1",
-        "2:1",
-        words("brak", "nothing"),
-      ]);
-      const results = stop.getByRole("link", {
-        name: words("Przejdź do wyników kolejki", "Go to the round's results"),
-      });
-      expect(await results.getAttribute("href")).toBe("/organizer/mundial/fixtures/f9/results");
-      await pressOn(stop.getByRole("button", { name: words("Sprawdź jeszcze raz", "Look again") }));
-      await stop.getByRole("button", { name: words("Zostaw 2:1 i wznów", "Keep 2:1 and go on") }).waitFor();
-      await pressOn(stop.getByRole("button", { name: words("Zostaw 2:1 i wznów", "Keep 2:1 and go on") }));
-      await stop.waitFor({ state: "detached" });
-      expect(sent()).toEqual(["league/check", "league/resume"]);
-
-      const table = page.getByRole("listitem", { name: "Tabela związku" });
-      await table.locator("ins").first().waitFor();
-      await pressOn(
-        table.getByRole("button", { name: words("Pokaż pozostałe 2 zmiany", "Show the other 2 changes") }),
-      );
-      expect(await table.locator("tbody tr").count()).toBe(8);
-      await isSound(page);
-      await pressOn(table.getByRole("button", { name: words("Przyjmij 8 zmian", "Take 8 changes") }));
-      await table.getByRole("progressbar").waitFor();
-      await isSound(page);
-      expect(wire.calls.findLast(({ method }) => method === "POST")?.body).toEqual({ difference: "d1" });
-      written();
-      await table.getByRole("progressbar").waitFor({ state: "detached" });
-      await table.getByText(words("działa", "works"), { exact: true }).waitFor();
-      expect(faults).toEqual([]);
-      await page.context().close();
-    });
-
-  for (const look of stateLooks())
     test(`are added after their address was tried, a table's columns named once: ${look.theme}, ${look.lang}, ${look.width} px`, async () => {
       const { page, wire, faults } = await openFeeds(look);
       const words = (pl: string, en: string) => say(look.lang, pl, en);

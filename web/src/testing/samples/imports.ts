@@ -110,6 +110,26 @@ function oneWeek(lang: Lang): ImportPreview {
   });
 }
 
+/** A gameweek's file a second time: there is nothing new in it. */
+function sameWeek(lang: Lang): ImportPreview {
+  return preview({
+    _id: "import-same",
+    counts: { ...zero, fixtures: 38, events: 380, results: 10, unchanged: 38, athletes: 717 },
+    fixtures: rounds(lang, () => "unchanged"),
+  });
+}
+
+/** A schedule's file that is no schedule. */
+function refusedSchedule(lang: Lang): ImportPreview {
+  const place = { file: null, line: null, pointer: "/matches/0/date", code: "date-invalid" };
+  const [pl, en] = ["„2026-13-45” nie jest datą.", "“2026-13-45” is no date."];
+  return preview({
+    _id: "import-no-schedule",
+    state: "refused",
+    problems: [{ ...place, detail: lang === "pl" ? pl : en }],
+  });
+}
+
 /** A gameweek's file with a word where a number belongs. */
 function refusedWeek(lang: Lang): ImportPreview {
   const place = { file: "gw6.csv", line: 131, pointer: "/gw6.csv/131/minutes", code: "number-invalid" };
@@ -130,9 +150,13 @@ export function answerImport(wire: Wire, lang: Lang = "pl"): void {
     .on("GET /organizer/contests/leagues/{leagueId}", {
       body: { ...(contests()[0] as Contest), eventType: "Fantasy" },
     })
-    .on(`POST ${all}`, ({ body: { files, seasonRules } }) => {
-      if ("gw6.csv" in files) return { status: 201, body: refusedWeek(lang) };
-      return { status: 201, body: "gw5.csv" in files ? week : wholeSeason(lang, seasonRules) };
+    .on(`POST ${all}`, ({ body: { text, files: sent, seasonRules } }) => {
+      const files = sent ?? {};
+      if (text != null)
+        return { status: 201 as const, body: text.includes("13-45") ? refusedSchedule(lang) : week };
+      if ("gw6.csv" in files) return { status: 201 as const, body: refusedWeek(lang) };
+      if ("gw4.csv" in files) return { status: 201 as const, body: sameWeek(lang) };
+      return { status: 201 as const, body: "gw5.csv" in files ? week : wholeSeason(lang, seasonRules) };
     })
     .on(`POST ${all}/{importId}/apply`, {
       status: 202,

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { Contest } from "@/api/types";
+import { main, organizing } from "@/features/organizer/shared/testing/organizing";
+import { inDays } from "@/testing/samples/account";
+import { answerConsole } from "@/testing/samples/console";
+
+const all = "/organizer/contests/leagues/{leagueId}";
+const readiness = { ready: true, joined: false, checkedAt: new Date().toISOString(), checks: [] };
+
+describe("a contest that is out", () => {
+  it("goes back to draft while nobody has joined, and its checklist is there again", async () => {
+    const { wire, open, press } = organizing();
+    const state = answerConsole(wire);
+    wire.on(`GET ${all}/readiness`, { body: readiness }).on(`POST ${all}/unpublish`, () => {
+      state.contest = { ...state.contest, state: "draft" };
+      return { body: state.contest };
+    });
+    const { name } = state.contest;
+    await open("/organizer/mundial/settings");
+    await press("Wróć do szkicu");
+    await press(`Cofnij do szkicu: ${name}`);
+    await screen.findByText(`Cofnięto do szkicu: ${name}`);
+    await open("/organizer/mundial");
+    await main().findByRole("heading", { name: "Można ogłosić" });
+  });
+
+  it("is ended with a reason, which its log tells, and nothing of it changes any more", async () => {
+    const { wire, open, press, fill, follow } = organizing();
+    const state = answerConsole(wire);
+    wire
+      .on(`GET ${all}/readiness`, { body: readiness })
+      .on(`POST ${all}/close`, () => {
+        const closed: Contest = { ...state.contest, state: "closed", isClosed: true };
+        state.contest = closed;
+        return { body: closed };
+      })
+      .on("GET /leagues/{leagueId}/log", {
+        body: {
+          ...{ page: 1, size: 20, total: 2 },
+          items: ["Koniec sezonu", null].map((reason) => ({
+            ...{ at: inDays(-0.1), action: "contest.closed", actor: "organizer" as const, reason },
+            ...{ fixtureId: null, eventKey: null, summary: "Zakończono rozgrywki.", lock: null },
+          })),
+        },
+      });
+    const { name } = state.contest;
+    await open("/organizer/mundial/settings");
+    await press("Zakończ rozgrywki");
+    await press(`Zakończ rozgrywki ${name}`);
+    const form = within(
+      main()
+        .getByRole("button", { name: `Zakończ rozgrywki ${name}` })
+        .closest("form") as HTMLElement,
+    );
+    await form.findByText("Podaj powód");
+    expect(wire.callsOf(`POST ${all}/close`)).toEqual([]);
+    await fill(form.getByLabelText("Powód"), "Koniec sezonu");
+    await press(`Zakończ rozgrywki ${name}`);
+    await waitFor(() =>
+      expect(main().getAllByText("Te rozgrywki są zakończone.", { exact: false }).length).toBeGreaterThan(0),
+    );
+    expect(wire.callsOf(`POST ${all}/close`).map(({ body }) => body)).toEqual([{ reason: "Koniec sezonu" }]);
+    await follow("Dziennik");
+    expect(await main().findAllByText("Powód: Koniec sezonu")).toHaveLength(1);
+    expect(main().getAllByText("Zakończono rozgrywki.")).toHaveLength(2);
+  });
+});

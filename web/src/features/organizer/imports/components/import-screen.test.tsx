@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { main, organizing } from "@/features/organizer/shared/testing/organizing";
+import { toLocalInput } from "@/features/organizer/shared/model/moments";
+import { inDays } from "@/testing/samples/account";
+import { answerImport } from "@/testing/samples/imports";
+
+const sends = "POST /organizer/contests/leagues/{leagueId}/imports";
+const chosen = () => screen.queryByRole("list", { name: "Wybrane pliki" });
+const rounds = () => document.querySelectorAll("main section ul > li");
+
+/** An organizer at the import of a fantasy contest. */
+async function atImport() {
+  const visited = organizing();
+  const { wire, user, open, press } = visited;
+  answerImport(wire);
+  await open("/organizer/mundial/import");
+  return {
+    ...visited,
+    upload: async (...names: string[]) => {
+      const field = document.querySelector<HTMLInputElement>("input[type=file]");
+      if (field === null) throw new Error("no field for files");
+      await user.upload(
+        field,
+        names.map((name) => new File(["id\n1\n"], name, { type: "text/csv" })),
+      );
+    },
+    show: () => press("Pokaż podgląd"),
+    sent: () => wire.callsOf(sends).at(-1)?.body,
+  };
+}
+
+describe("the organizer's import of a season", () => {
+  it("takes several tables at once, shows what they do, and with which rules", async () => {
+    const { wire, user, press, upload, show, sent } = await atImport();
+    await show();
+    await screen.findByRole("alert");
+    expect(wire.callsOf(sends)).toEqual([]);
+
+    await upload("players_raw.csv", "teams.csv");
+    await upload("fixtures.csv", "understat_2023_24_player_season_totals.csv");
+    await screen.findByText(/nieznany, zostanie pominięty/);
+    expect(within(chosen() as HTMLElement).getAllByRole("listitem")).toHaveLength(4);
+    await show();
+    const heading = await screen.findByRole("heading", { name: "Podgląd importu" });
+    await main().findAllByText("865");
+
+    main().getByRole("checkbox").focus();
+    await user.keyboard(" ");
+    await waitFor(() => expect(sent()).toMatchObject({ format: "fpl", seasonRules: true }));
+    // the new preview takes the focus to its heading
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(heading.textContent));
+    expect(main().getByRole("checkbox")).toBeChecked();
+    await press("Odrzuć pliki");
+    expect(chosen()).toBeNull();
+  });
+
+  it("says where a table is wrong", async () => {
+    const { user, upload, show } = await atImport();
+    await upload("gw6.csv");
+    await show();
+    await screen.findByText(/gw6\.csv, wiersz 131/);
+    expect(main().queryByRole("button", { name: /^Zapisz/ })).toBeNull();
+    await user.click(within(chosen() as HTMLElement).getByRole("button"));
+    expect(chosen()).toBeNull();
+  });
+
+  it("goes on week by week: the rounds that change, and all of them page by page", async () => {
+    const { press, upload, show, sent } = await atImport();
+    await upload("fixtures.csv", "gw5.csv");
+    await show();
+    await screen.findByText("Kolejka 5");
+    screen.getByText(/zostanie przełożony z kolejki „Kolejka 5” do kolejki „Kolejka 7”/);
+    expect(rounds()).toHaveLength(1);
+    await press(/^Wszystkie\s*38/);
+    await waitFor(() => expect(rounds()).toHaveLength(12));
+    await press(/^Pokaż jeszcze\s*26/);
+    await waitFor(() => expect(rounds()).toHaveLength(38));
+    expect(sent()).toMatchObject({ fileName: "fixtures.csv, gw5.csv", format: "fpl" });
+    await press("Zapisz 1 kolejkę");
+    await screen.findByRole("progressbar");
+  });
+
+  it("has nothing to write of a file that was taken before", async () => {
+    const { upload, show } = await atImport();
+    await upload("gw4.csv");
+    await show();
+    await screen.findByText(/Nie ma czego zapisywać/);
+    expect(main().queryByRole("button", { name: /^Zapisz/ })).toBeNull();
+  });
+});
+
+describe("the organizer's import of a schedule", () => {
+  it("says where a pasted file is wrong, and takes another with a first kick-off and medals", async () => {
+    const { user, press, show, sent, choose, fill, upload } = await atImport();
+    await press(/^Terminarz/);
+    const pasted = '{"name": "X", "matches": [{"round": "1", "date": "2026-13-45"}]}';
+    await fill(main().getByLabelText("Albo wklej treść pliku"), pasted);
+    await show();
+    await screen.findByRole("heading", { name: "Pliku nie można wczytać" });
+    screen.getByText(/„2026-13-45” nie jest datą/);
+    expect(main().getByLabelText("Albo wklej treść pliku")).toHaveValue(pasted);
+
+    await upload("small-cup.json");
+    await screen.findByText("small-cup.json");
+    await choose(/Daty/, "Pierwszy mecz zacznij w chwili");
+    const at = toLocalInput(inDays(2));
+    await fill(main().getByLabelText(/^Początek pierwszego meczu/), at);
+    await user.click(main().getByLabelText(/^Dodaj typowanie trzech medalistów/));
+    await show();
+    await screen.findByRole("heading", { name: "Podgląd importu" });
+    expect(sent()).toMatchObject({
+      ...{ format: "openfootball", text: "id\n1\n", fileName: "small-cup.json", groupMedalists: true },
+      startAt: new Date(at).toISOString(),
+    });
+  });
+});
