@@ -8,7 +8,7 @@ import tomllib
 
 from vulture.core import Vulture
 
-from steps import ROOT
+from project import ROOT
 
 LEFT_OUT = {"variable", "attribute"}
 

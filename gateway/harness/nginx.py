@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 
 from kit.testing.waiting import eventually
-from steps import ROOT
+from project import ROOT
 
 NOBODY = 65534
 ATTEMPTS = 5

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from bench.rows import ROWS, Line, Row
-from steps import ROOT
+from project import ROOT
 
 DOCUMENT = ROOT / "deploy" / "PERFORMANCE.md"
 BEGIN, END = "<!-- bench: begin -->", "<!-- bench: end -->"

@@ -19,7 +19,7 @@ from bench.costs import TICKS, server_of, server_seconds
 from bench.measuring import Room, Sizes
 from bench.rows import Line
 from kit.announcements import RESTLESS_SECONDS
-from steps import ROOT
+from project import ROOT
 
 STARTS = 3
 """Of which the median is told; the one before them, which makes the databases, is not among them."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from book_pages.links import Broken
 from book_pages.staging import LANGUAGES, Books
-from steps import ROOT
+from project import ROOT
 
 LOADED = re.compile(
     r"<(?:script|img|iframe|source|link rel=\"(?!canonical))[^>]*\b(?:src|href)=\"((?:https?:)?//[^\"]+)"

@@ -15,7 +15,7 @@ import yaml
 from pydantic_settings import BaseSettings
 
 from book_pages.links import Broken, file_of, prose, targets
-from steps import ROOT
+from project import ROOT
 
 FOLDERS_OF_CODE = ("services", "scripts", "proto-contracts", "gateway")
 _SETTING = re.compile(r"\b(?:TRYBUNA|GATEWAY)_[A-Z0-9_]+")

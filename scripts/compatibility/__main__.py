@@ -15,8 +15,8 @@ from typing import Any
 from api_documents.asyncapi import asyncapi_document
 from compatibility.comparing import breaks_of_api, breaks_of_events
 from compatibility.promises import of_api, of_events, written
+from project import ROOT
 from releasing.changelog import FILE, sections
-from steps import ROOT
 
 CONTRACTS = ROOT / "proto-contracts"
 RELEASED = CONTRACTS / "released"

@@ -5,7 +5,7 @@ from typing import Any
 
 import yaml
 
-from steps import ROOT
+from project import ROOT
 
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
 

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from containers import data, engine, hardening, upgrade
 from containers.stack import Stack, StackFailed
 from product import AS_FOR_REAL, GENEROUS
-from steps import ROOT
+from project import ROOT
 
 
 def run(tests: list[str]) -> int:

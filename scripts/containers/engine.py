@@ -4,7 +4,7 @@ import os
 import subprocess
 from pathlib import Path
 
-from steps import ROOT
+from project import ROOT
 
 REGISTRY_SECONDS = 20
 ENGINE_SECONDS = 600

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from kit.build import build_of
-from steps import ROOT
+from project import ROOT
 
 FOLDER = ROOT / ".trybuna" / "build"
 CERTIFICATES = ("PIP_CERT", "NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE")

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from containers import engine, host
-from steps import ROOT
+from project import ROOT
 
 LOG_LINES = 25
 JOBS = ("secrets", "databases", "demo")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from dashboards.infrastructure import infrastructure
 from dashboards.services import overview, service_board
+from project import ROOT
 from standalone.routing import read_routes
-from steps import ROOT
 
 FOLDER = ROOT / "deploy" / "observability" / "grafana" / "dashboards"
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from steps import ROOT
+from project import ROOT
 
 KUBERNETES = ROOT / "deploy" / "kubernetes"
 OVERLAYS = ("single", "ha")

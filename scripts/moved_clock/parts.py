@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from steps import ROOT
+from project import ROOT
 
 CLOCKS = ("+60d", "+400d", "spring", "autumn")
 WORKERS = os.environ.get("TEST_WORKERS", "2")

@@ -15,10 +15,10 @@ import shutil
 import sys
 from pathlib import Path
 
+from project import ROOT
 from releasing import bills, changelog, images
 from releasing.compose import Images, release_file
 from releasing.repository import Refused, archive, git, make_tag, refuse_existing, refuse_unclean, tags
-from steps import ROOT
 
 SUMS = "SHA256SUMS"
 

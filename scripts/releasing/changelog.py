@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
+from project import ROOT
 from releasing.repository import tags
-from steps import ROOT
 
 FILE = "CHANGELOG.md"
 BEFORE = "Before you upgrade"

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from kit.schema import newest_schema
-from steps import ROOT
+from project import ROOT
 
 HOT_TABLES: Mapping[str, str] = {
     "identity": "sessions",

@@ -14,8 +14,8 @@ import httpx
 from containers.stack import Stack, StackFailed
 from kit.postgres_process import free_port
 from product import GENEROUS
+from project import ROOT
 from standalone.routing import read_routes
-from steps import ROOT
 
 PROJECT = "trybuna-rolling"
 SERVICES_IMAGE = "TRYBUNA_SERVICES_IMAGE"

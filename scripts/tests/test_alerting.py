@@ -20,7 +20,7 @@ import yaml
 from containers.compose import environment
 from kit.testing.mail import MailServer
 from kit.testing.waiting import eventually
-from steps import ROOT
+from project import ROOT
 
 FOLDER = ROOT / "deploy" / "observability" / "alertmanager"
 RULES = ROOT / "deploy" / "observability" / "prometheus"

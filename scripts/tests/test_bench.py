@@ -18,7 +18,7 @@ from bench.trips import counted
 from fantasy_teams.domain.squad import Athlete, squad_faults
 from fantasy_teams.domain.squad import Squad as CheckedSquad
 from kit.testing.plugin import DatabaseFor
-from steps import ROOT
+from project import ROOT
 
 SMALL = Line("fantasy", "10,000 teams", 1.2, 0.02, "2026-11-25, 2 cores")
 LARGE = Line("fantasy", "1,000,000 teams", 120.5, 2.0, "2026-11-25, 2 cores")

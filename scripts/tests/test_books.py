@@ -12,7 +12,7 @@ import pytest
 from book_pages import claims
 from book_pages.links import code_of, headings, rewritten, slug, targets
 from book_pages.staging import LANGUAGES, Books
-from steps import ROOT
+from project import ROOT
 
 BOOKS = Books(ROOT)
 GUIDES = [

@@ -16,7 +16,7 @@ import pytest
 from blackbox.clients import compile_typescript
 from blackbox.document import Operation, document, examples, operations
 from book_pages.links import code_of
-from steps import ROOT
+from project import ROOT
 
 PAGE = ROOT / "docs/books/en/integrator/first-program.md"
 TYPES = ROOT / "web/src/api/schema.gen.ts"

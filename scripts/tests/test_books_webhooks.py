@@ -6,7 +6,7 @@ from typing import Any
 
 from book_pages.links import code_of
 from contests.domain.webhooks import new_secret, signatures
-from steps import ROOT
+from project import ROOT
 
 PAGE = ROOT / "docs/books/en/integrator/webhooks.md"
 BODY = '{"type":"webhook.ping","data":{"name":"Ćma"}}'.encode()

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
+from project import ROOT
 from releasing import changelog
-from steps import ROOT
 
 GOOD = (
     "# Changelog\n\n## [Unreleased]\n\n"

@@ -15,7 +15,7 @@ from check_fpl.__main__ import check, compare
 from check_fpl.folder import UnreadableError, read_folder
 from check_fpl.season import play
 from kit.testing.server import VARIABLE
-from steps import ROOT
+from project import ROOT
 
 SMALL = ROOT / "proto-contracts" / "tests" / "data" / "small-season"
 """A made-up season whose points were worked out by hand."""

@@ -16,7 +16,7 @@ from check_fpl.recount import Correction, drawn_correction, team_points
 from check_fpl.squads import Offer, Squad
 from contracts.events.contest import FantasyRules
 from kit.testing.server import VARIABLE
-from steps import ROOT
+from project import ROOT
 
 CLUBS = ("Orlik Zawada", "Granit Skałków", "Wicher Lipowiec", "Halny Regle", "Piast Borowa", "Warta Młyny")
 PLAYERS = ("GK",) * 2 + ("DEF",) * 4 + ("MID",) * 4 + ("FWD",) * 3

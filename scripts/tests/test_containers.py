@@ -10,8 +10,8 @@ import yaml
 from containers import engine, hardening, host
 from containers.compose import COMPOSE, default, environment
 from containers.connections import app_of, most_connections
+from project import ROOT
 from standalone.routing import read_routes
-from steps import ROOT
 
 RUNTIME = ROOT / "deploy" / "docker" / "requirements.lock"
 SEAWEEDFS = RUNTIME.with_name("seaweedfs.lock")

@@ -19,7 +19,7 @@ from sqlalchemy.orm import DeclarativeBase
 
 from contracts.events.audit import ACTIONS
 from kit.errors import Problem
-from steps import ROOT
+from project import ROOT
 
 DOMAIN = re.compile(r"\b(league|contest|squad|ranking|prediction|athlete|formation|typer|fantasy)s?\b", re.IGNORECASE)
 ELSEWHERE = re.compile(r"https?://(files\.pythonhosted|pypi|registry\.npmjs)\.")

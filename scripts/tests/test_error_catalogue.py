@@ -18,7 +18,7 @@ import pytest
 from blackbox.document import document
 from contracts.base import Service as Name
 from kit.errors import Problem
-from steps import ROOT
+from project import ROOT
 
 SPEC = Path(os.environ.get("TRYBUNA_SPEC", ROOT / ".." / "shared" / "spec.md"))
 

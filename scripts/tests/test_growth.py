@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from steps import ROOT
+from project import ROOT
 
 PAGE = (ROOT / "docs" / "books" / "en" / "operator" / "growth.md").read_text(encoding="utf-8")
 MEASURED = (ROOT / "deploy" / "PERFORMANCE.md").read_text(encoding="utf-8")

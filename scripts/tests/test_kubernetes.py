@@ -16,7 +16,7 @@ from manifests.pods import container, may_reach, of_kind, pods
 from manifests.rendering import KUBERNETES, OVERLAYS, VARIANTS, is_custom, kubectl, render
 from manifests.schemas import RELEASES, closed, core_faults, custom_faults, fields, read_definitions
 from manifests.testing import HOSTS, rendered
-from steps import ROOT
+from project import ROOT
 
 DEFINITIONS = Path(os.environ.get("TRYBUNA_CRDS", ROOT.parent / "shared" / "crds"))
 SAID_BY_HAND = {"ha"}

@@ -19,8 +19,8 @@ from kit.settings import ProcessSettings, ServiceSettings
 from manifests.pods import container, of_kind, pods, variables
 from manifests.rendering import KUBERNETES, OVERLAYS, Resource
 from manifests.testing import HOSTS, rendered
+from project import ROOT
 from standalone.routing import read_routes
-from steps import ROOT
 
 SERVICES = read_routes().services
 TOOLS = 10

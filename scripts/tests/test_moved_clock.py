@@ -9,7 +9,7 @@ import pytest
 
 from moved_clock.clock import BEFORE, library, seconds_ahead
 from moved_clock.parts import SERVICES
-from steps import ROOT
+from project import ROOT
 
 NOVEMBER = datetime(2026, 11, 28, 12, tzinfo=UTC)
 SPRING = datetime(2027, 3, 28, 1, tzinfo=UTC)

@@ -18,7 +18,7 @@ from kit.postgres_binaries import server_account
 from kit.postgres_process import free_port, run_as
 from kit.testing.pgbouncer import PREPARES_FROM, NoPooler, program, version
 from kit.testing.waiting import eventually
-from steps import ROOT
+from project import ROOT
 
 START = ROOT / "deploy" / "docker" / "pgbouncer" / "start"
 

@@ -11,7 +11,7 @@ import pytest
 
 from containers import data
 from containers.stack import Stack, StackFailed
-from steps import ROOT
+from project import ROOT
 
 DOCKER = r"""
 import json, pathlib, sys

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from steps import ROOT
+from project import ROOT
 
 FIGURE = r"[\d,]+\.\d ms"
 LINE = re.compile(rf"\| (\d+) \| ([^|]+) \| (\d+) \| {FIGURE} \| {FIGURE} \| {FIGURE} \| [\d.]+ \|")

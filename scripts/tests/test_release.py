@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from kit.build import build_of
+from project import ROOT
 from releasing import bills, changelog, images
 from releasing.repository import Refused
-from steps import ROOT
 
 VERSION = "9.8.7"
 TAG = f"v{VERSION}"

@@ -12,10 +12,10 @@ import pytest
 import yaml
 
 from containers import engine
+from project import ROOT
 from releasing import compose
 from releasing.compose import JOB, Images, release_file
 from releasing.repository import Refused
-from steps import ROOT
 
 VERSION = "9.8.7"
 

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import asyncpg
 import pytest
 
-from blackbox.tables import Tables, changed, sums
+from blackbox.tables import Tables, changed, sums, versions
 from kit.testing.plugin import DatabaseFor
 
 MEMBER = """
@@ -43,6 +43,27 @@ async def test_every_change_is_seen_but_for_what_moves_by_itself(
     assert not changed(two, await sums(connection, "identity")), "rows have another order now, and are the same"
     await connection.execute("DELETE FROM memberships")
     assert not changed(empty, await sums(connection, "identity"))
+
+
+async def test_the_cheap_look_sees_every_row_that_is_written_also_with_what_it_had(
+    connection: "asyncpg.Connection[asyncpg.Record]",
+) -> None:
+    empty = await versions(connection, "identity")
+    await connection.execute(ATTEMPT)
+    assert not changed(empty, await versions(connection, "identity"))
+    for statement in (
+        MEMBER.replace("$1", "1"),
+        "UPDATE memberships SET revision = revision",
+        "DELETE FROM memberships",
+    ):
+        before = await versions(connection, "identity")
+        await connection.execute(statement)
+        assert changed(before, await versions(connection, "identity")) == ["identity.memberships"], statement
+    before = await versions(connection, "identity")
+    with pytest.raises(asyncpg.PostgresError):
+        await connection.execute(f"BEGIN; {MEMBER.replace('$1', '1')}; SELECT 1 / 0")
+    await connection.execute("ROLLBACK")
+    assert not changed(before, await versions(connection, "identity")), "what was rolled back was never there"
 
 
 async def test_events_under_way_are_waited_for(

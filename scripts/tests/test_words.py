@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from steps import ROOT
+from project import ROOT
 
 I18N = ROOT / "web/src/i18n"
 LIST = json.loads((I18N / "forbidden-words.json").read_text(encoding="utf-8"))

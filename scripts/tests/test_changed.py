@@ -1,0 +1,70 @@
+"""The steps and folders that a change reaches."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import changed
+from changed import PYTHON_CHECKS, STEPS, WEB_CHECKS, contract_tests, plan
+from project import ROOT
+
+
+def chosen(kind: str, *files: str) -> dict[str, list[str]]:
+    """Plan a run after a change of these files; answers the words of each variable."""
+    return {name: value.split() for name, _, value in (line.partition("=") for line in plan(kind, list(files)))}
+
+
+def test_without_a_commit_every_step_runs_whole() -> None:
+    assert plan("test", None) == [f"STEPS={' '.join([*STEPS['check'], *STEPS['test']])}"]
+    assert plan("thorough", None)[1] == "THOROUGH=1"
+
+
+def test_every_step_is_a_target_of_make() -> None:
+    names = [step for steps in STEPS.values() for step in steps]
+    subprocess.run(["make", "-n", "-f", "scripts/steps.mk", *names], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)  # noqa: S607
+
+
+def test_a_service_reaches_its_tests_those_that_import_it_and_the_contract_tests_of_its_paths() -> None:
+    reached = chosen("test", "services/news_ranking/news/service.py")
+    assert set(reached["STEPS"]) == {*PYTHON_CHECKS, "python-tests", "contract-tests"}
+    assert {"services/news_ranking", "services/standalone"} <= set(reached["PYTHON_TESTS"])
+    assert "proto-contracts/tests/test_news.py" in reached["CONTRACT_TESTS"]
+    assert "proto-contracts/tests/test_adjustments.py" not in reached["CONTRACT_TESTS"]
+
+
+def test_contract_tests_over_the_whole_document_run_after_a_change_of_any_service() -> None:
+    assert "proto-contracts/tests/test_security_sweep.py" in contract_tests(["storage_logs"])
+
+
+@pytest.mark.parametrize(
+    "file",
+    ["services/kit/app.py", "services/games/teams.py", "Makefile", "requirements.lock", "proto-contracts/routes.toml"],
+)
+def test_a_shared_file_reaches_everything(file: str) -> None:
+    assert plan("test", [file]) == plan("test", None)
+
+
+def test_the_web_app_reaches_no_python() -> None:
+    assert set(chosen("test", "web/src/main.tsx")["STEPS"]) == {*WEB_CHECKS, "browser", "web-units", "web-size"}
+    assert set(chosen("check", "web/src/main.tsx")["STEPS"]) == set(WEB_CHECKS)
+
+
+def test_a_page_reaches_the_books_and_their_links() -> None:
+    assert set(chosen("test", "docs/growth.md")["STEPS"]) == {"books", "changelog", "python-tests"}
+
+
+def test_two_changes_reach_what_each_of_them_does() -> None:
+    reached = chosen("test", "web/src/main.tsx", "deploy/systemd/trybuna.service")
+    assert {"browser", "python-tests"} <= set(reached["STEPS"])
+    assert reached["PYTHON_TESTS"] == ["gateway/tests", "scripts/tests"]
+
+
+def test_files_that_git_does_not_know_yet_are_part_of_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(changed, "ROOT", tmp_path)
+    name = ("-c", "user.name=Test", "-c", "user.email=test@trybuna.test")
+    git = ("git", *name)
+    for command in (("init", "--quiet"), ("commit", "--quiet", "--allow-empty", "--message", "first")):
+        subprocess.run([*git, *command], cwd=tmp_path, check=True)
+    (tmp_path / "new.py").write_text("")
+    assert changed.changed_files("HEAD") == ["new.py"]
