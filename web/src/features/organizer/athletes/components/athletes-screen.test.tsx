@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { AthletesSheet, Contest } from "@/api/types";
+import { aSheet } from "@/features/organizer/athletes/model/sheet-samples";
+import { main, organizing } from "@/features/organizer/shared/testing/organizing";
+import { refusal } from "@/testing/refusal";
+import { answerConsole } from "@/testing/samples/console";
+import { contests } from "@/testing/samples/contests";
+
+const all = "/organizer/contests/leagues/{leagueId}/athletes";
+const cell = (player: string, column: string) => screen.getByLabelText(`${player}: ${column}`);
+const price = (player: string) => cell(player, "Cena");
+const part = (selector: string) => within(document.querySelector(selector) as HTMLElement);
+
+/** An organizer at the sheet of a fantasy contest. */
+async function atSheet() {
+  const visited = organizing();
+  const { wire, open, user } = visited;
+  const mundial = contests().find(({ _id }) => _id === "mundial") as Contest;
+  answerConsole(wire, { contest: { ...mundial, eventType: "Fantasy", budget: 100 } });
+  let sheet: AthletesSheet = aSheet;
+  const none = { created: 0, changed: 1, dearer: 0, cheaper: 0, moved: 0, clubs: 0 };
+  wire
+    .on(`GET ${all}`, () => ({ body: sheet }))
+    .on(`POST ${all}/effects`, ({ body }) => ({
+      body: {
+        ...{ ...none, averageBefore: null, averageAfter: null, squad: null },
+        withdrawn: body.athletes.flatMap(({ _id, isDisabled }) => (isDisabled === true ? [_id ?? ""] : [])),
+      },
+    }))
+    .on(`PUT ${all}`, ({ body }) => {
+      if (body.revision !== sheet.revision)
+        return refusal(409, "sheet-changed", "Ktoś w międzyczasie zmienił arkusz.");
+      const changes = new Map(body.athletes.map((one) => [one._id, one]));
+      sheet = {
+        ...sheet,
+        revision: "saved",
+        athletes: sheet.athletes.map((one) => ({
+          ...one,
+          ...changes.get(one._id),
+        })) as AthletesSheet["athletes"],
+      };
+      return { body: sheet };
+    });
+  await open("/organizer/mundial/athletes");
+  return {
+    ...visited,
+    /** Pastes a text into a cell, as Ctrl+V does. */
+    paste: async (field: HTMLElement, text: string) => {
+      field.focus();
+      await user.paste(text);
+    },
+    /** Another organizer is faster with a price. */
+    overtaken: (id: string, to: number) => {
+      const athletes = sheet.athletes.map((one) => (one._id === id ? { ...one, price: to } : one));
+      sheet = { ...sheet, revision: "two", athletes };
+    },
+  };
+}
+
+describe("athletes, clubs and prices are one sheet", () => {
+  it("is typed by keyboard: Enter leads down, Ctrl+Z takes the whole cell back, Tab stops once", async () => {
+    const { user } = await atSheet();
+    const [first, second] = screen.getAllByLabelText(/: Cena$/);
+    const before = (first as HTMLInputElement).value;
+    first?.focus();
+    await user.keyboard("5,9{Enter}");
+    expect(second).toHaveFocus();
+    expect(first).toHaveValue("5,9");
+    expect(first).toHaveAttribute("data-changed", "true");
+    await user.keyboard("{Control>}z{/Control}");
+    expect(first).toHaveValue(before);
+    expect(document.querySelectorAll('input[data-row][tabindex="0"]')).toHaveLength(1);
+  });
+
+  it("takes rows by name from a paste, which is taken back in one press, and a lost comma repaired in another", async () => {
+    const { press, paste } = await atSheet();
+    const rows = "Łęcki\t4,6\nWilga\t75\nKlon\t4,9";
+    await paste(price("Adam Łęcki"), rows);
+    await screen.findByText("Wklejono 3 wiersze.", { exact: false });
+    expect(price("Piotr Wilga")).toBeInvalid();
+    await press("Cofnij wklejenie");
+    expect(price("Adam Łęcki")).toHaveValue("4,4");
+    await paste(price("Adam Łęcki"), rows);
+    await waitFor(() => expect(document.querySelector("[data-fault=priceSuspect]")).not.toBeNull());
+    await press("Wpisz 7,5", part("[data-fault=priceSuspect]"));
+    expect(document.querySelector("[data-fault]")).toBeNull();
+    expect(
+      ["Adam Łęcki", "Piotr Wilga", "Marek Klon"].map((one) => (price(one) as HTMLInputElement).value),
+    ).toEqual(["4,6", "7,5", "4,9"]);
+  });
+
+  it("changes everybody whom the filter leaves, and takes that back in one step", async () => {
+    const { press, fill } = await atSheet();
+    await fill(screen.getByLabelText("Szukaj nazwiska"), "Klon");
+    await screen.findByText(/^Pokazano 1 z/);
+    await fill(screen.getByLabelText(/^O ile, np\./), "−0,1");
+    await press("Zmień o kwotę");
+    expect(price("Marek Klon")).toHaveValue("4,2");
+    expect(document.querySelectorAll("input[data-changed][data-column='4']")).toHaveLength(1);
+    await press("Cofnij ostatnią zmianę");
+    expect(price("Marek Klon")).toHaveValue("4,3");
+    await press("Wyczyść filtry");
+    await waitFor(() => expect(screen.getAllByLabelText(/: Cena$/)).toHaveLength(4));
+  });
+
+  it("is kept while it isn't saved, says what saving would do, and is saved with a reason", async () => {
+    const { wire, press, fill, reload } = await atSheet();
+    await fill(price("Adam Łęcki"), "4,6");
+    fireEvent.change(cell("Jan Wierzba", "Stan"), { target: { value: "gone" } });
+    await screen.findByText(/Wycofujesz 1 zawodnika\./);
+    await reload();
+    expect(price("Adam Łęcki")).toHaveValue("4,6");
+    await press(/^Zapisz \d+ zmian/);
+    expect((await main().findAllByText("Podaj powód")).length).toBeGreaterThan(0);
+    expect(wire.callsOf(`PUT ${all}`)).toEqual([]);
+    await fill(main().getByLabelText("Powód"), "Ceny po kolejce");
+    await press(/^Zapisz \d+ zmian/);
+    await screen.findByText(/^Zapisano 2 zmiany/);
+    const [sent] = wire.callsOf(`PUT ${all}`);
+    expect(sent?.body).toMatchObject({ revision: "one", reason: "Ceny po kolejce" });
+    expect(sent?.body.athletes).toHaveLength(2);
+    expect(sent?.body.athletes).toEqual(
+      expect.arrayContaining([
+        { _id: "adam-łęcki", price: 4.6 },
+        { _id: "jan-wierzba", isAllowedToBuy: true, isDisabled: true },
+      ]),
+    );
+    expect(document.querySelectorAll("input[data-changed]")).toHaveLength(0);
+  });
+
+  it("never goes over somebody else's changes", async () => {
+    const { wire, press, fill, overtaken } = await atSheet();
+    await fill(price("Marek Klon"), "4,9");
+    overtaken("marek-klon", 5.5);
+    await fill(main().getByLabelText("Powód"), "Ceny po kolejce");
+    await press(/^Zapisz \d+ zmian/);
+    await waitFor(() => expect(document.querySelector("[data-save] [data-newer]")).not.toBeNull());
+    await press("Wczytaj zmiany innych", part("[data-save]"));
+    await waitFor(() => expect(document.querySelector("[data-fault=clash]")).not.toBeNull());
+    const clash = part("[data-fault=clash]");
+    clash.getByText(/ktoś w międzyczasie wpisał „5,5”/);
+    await press("Zostaw „4,9”", clash);
+    await press(/^Zapisz \d+ zmian/);
+    await screen.findByText(/^Zapisano \d+ zmian/);
+    const sent = wire.callsOf(`PUT ${all}`).map(({ body }) => body);
+    expect(sent.map(({ revision, reason }) => [revision, reason])).toEqual([
+      ["one", "Ceny po kolejce"],
+      ["two", "Ceny po kolejce"],
+    ]);
+    expect(sent[1]?.athletes).toEqual([{ _id: "marek-klon", price: 4.9 }]);
+  });
+});
