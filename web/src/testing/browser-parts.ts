@@ -82,7 +82,7 @@ class WholeWidth {
     const contentRect = new DOMRect(0, 0, width, height);
     const size = [{ inlineSize: width, blockSize: height }];
     const entry = { target, contentRect, borderBoxSize: size, contentBoxSize: size } as unknown;
-    queueMicrotask(() => this.tell([entry as ResizeObserverEntry], this as unknown as ResizeObserver));
+    queueMicrotask(() => this.tell([entry as ResizeObserverEntry], this));
   }
   unobserve(): void {}
   disconnect(): void {}
@@ -129,13 +129,28 @@ function aPen(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   }) as unknown as CanvasRenderingContext2D;
 }
 
+/** A shape that a pen would follow. */
+class AnyPath {
+  addPath(): void {}
+  closePath(): void {}
+  moveTo(): void {}
+  lineTo(): void {}
+  bezierCurveTo(): void {}
+  quadraticCurveTo(): void {}
+  arc(): void {}
+  arcTo(): void {}
+  ellipse(): void {}
+  rect(): void {}
+  roundRect(): void {}
+}
+
 /** Gives jsdom these parts, once for each file. */
 export function giveBrowserParts(): void {
-  Object.defineProperty(window, "isSecureContext", { value: true });
+  Object.defineProperty(window, "isSecureContext", { value: true, configurable: true, writable: true });
   window.matchMedia = (media) => new ScreenList(media) as unknown as MediaQueryList;
   window.getComputedStyle = computedStyle;
   window.scrollTo = () => undefined;
-  window.ResizeObserver = WholeWidth as unknown as typeof ResizeObserver;
+  window.ResizeObserver = WholeWidth;
   window.IntersectionObserver = AllInSight as unknown as typeof IntersectionObserver;
   window.DOMRect ??= class {
     constructor(x = 0, y = 0, width = 0, height = 0) {
@@ -151,6 +166,11 @@ export function giveBrowserParts(): void {
     setPointerCapture: () => undefined,
     releasePointerCapture: () => undefined,
     hasPointerCapture: () => false,
+  });
+  window.Path2D ??= AnyPath as unknown as typeof Path2D;
+  Object.defineProperty(document, "fonts", {
+    value: { status: "loaded", ready: Promise.resolve(), load: () => Promise.resolve([]) },
+    configurable: true,
   });
   const pens = new WeakMap<HTMLCanvasElement, CanvasRenderingContext2D>();
   HTMLCanvasElement.prototype.getContext = function pen(this: HTMLCanvasElement) {

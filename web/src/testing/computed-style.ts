@@ -15,7 +15,8 @@ function display(element: HTMLElement): string {
   const isClosed =
     element.parentElement?.tagName === "DETAILS" && !element.parentElement.hasAttribute("open");
   const isShut = isClosed && element.tagName !== "SUMMARY";
-  return element.hidden || isShut || unseen.has(element.tagName) ? "none" : "block";
+  if (element.hidden || isShut || unseen.has(element.tagName)) return "none";
+  return element.tagName === "WBR" ? "inline" : "block"; // where a name may break it has no space
 }
 
 /**
