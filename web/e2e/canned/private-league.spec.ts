@@ -1,9 +1,8 @@
 import { expect, test } from "../support/test";
-import { settled, pressOn } from "../support/browser";
+import { pressOn } from "../support/browser";
 import { stateLooks } from "../support/looks";
 import { openPrivate as open, say } from "../support/private-league-page";
-import { office, privateLeagues } from "@/testing/samples/private-leagues";
-import { problem } from "@/testing/samples/account";
+import { office } from "@/testing/samples/private-leagues";
 import { isSound } from "../support/sound";
 
 test.describe("a private league", () => {
@@ -69,40 +68,6 @@ test.describe("a private league", () => {
       expect(faults).toEqual([]);
       await page.context().close();
     });
-
-  test("saves what the admin writes 5 s later or when the field is left, and keeps what was refused", async () => {
-    const { page, wire, faults } = await open("/privateLeagueDetails/pl1", { width: 390 });
-    const description = page.getByLabel("Opis");
-    const patches = () => wire.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
-    await description.fill("Gramy o honor i pizzę.");
-    await page.getByText("niezapisane, zapisze się za chwilę").waitFor();
-    expect(patches()).toEqual([]);
-    await isSound(page);
-    await page.getByText("zapisano", { exact: true }).waitFor({ timeout: 10_000 });
-    expect(patches()).toEqual([{ description: "Gramy o honor i pizzę." }]);
-    await isSound(page);
-    const detail = "Opis może mieć najwyżej 200 znaków.";
-    wire.on("PATCH /leagues/private/{privateLeagueId}", {
-      status: 400,
-      body: problem(400, "description-invalid", detail),
-    });
-    await description.fill("x".repeat(201));
-    await page.getByText("201 z 200 znaków").waitFor();
-    await description.blur();
-    await page.getByText(detail).waitFor();
-    await isSound(page);
-    await page.reload();
-    await settled(page);
-    expect(await description.inputValue()).toBe("x".repeat(201));
-    privateLeagues(wire);
-    await description.fill("Krótko.");
-    await page.getByLabel("Nazwa ligi").fill("Biuro na czwartym");
-    await page.getByLabel("Nazwa ligi").blur();
-    await page.getByRole("heading", { level: 1, name: "Biuro na czwartym" }).waitFor();
-    expect(patches().slice(-2)).toEqual([{ description: "Krótko." }, { name: "Biuro na czwartym" }]);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
 
   test("is ranked in a fixture, too; a row opens the team", async () => {
     const { page, faults } = await open("/privateLeagueDetails/pl1");
