@@ -85,13 +85,13 @@ test.describe("a block on a canned wire", () => {
       const path = `/organizer/identity/users/${person()._id ?? ""}`;
       wire
         .on("GET /organizer/identity/users", { body: people() })
-        .on("GET /organizer/identity/users/{userId}", ({ query }) => shown(query, person()))
+        .on("GET /organizer/identity/users/{userId}", ({ query }) => shown(query, person()) as never)
         .on("POST /organizer/identity/users/{userId}/block", {
           status: 409,
           body: problem(409, "already-blocked", "Jest."),
         })
         .on("POST /organizer/identity/users/{userId}/unblock", () => {
-          wire.on("GET /organizer/identity/users/{userId}", ({ query }) => shown(query, person([])));
+          wire.on("GET /organizer/identity/users/{userId}", ({ query }) => shown(query, person([])) as never);
           return { body: person([]) };
         });
       await page.goto("/organizer/people");

@@ -132,7 +132,7 @@ test.describe("a contest's own consents", () => {
         consents: [
           { key: "age", text: { pl: age.text.pl, en: "I am 16 or older." }, required: true },
           {
-            key: expect.stringMatching(/^c[0-9a-z]+$/) as string,
+            key: expect.stringMatching(/^c[0-9a-z]+$/) as unknown as string,
             text: { pl: "Zgadzam się na zdjęcia.", en: "I agree to pictures." },
             required: false,
           },

@@ -121,7 +121,7 @@ test.describe("news", () => {
   });
 
   for (const path of ["/news", "/newsdetails/n1"])
-    test(`say why they couldn't be read, and read again: ${String(path)}`, async () => {
+    test(`say why they couldn't be read, and read again: ${path}`, async () => {
       const { page, wire } = await open("/ranking", { width: 320 });
       wire.on("GET /news/data/{leagueId}", {
         status: 503,

@@ -6,16 +6,17 @@ import { board } from "@/testing/samples/rival";
 import { auth, problem, user } from "@/testing/samples/account";
 import { isSound } from "../support/sound";
 import { act, saved } from "../support/squad-page";
+import type { CallName } from "@/testing/call-types";
 import { typer } from "@/testing/samples/typer";
 
 const over = { status: 401, body: problem(401, "not-logged-in", "Zaloguj się, aby kontynuować.") };
-const refresh = "POST /users/session/refresh";
+const refresh: CallName = "POST /users/session/refresh";
 
 /** The session is over on the server: no call is answered, nor is there a new token. */
-function end(wire: CannedWire, save: string): () => void {
-  const answers = [save, refresh].map((call) => [call, wire.answerTo(call)] as const);
+function end(wire: CannedWire, save: CallName): () => void {
+  const before = [save, refresh].map((call) => ({ call, answer: wire.answerTo(call) }));
   wire.on(save, over).on(refresh, over);
-  return () => answers.forEach(([call, answer]) => wire.on(call, answer));
+  return () => before.forEach(({ call, answer }) => wire.on(call, answer as never));
 }
 
 /** Logs in on the screen that the ended session led to, which leads back. */

@@ -53,7 +53,7 @@ test.describe("the shell on a canned wire", () => {
     });
 
   for (const path of ["/", "/login", "/rules"])
-    test(`paints ${String(path)} before it asks for the app's scripts`, async () => {
+    test(`paints ${path} before it asks for the app's scripts`, async () => {
       const { page } = await open(path);
       const { painted, asked } = await page.evaluate(() => {
         const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -131,7 +131,7 @@ test.describe("the shell on a canned wire", () => {
   });
 
   for (const lang of ["pl", "en"] as const)
-    test(`has both flags in the header at every width, for a finger, beside all else (${String(lang)})`, async () => {
+    test(`has both flags in the header at every width, for a finger, beside all else (${lang})`, async () => {
       const { page } = await open("/", { as: "organizer", lang });
       const flags = page
         .getByRole("banner")

@@ -8,7 +8,7 @@ test.describe("while a team is on its way", () => {
     const read = "GET /leagues/fantasy/userteams/league/{leagueId}";
     const { page, wire, faults } = await openPage({ as: "participant", width: 390 });
     board(wire, "everyFixture");
-    const none = { status: 404, body: problem(404, "team-not-found", "Nie masz jeszcze drużyny.") };
+    const none = { status: 404 as const, body: problem(404, "team-not-found", "Nie masz jeszcze drużyny.") };
     let tell: () => void = () => undefined;
     wire.on(read, new Promise((resolve) => (tell = () => resolve(none))));
     await page.goto("/league");

@@ -219,6 +219,6 @@ const participants: CannedState[] = [
 ];
 
 test.describe("pictures of accounts and of who may enter", () => {
-  for (const state of visitors) test(`${state.name}`, () => takeCannedPictures({ ...state, as: "visitor" }));
-  for (const one of participants) test(`${one.name}`, () => takeCannedPictures(one));
+  for (const state of visitors) test(state.name, () => takeCannedPictures({ ...state, as: "visitor" }));
+  for (const one of participants) test(one.name, () => takeCannedPictures(one));
 });

@@ -56,5 +56,5 @@ const checking: CannedState[] = [
 ];
 
 test.describe("pictures of the contest's log", () => {
-  for (const one of checking) test(`${one.name}`, () => takeCannedPictures(one));
+  for (const one of checking) test(one.name, () => takeCannedPictures(one));
 });

@@ -81,5 +81,5 @@ const states: CannedState[] = [
 ];
 
 test.describe("pictures of whom a message goes to", () => {
-  for (const one of states) test(`${one.name}`, () => takeCannedPictures(one));
+  for (const one of states) test(one.name, () => takeCannedPictures(one));
 });

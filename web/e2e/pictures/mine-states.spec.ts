@@ -114,5 +114,5 @@ const squads: CannedState[] = [
 ];
 
 test.describe("pictures of who plays: at home, cut off, logged out by the clock", () => {
-  for (const one of [...homes, ...squads]) test(`${one.name}`, () => takeCannedPictures(one));
+  for (const one of [...homes, ...squads]) test(one.name, () => takeCannedPictures(one));
 });

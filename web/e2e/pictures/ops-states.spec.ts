@@ -64,5 +64,5 @@ const states: CannedState[] = [
 ];
 
 test.describe("pictures of the services' health", () => {
-  for (const one of states) test(`${one.name}`, () => takeCannedPictures(one));
+  for (const one of states) test(one.name, () => takeCannedPictures(one));
 });

@@ -269,5 +269,5 @@ const kinds: CannedState[] = news().map(({ _id, kind }) => ({
 
 test.describe("pictures of states of the game", () => {
   for (const one of [...typing, ...rankings, ...leagues, ...joining, ...kinds])
-    test(`${one.name}`, () => takeCannedPictures(one));
+    test(one.name, () => takeCannedPictures(one));
 });

@@ -126,5 +126,5 @@ const states: CannedState[] = [
 ];
 
 test.describe("pictures of a draft that is being published", () => {
-  for (const one of states) test(`${one.name}`, () => takeCannedPictures(one));
+  for (const one of states) test(one.name, () => takeCannedPictures(one));
 });

@@ -130,5 +130,5 @@ const screens: State[] = [
 ];
 
 test.describe("pictures of the other screens", () => {
-  for (const one of screens) test(`${one.name}`, () => takePictures(one));
+  for (const one of screens) test(one.name, () => takePictures(one));
 });

@@ -35,7 +35,7 @@ const console: State[] = Object.entries(contests).map(([sport, contest]): State 
 
 test.describe("pictures of sports", () => {
   for (const state of [...states, ...console])
-    test(`${state.name}`, async () => {
+    test(state.name, async () => {
       await takePictures(state);
     });
 });

@@ -287,5 +287,5 @@ async function saveTwice(): Promise<void> {
 }
 
 test.describe("pictures of the fantasy team", () => {
-  for (const one of [...editing, ...locked]) test(`${one.name}`, () => takePictures(one));
+  for (const one of [...editing, ...locked]) test(one.name, () => takePictures(one));
 });

@@ -3,7 +3,6 @@ import { logInAt } from "../support/api";
 import { openPage, productUrl, settled } from "../support/browser";
 import { makeAccount } from "../support/mail";
 import { asOrganizer } from "../support/organizer";
-import { blocked } from "@/testing/samples/account";
 import { isSound } from "../support/sound";
 
 test.describe("a block on the running product", () => {

@@ -81,7 +81,7 @@ test.describe("the demo's player on the running product", () => {
 
 test.describe("axe finds nothing on the player's screens of the running product", () => {
   for (const look of OPPOSITE_LOOKS)
-    test(`${look.lang}`, async () => {
+    test(look.lang, async () => {
       const { page } = await openPage({ ...look, as: "participant" });
       for (const path of ["/league", "/ranking"]) {
         await page.goto(path);

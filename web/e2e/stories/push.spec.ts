@@ -100,7 +100,7 @@ test.describe("notifications of a browser", () => {
       await page.getByRole("button", { name: "Wyślij próbne" }).click();
       return after.arrived.length;
     };
-    await expect.poll(tried, { timeout: 30_000, interval: 1_000 }).toBeGreaterThan(0);
+    await expect.poll(tried, { timeout: 30_000, intervals: [1_000] }).toBeGreaterThan(0);
     expect(await others.count(), "the one before is forgotten").toBe(number);
     expect(faults).toEqual([]);
     await page.context().close();

@@ -9,11 +9,14 @@ export function whyNoPasskeys(): "address" | "browser" | null {
   return isKnown ? null : "browser";
 }
 
+/** A passkey, or a proof of one, as the server reads it. */
+type Written = ReturnType<PublicKeyCredential["toJSON"]>;
+
 /** Has the browser make a passkey.
  *
  * @throws PasskeyAborted when none was made.
  */
-export async function makePasskey(options: object): Promise<PublicKeyCredentialJSON> {
+export async function makePasskey(options: object): Promise<Written> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
   );
@@ -47,10 +50,7 @@ export async function offersPasskeysInFields(): Promise<boolean> {
  *
  * @throws PasskeyAborted when nothing was signed.
  */
-export async function signWithPasskey(
-  options: object,
-  inField?: { signal: AbortSignal },
-): Promise<PublicKeyCredentialJSON> {
+export async function signWithPasskey(options: object, inField?: { signal: AbortSignal }): Promise<Written> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,
   );
@@ -62,7 +62,7 @@ function aborted(cause: unknown): never {
   throw new PasskeyAborted(cause);
 }
 
-function written(credential: Credential | null): PublicKeyCredentialJSON {
+function written(credential: Credential | null): Written {
   if (!(credential instanceof PublicKeyCredential)) throw new PasskeyAborted(null);
   noteUse();
   return credential.toJSON();

@@ -66,8 +66,7 @@ export function LeagueBar() {
     );
   const switchTo = ({ _id }: Contest) => {
     const path = pathAfterSwitch(pathname);
-    if (path === "/privateLeagues")
-      next.current = _id; // a private league's screen chooses its own contest as long as it stands
+    if (path === "/privateLeagues") next.current = _id; // a private league's screen chooses its own contest as long as it stands
     else chooseLeague(_id);
     if (path !== null) void navigate(path);
   };

@@ -6,7 +6,7 @@ describe("the navigation", () => {
   it("switches the league in two taps, staying on a screen of the league area", async () => {
     const { wire, user, open } = visit({ as: "participant", width: 390 });
     await open("/rules");
-    await user.click(screen.getByRole("button", { name: /Mundial 2022/u }));
+    await user.click(await screen.findByRole("button", { name: /Mundial 2022/u }));
     const leagues = within(await screen.findByRole("dialog"));
     await user.click(leagues.getByRole("button", { name: "Czarny sport" }));
     await screen.findByRole("button", { name: /Czarny sport/u });

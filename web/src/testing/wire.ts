@@ -136,7 +136,7 @@ export class Wire {
       const told = await (typeof answer === "function" ? answer(call) : answer);
       this.kept -= 1;
       if (this.isCut || told === "cut") return HttpResponse.error();
-      if ("clone" in told) return told.clone() as HttpResponse<null>;
+      if ("clone" in told) return told.clone();
       const { status = 200, body } = told;
       if (status === 204) return new HttpResponse(null, { status });
       return HttpResponse.json(this.change(body) as object, {

@@ -30,8 +30,7 @@ interface ActProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabl
 /** The platform's own button (React Aria's would put 30 KiB into the first page for nothing that a button needs). */
 function Act({ onPress, isDisabled = false, isPending = false, type = "button", ...props }: ActProps) {
   const onClick = (event: MouseEvent) => {
-    if (isPending)
-      event.preventDefault(); // a pending submit submits nothing
+    if (isPending) event.preventDefault(); // a pending submit submits nothing
     else onPress?.();
   };
   return (

@@ -22,7 +22,16 @@ export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElemen
   onChange: (value: string) => void;
   onBlur?: () => void;
   type?:
-    "text" | "email" | "password" | "number" | "date" | "time" | "datetime-local" | "search" | "tel" | "url";
+    | "text"
+    | "email"
+    | "password"
+    | "number"
+    | "date"
+    | "time"
+    | "datetime-local"
+    | "search"
+    | "tel"
+    | "url";
   hint?: ReactNode;
   /** A message makes the field invalid; the field is described by it. */
   error?: string | undefined;

@@ -1,4 +1,4 @@
-import type { DeadEvent, LogLevelBody, OpsHistory, OpsPromise, OpsReport, ReplicasBody } from "@/api/types";
+import type { DeadEvent, OpsHistory, OpsPromise, OpsReport, ReplicasBody } from "@/api/types";
 import { services, type Service } from "@/features/ops/model/services";
 import type { Wire } from "@/testing/wire";
 
@@ -219,7 +219,7 @@ export function answerOps(wire: Wire): CannedOps {
       return { body: { replicas: hosts.length } };
     })
     .on(`PUT /organizer/${own}/ops/logLevel`, ({ body }) => {
-      state.logLevel = { level: (body as LogLevelBody).level, until };
+      state.logLevel = { level: body.level, until };
       return { body: state.logLevel };
     })
     .on(`DELETE /organizer/${own}/ops/logLevel`, () => {

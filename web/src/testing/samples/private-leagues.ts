@@ -263,6 +263,6 @@ export function privateLeagues(wire: Wire): void {
       made.members = made.members.filter(({ userId }) => userId === "u1");
       made.privateLeagueRanking = made.privateLeagueRanking.filter(({ _id }) => _id === "t1");
       mine = [...mine, made];
-      return { status: 201, body: made };
+      return { status: 201 as const, body: made };
     });
 }

@@ -129,7 +129,7 @@ export function answerWebhooks(wire: Wire, lang: Lang = "pl"): void {
     .on(`POST ${all}`, ({ body }) => {
       const made = webhook({ _id: "new", ...body });
       known = [...known, made];
-      return { status: 201, body: { ...made, secret: SECRET } };
+      return { status: 201 as const, body: { ...made, secret: SECRET } };
     })
     .on(`GET ${one}/deliveries`, () => ({ body: { items: deliveries(), page: 1, size: 10, total: 3 } }))
     .on(`POST ${one}/ping`, { status: 202, body: delivery({ kind: "webhook.ping" }) })

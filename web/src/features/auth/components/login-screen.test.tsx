@@ -59,7 +59,7 @@ describe("the log-in", () => {
     const wrong = refusal(400, "factor-code-wrong", "To nie ten kod.");
     const over = refusal(401, "login-challenge-over", "To logowanie wygasło.");
     wire
-      .on("POST /users/auth", { status: 403, body: { ...asked.body, challenge: "c", expiresAt: "" } })
+      .on("POST /users/auth", { status: 403, body: { ...asked.body, ...{ challenge: "c", expiresAt: "" } } })
       .on("POST /users/auth/second-factor", ({ body }) => (body.code === "000000" ? wrong : over));
     await open("/login");
     await fill(fieldNamed("email"), "ola@trybuna.test");

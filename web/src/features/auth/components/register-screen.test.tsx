@@ -7,7 +7,8 @@ import { auth, user as aUser } from "@/testing/samples/account";
 import { address, visit } from "@/testing/visit";
 
 const main = () => within(screen.getByRole("main"));
-const spinner = (words: RegExp) => screen.findByText(words, { selector: "main [data-spinner], main [data-spinner] *" });
+const spinner = (words: RegExp) =>
+  screen.findByText(words, { selector: "main [data-spinner], main [data-spinner] *" });
 
 describe("the registration", () => {
   it("says what it lacks, keeps the draft over a refusal, then says one can log in", async () => {

@@ -1,6 +1,7 @@
 /** What another screen has the log-in say: an account was made (and its address is to be confirmed), a password was set. */
 export type EntryNote =
-  { said: "registered" | "unconfirmed"; email: string } | { said: "passwordSet"; email?: undefined };
+  | { said: "registered" | "unconfirmed"; email: string }
+  | { said: "passwordSet"; email?: undefined };
 
 /** The note in a location's state, if there is one. */
 export function entryNote(state: unknown): EntryNote | null {

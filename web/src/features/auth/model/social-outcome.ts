@@ -1,6 +1,12 @@
 /** Why a log-in with a provider came to nothing, as far as people are told apart. */
 export type SocialFailure =
-  "denied" | "expired" | "unverified" | "unconfirmed" | "busy" | "linked" | "failed";
+  | "denied"
+  | "expired"
+  | "unverified"
+  | "unconfirmed"
+  | "busy"
+  | "linked"
+  | "failed";
 
 /** What the way back from a provider came to. */
 export type SocialOutcome =

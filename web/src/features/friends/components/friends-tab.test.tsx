@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { Friend } from "@/api/types";
+import { friends } from "@/testing/samples/people";
 import { visit } from "@/testing/visit";
 
 describe("friends in the profile", () => {
   it("requests are accepted, declined and taken back, a friendship ends and a friend is blocked once that is confirmed", async () => {
     const { wire, user, open } = visit({ as: "participant" });
     wire
-      .on("PATCH /users/me/friends/{friendId}/accept", { status: 204 })
+      .on("PATCH /users/me/friends/{friendId}/accept", ({ params }) => ({
+        body: { ...friends()[0], id: params.friendId } as Friend,
+      }))
       .on("DELETE /users/me/friends/{friendId}", { status: 204 })
       .on("PUT /users/me/friends/{friendId}/block", { status: 204 })
       .on("DELETE /users/me/friends/{friendId}/block", { status: 204 });

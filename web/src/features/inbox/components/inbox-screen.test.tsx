@@ -16,26 +16,31 @@ describe("the inbox", () => {
   it.each([
     ["pl", "Drugi wiersz", ["Otwórz znajomych", "Otwórz ligę"]],
     ["en", "Second line", ["Open friends", "Open the league"]],
-  ] as const)("reads a message that is opened, once, and leads to where it is of: %s", async (lang, line, openings) => {
-    const { wire, user, open } = visit({ as: "participant", lang });
-    await open("/inbox");
-    expect(unread()).toBe(2);
-    expect(new Set(badges())).toEqual(new Set(["2"]));
-    await user.click(nth(messages(), 1));
-    await screen.findByText(line, { exact: false });
-    await waitFor(() => expect(new Set(badges())).toEqual(new Set(["1"])));
-    expect(unread()).toBe(1);
-    await user.click(nth(messages(), 1));
-    await user.click(nth(messages(), 1));
-    expect(wire.callsOf("PATCH /users/inbox").map(({ body }) => body)).toEqual([{ readMessagesIds: ["m2"] }]);
-    for (const index of [0, 3]) await user.click(nth(messages(), index));
-    const links = within(screen.getByRole("main")).getAllByRole("link");
-    expect(links.map(({ textContent }) => textContent)).toEqual(openings);
-    expect(links.map((link) => link.getAttribute("href"))).toEqual([
-      "/profile/friends",
-      "/privateLeagueDetails/p1",
-    ]);
-  });
+  ] as const)(
+    "reads a message that is opened, once, and leads to where it is of: %s",
+    async (lang, line, openings) => {
+      const { wire, user, open } = visit({ as: "participant", lang });
+      await open("/inbox");
+      expect(unread()).toBe(2);
+      expect(new Set(badges())).toEqual(new Set(["2"]));
+      await user.click(nth(messages(), 1));
+      await screen.findByText(line, { exact: false });
+      await waitFor(() => expect(new Set(badges())).toEqual(new Set(["1"])));
+      expect(unread()).toBe(1);
+      await user.click(nth(messages(), 1));
+      await user.click(nth(messages(), 1));
+      expect(wire.callsOf("PATCH /users/inbox").map(({ body }) => body)).toEqual([
+        { readMessagesIds: ["m2"] },
+      ]);
+      for (const index of [0, 3]) await user.click(nth(messages(), index));
+      const links = within(screen.getByRole("main")).getAllByRole("link");
+      expect(links.map(({ textContent }) => textContent)).toEqual(openings);
+      expect(links.map((link) => link.getAttribute("href"))).toEqual([
+        "/profile/friends",
+        "/privateLeagueDetails/p1",
+      ]);
+    },
+  );
 
   it("is paged, says when it is empty, and loads again after a failure", async () => {
     const { wire, user, open } = visit({ as: "participant", width: 390 });

@@ -13,7 +13,9 @@ interface Watch {
 }
 
 type Look = { service: Service; at: number } & (
-  { report: OpsReport } | { failure: unknown } | { history: OpsHistory }
+  | { report: OpsReport }
+  | { failure: unknown }
+  | { history: OpsHistory }
 );
 /** So often at most a history is asked for that another process may answer. */
 const mostTries = 6;

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const option = (name: string) => ({
   name,
   displayName: { pl: name, en: name },
-  predictionFamily: "1X2",
+  predictionFamily: "1X2" as const,
   rate: 2,
   points: 20,
   isDisabled: false,

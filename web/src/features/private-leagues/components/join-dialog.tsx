@@ -18,7 +18,9 @@ import styles from "@/features/private-leagues/components/join-dialog.module.css
 
 /** How somebody came to the league: with its code, from a list or an invitation, or by a link. */
 export type Entrance =
-  { by: "code" } | { by: "id"; id: string } | { by: "link"; link: string; opened: OpenedLink };
+  | { by: "code" }
+  | { by: "id"; id: string }
+  | { by: "link"; link: string; opened: OpenedLink };
 
 interface JoinDialogProps {
   contest: Contest;

@@ -74,6 +74,8 @@ describe("access tokens in the profile", () => {
     await user.click(screen.getByRole("button", { name: "Odwołaj: Bot klubu" }));
     await user.click(await screen.findByRole("button", { name: "Odwołaj token" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: /: Bot klubu$/u })).toBeNull());
-    expect(wire.callsOf("DELETE /users/me/tokens/{tokenId}").map(({ params }) => params.tokenId)).toEqual(["t1"]);
+    expect(wire.callsOf("DELETE /users/me/tokens/{tokenId}").map(({ params }) => params.tokenId)).toEqual([
+      "t1",
+    ]);
   });
 });

@@ -70,7 +70,7 @@ describe("what changes in the account", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await screen.findByText("+48 600 100 200");
     const [sent] = wire.callsOf("PUT /users/set-phone-number");
-    expect(sent?.body.telephoneNumber.replaceAll("-", "")).toBe("600100200");
+    expect(sent?.body.telephoneNumber?.replaceAll("-", "")).toBe("600100200");
     expect(wire.callsOf("PUT /users/confirm-telephone-verification-code").map(({ body }) => body)).toEqual([
       { verificationCode: "123456" },
     ]);

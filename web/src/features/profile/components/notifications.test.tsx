@@ -113,7 +113,8 @@ describe("notifications of a browser", () => {
       /dodaj stronę do ekranu początkowego/u,
     ],
   ])("are explained where they cannot be had: %s", async (_, userAgent, words) => {
-    if (userAgent !== "") Object.defineProperty(navigator, "userAgent", { value: userAgent, configurable: true });
+    if (userAgent !== "")
+      Object.defineProperty(navigator, "userAgent", { value: userAgent, configurable: true });
     const { open } = visit({ as: "participant", width: 320 });
     await open("/profile");
     await screen.findByText(words);

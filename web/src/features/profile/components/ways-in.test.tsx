@@ -17,7 +17,7 @@ describe("ways to log in, in the profile", () => {
       .on("GET /users/socialauth/providers", google)
       .on("GET /users/me/socialauth", { body: { hasPassword: true, linked: [old] } })
       .on("POST /users/me/socialauth/{provider}", ({ body }) =>
-        body?.password === undefined ? fresh : refusal(403, "wrong-password", "Nieprawidłowe hasło."),
+        body.password === undefined ? fresh : refusal(403, "wrong-password", "Nieprawidłowe hasło."),
       )
       .on("DELETE /users/me/socialauth/{provider}", refusal(409, "last-way-in", "Jedyny sposób."));
     await open("/profile");

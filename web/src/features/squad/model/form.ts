@@ -21,7 +21,8 @@ export function formOf(fixtures: readonly Fixture[], athlete: string): (number |
 
 /** An opponent to come, or a competition without sides; null: the club does not play in the fixture. */
 export type Next =
-  { fixtureId: string; club: string; isHome: boolean | null } | { fixtureId: string; club: null };
+  | { fixtureId: string; club: string; isHome: boolean | null }
+  | { fixtureId: string; club: null };
 
 /** Whom a club plays in the next three fixtures, beginning with the one that is edited; `nameOf` gives a club's name in the screen's language. */
 export function nextOf(

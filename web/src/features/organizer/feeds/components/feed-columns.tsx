@@ -17,7 +17,7 @@ interface ColumnsProps {
 export function FeedColumns({ form, header }: ColumnsProps) {
   const { t } = useTranslation();
   const words = useFormWords();
-  const message = words((form.formState.errors.columns as { message?: string } | undefined)?.message);
+  const message = words(form.formState.errors.columns?.message);
   return (
     <fieldset className={styles.columns}>
       <legend>{t("organizer.feeds.columns")}</legend>

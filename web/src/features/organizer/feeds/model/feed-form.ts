@@ -85,7 +85,7 @@ const noColumns: FeedForm["columns"] = {
 export function formOf(feed: Feed | null, isFantasy: boolean, zone: string): FeedForm {
   return {
     name: feed?.name ?? "",
-    from: feed !== null && feed.url === null ? "file" : "address",
+    from: feed?.url === null ? "file" : "address",
     url: feed?.url ?? "",
     format: feed?.format ?? (isFantasy ? "fpl" : "openfootball"),
     columns: { ...noColumns, ...feed?.columns },

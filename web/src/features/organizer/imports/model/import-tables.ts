@@ -6,7 +6,8 @@ export interface ChosenTable {
 
 /** What a table is about, as the server knows it by its name (services/contests/imports/fpl/layout.py). */
 export type TableRole =
-  { of: "players" | "clubs" | "matches" | "unknown" } | { of: "gameweek"; number: number };
+  | { of: "players" | "clubs" | "matches" | "unknown" }
+  | { of: "gameweek"; number: number };
 
 const roles = new Map<string, TableRole>([
   ["players_raw.csv", { of: "players" }],

@@ -83,8 +83,8 @@ describe("the people of a contest", () => {
     answerPeople(wire);
     const adjustments = "/organizer/typer_predictions/teams/{teamId}/adjustments";
     wire.on(`GET ${adjustments}`, { body: [] }).on(`POST ${adjustments}`, ({ params: { teamId }, body }) => ({
-      status: 201,
-      body: { _id: "a1", teamId, kind: "points", madeAt: inDays(0), ...body },
+      status: 201 as const,
+      body: { _id: "a1", teamId, kind: "points" as const, madeAt: inDays(0), ...body },
     }));
     await open(people);
     await press(/^Wszyscy/);

@@ -2,7 +2,9 @@ import type { Contest, OrganizerFixture } from "@/api/types";
 
 /** Whom a message is for: everybody, who has something missing in a fixture, or chosen people. */
 export type Audience =
-  { to: "everybody" } | { to: "missing"; fixtureId: string } | { to: "chosen"; userIds: string[] };
+  | { to: "everybody" }
+  | { to: "missing"; fixtureId: string }
+  | { to: "chosen"; userIds: string[] };
 
 const separator = ".";
 

@@ -17,7 +17,7 @@ export const aFile = (file: { name: string; mimeType: string; buffer: Uint8Array
   new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType });
 
 /** An organizer at the console, and what such a person does there. */
-export function organizing(options: Omit<Parameters<typeof visit>[0], "as"> = {}) {
+export function organizing(options: Omit<NonNullable<Parameters<typeof visit>[0]>, "as"> = {}) {
   const visited = visit({ ...options, as: "organizer" });
   const { user } = visited;
   return {
