@@ -1,4 +1,8 @@
-"""The tables of a product whose databases can be reached: a checksum of each, to see whether anything was changed."""
+"""The tables of a product whose databases can be reached: was anything changed there?
+
+`sums` compares contents, also between installations. `versions` only tells whether a row was written since, which takes
+a tenth of the time.
+"""
 
 import asyncio
 import json
@@ -46,7 +50,9 @@ LOOK_SECONDS = 0.05
 PATIENCE_SECONDS = 60.0
 
 Sums = Mapping[str, str]
-"""How many rows, and their checksum, by `service.table`."""
+"""How many rows, and their checksum or the sum of the transactions that wrote them, by `service.table`."""
+CONTENTS = "CAST(hashtextextended(CAST(t AS text), 0) AS numeric)"
+WRITERS = "CAST(CAST(t.xmin AS text) AS bigint)"
 
 
 def announced_databases() -> Mapping[str, str] | None:
@@ -62,10 +68,18 @@ def databases_in(home: Path) -> Mapping[str, str]:
 
 async def sums(connection: "asyncpg.Connection[asyncpg.Record]", service: str) -> Sums:
     """Answer the checksums of a service's tables, whatever the order of their rows; without those of `MOVING`."""
+    return await _added_up(connection, service, CONTENTS)
+
+
+async def versions(connection: "asyncpg.Connection[asyncpg.Record]", service: str) -> Sums:
+    """Answer what changes with every row that is written or deleted, be it with what it had before; as `sums` does."""
+    return await _added_up(connection, service, WRITERS)
+
+
+async def _added_up(connection: "asyncpg.Connection[asyncpg.Record]", service: str, number: str) -> Sums:
     names = [row["tablename"] for row in await connection.fetch(NAMES) if row["tablename"] not in MOVING]
     parts = [
-        f"SELECT '{name}' AS name, count(*) AS rows, sum(CAST(hashtextextended(CAST(t AS text), 0) AS numeric)) AS sum"  # noqa: S608 - a table's own name
-        f' FROM "{name}" AS t'
+        f"SELECT '{name}' AS name, count(*) AS rows, sum({number}) AS sum FROM \"{name}\" AS t"  # noqa: S608 - a table's own name
         for name in names
     ]
     found = await connection.fetch(" UNION ALL ".join(parts))
@@ -94,26 +108,39 @@ class Tables:
         Raises:
             AssertionError: something still was after a minute.
         """
-        deadline = time.monotonic() + PATIENCE_SECONDS
-        received = None
-        # what left one service while another was looked at shows at the second look: more has been received then
-        while (under_way := await self._under_way()) or received != await self._received():
-            assert time.monotonic() < deadline, f"still under way: {under_way}"  # noqa: S101 - a test's assertion
-            received = await self._received()
-            await asyncio.sleep(LOOK_SECONDS)
+        await self.rest()
         found = [await sums(connection, service) for service, connection in self._connections.items()]
         return {name: value for part in found for name, value in part.items()}
 
-    async def _received(self) -> list[int]:
-        return [await connection.fetchval(RECEIVED) for connection in self._connections.values()]
+    async def versions(self, service: str) -> Sums:
+        """Answer what changes when a service, which alone writes into its database, writes anything."""
+        return await versions(self._connections[service], service)
 
-    async def _under_way(self) -> list[str]:
-        return [
-            f"{service}: {count}"
-            for service, connection in self._connections.items()
-            for query in (EVENTS, UNFINISHED.get(service))
-            if query and (count := await connection.fetchval(query))
-        ]
+    async def rest(self) -> None:
+        """Wait until no event and no run is under way.
+
+        Raises:
+            AssertionError: something still was after a minute.
+        """
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        received = None
+        # what left one service while another was looked at shows at the second look: more has been received then
+        while True:
+            looks = {service: await self._look(service) for service in self._connections}
+            under_way = [f"{service}: {found['under_way']}" for service, found in looks.items() if found["under_way"]]
+            before, received = received, [found["received"] for found in looks.values()]
+            if not under_way and received == before:
+                return
+            assert time.monotonic() < deadline, f"still under way: {under_way}"  # noqa: S101 - a test's assertion
+            await asyncio.sleep(LOOK_SECONDS if under_way else 0)
+
+    async def _look(self, service: str) -> asyncpg.Record:
+        runs = UNFINISHED.get(service, "SELECT 0")
+        found = await self._connections[service].fetchrow(
+            f"SELECT ({EVENTS}) + ({runs}) AS under_way, ({RECEIVED}) AS received"
+        )
+        assert found is not None  # noqa: S101 - a row of counts
+        return found
 
 
 @asynccontextmanager
