@@ -17,6 +17,8 @@ Answer = TypeVar("Answer")
 PASSWORD = "a-quiet-grandstand"  # noqa: S105 - the password of users made by tests
 NOBODYS = "0199f3a2-6a1e-7c1b-9a40-000000000000"
 """An id that nothing has."""
+RENEWED_AFTER = 300
+"""Seconds after which a session takes a new access token: the longest test must end before the old one does."""
 WAIT_AT_MOST = 60.0
 """Seconds until an effect in another service counts as missing."""
 
@@ -111,6 +113,12 @@ class Api:
         answer = await self.post("/users/auth", {"email": email, "password": password, "from": "api"})
         self.take(answer)
         return answer
+
+    async def stays_logged_in(self, email: str, password: str) -> None:
+        """Log in and give every consent, unless the access token is good for long enough."""
+        if self.token_age > RENEWED_AFTER:
+            await self.log_in(email, password)
+            await self.consent()
 
     async def register(self, email: str | None = None, password: str = PASSWORD) -> Self:
         """Register a new user, follow the link in the mail if one is sent, log in and give every consent."""

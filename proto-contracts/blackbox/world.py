@@ -1,11 +1,13 @@
 """A small world to fuzz and to probe: contests of its own, and people who organize, take part or pass by."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from typing import Literal
+from typing import Literal, NamedTuple
+
+import httpx
 
 from blackbox import contest as acts
-from blackbox.api import NOBODYS, PASSWORD, Api, Json, RefusedError
+from blackbox.api import NOBODYS, PASSWORD, RENEWED_AFTER, Api, Json, RefusedError
 from blackbox.document import Operation
 from blackbox.fantasy import CLUBS, TEAMS
 from blackbox.private_leagues import send_logo
@@ -15,11 +17,12 @@ ENOUGH_FIXTURES = 40
 """A contest that was given so many is slow to read: time for another one."""
 ENOUGH_WEBHOOKS = 5
 """A contest with more soon has as many as it may."""
-RENEWED_AFTER = 300
-"""Seconds after which a session takes a new access token: the longest test must end before the old one does."""
 FEW_ARTICLES = 20
 """Beyond which a contest's articles are cleared away: it may have no more than a hundred."""
 ARTICLES = "/organizer/news_ranking/leagues"
+ANYTHING = "/"
+"""As a path that something was taken at: it may have been any."""
+LOG_LEVEL = "/ops/logLevel"
 Who = Literal["visitor", "participant", "organizer"]
 Ids = Mapping[str, list[str]]
 """Real values by kind, the most telling first."""
@@ -78,16 +81,24 @@ def kind_of(path: str, name: str) -> str | None:
     return KINDS.get(f"{parts[at - 1]}/{{{name}}}") or KINDS.get(f"{{{name}}}")
 
 
+class Part(NamedTuple):
+    """Something of the world, and what may break it: beginnings of the paths of calls that were taken."""
+
+    mend: Callable[[], Awaitable[None]]
+    broken_by: tuple[str, ...]
+
+
 class World:
     """Stages, where a participant plays, and workshops, where an organizer may break everything; typer and fantasy.
 
-    Tests share it. Who may break something says so with `disturb`; `ready` mends, so that no test depends on another.
+    Tests share it. `ready` mends what calls of its people may have broken since the last time: those that write and
+    were taken. Who calls as one of them in another way says so with `disturb`.
     """
 
-    def __init__(self, base_url: str, organizer: tuple[str, str]) -> None:
-        self._account = organizer
-        self.visitor = Api(base_url)
-        self.organizer = Api(base_url)
+    def __init__(self, organizer: Api, account: tuple[str, str]) -> None:
+        self._account = account
+        self.visitor = self._watched(Api(organizer.base_url))
+        self.organizer = self._watched(organizer)
         self._scenes: dict[str, Scene] = {}
         self._player: Player | None = None
         self.providers: list[str] = []
@@ -95,16 +106,36 @@ class World:
         self._bystander = NOBODYS
         self._article = NOBODYS
         self._calendar = NOBODYS
-        self._disturbed = True
+        self._taken = {ANYTHING}
+        self._parts = (
+            Part(self._see_to_workshops, ("/organizer/contests/",)),
+            Part(self._see_to_player, ("/users", "/leagues", "/organizer/private_leagues")),
+            Part(self._see_to_bystander, ("/organizer/identity/users",)),
+            Part(self._see_to_logo, ("/leagues/private", "/organizer/private_leagues")),
+            Part(self._see_to_link, ("/leagues/private",)),
+            Part(self._see_to_article, (ARTICLES,)),
+            Part(self._see_to_calendar, ("/leagues",)),
+            Part(self._see_to_log_levels, ("/organizer/",)),
+        )
 
     def disturb(self) -> None:
         """Say that what follows may break something."""
-        self._disturbed = True
+        self._taken.add(ANYTHING)
 
     async def close(self) -> None:
         """Hang up."""
-        for api in (self.visitor, self.organizer, *self._players()):
+        for api in (self.visitor, *self._players()):
             await api.http.aclose()
+
+    def _watched(self, api: Api) -> Api:
+        """Note what somebody writes from now on, if it is taken."""
+
+        async def note(response: httpx.Response) -> None:
+            if response.request.method != "GET" and not response.is_error:
+                self._taken.add(response.request.url.path.removeprefix("/api"))
+
+        api.http.event_hooks["response"].append(note)
+        return api
 
     def _players(self) -> list[Api]:
         return [] if self._player is None else [self._player.api]
@@ -122,39 +153,43 @@ class World:
 
     async def ready(self) -> None:
         """Make or mend the organizer's session, the contests, and the participant with a team in each stage."""
-        stale = [api for api in (self.organizer, *self._players()) if api.token_age > RENEWED_AFTER]
-        # other tests log the organizer in, too, and of many sessions the oldest ends
-        if not self._disturbed and not stale and await _answers(self.organizer, "/users/me"):
-            return
-        if self.organizer in stale or not await _answers(self.organizer, "/users/me"):
-            await self.organizer.log_in(*self._account)
-            await self.organizer.consent()
+        await self.organizer.stays_logged_in(*self._account)
         for api in self._players():
-            if api in stale:
+            if api.token_age > RENEWED_AFTER:
                 with suppress(RefusedError):  # the password is another one by now: somebody new will play
                     await api.log_in(self.player.email, PASSWORD)
+        for part in self._parts:
+            if ANYTHING in self._taken or any(path.startswith(part.broken_by) for path in self._taken):
+                await part.mend()
+        self._taken.clear()
+
+    async def _see_to_workshops(self) -> None:
         if not await self._is_usable("workshop"):
             self._scenes["workshop"] = await make_typer(self.organizer, "Workshop", None)
         if not await self._is_usable("fantasy workshop"):
             self._scenes["fantasy workshop"] = await make_fantasy(self.organizer, "Fantasy workshop", None)
-        self.providers = [one["id"] for one in await self.visitor.get("/users/socialauth/providers")]
+
+    async def _see_to_player(self) -> None:
         if self._player is None:
-            self._player = await _new_player(self.visitor.base_url)
-            self._scenes["stage"] = await make_typer(self.organizer, "Stage", self._player)
-            await make_private_leagues(self._player, self.stage.league)
-            self._scenes["fantasy stage"] = await make_fantasy(self.organizer, "Fantasy stage", self._player)
+            self.providers = [one["id"] for one in await self.visitor.get("/users/socialauth/providers")]
+            player = await self._new_player()
+            self._scenes["stage"] = await make_typer(self.organizer, "Stage", player)
+            await make_private_leagues(player, self.stage.league)
+            self._scenes["fantasy stage"] = await make_fantasy(self.organizer, "Fantasy stage", player)
+            self._player = player  # now that everything is there: what was interrupted is made anew
         if not (await self._plays() and await self._has_spare_session()):
             await self.player.api.http.aclose()
-            self._player = await _new_player(self.visitor.base_url)
+            self._player = await self._new_player()
             await join_typer(self._player, self.stage.league)
             await make_private_leagues(self._player, self.stage.league)
             await join_fantasy(self._player, self._scenes["fantasy stage"])
-        await self._see_to_bystander()
-        await self._see_to_logo()
-        await self._see_to_link()
-        await self._see_to_article()
-        await self._see_to_calendar()
-        self._disturbed = False
+
+    async def _new_player(self) -> Player:
+        api = self._watched(await Api(self.visitor.base_url).register())
+        player = Player(api, api.user["email"])
+        await _open_spare_session(player)
+        player.report = (await api.post("/storage/logs/user-feedback", {"message": "Nie widzę punktów"}))["_id"]
+        return player
 
     def api(self, who: Who) -> Api:
         """Answer the connection of one of the three."""
@@ -285,6 +320,11 @@ class World:
         made = await self.player.api.put(f"/leagues/{self.stage.league}/calendar", None)
         self._calendar = made["path"].removeprefix("/leagues/calendar/").removesuffix(".ics")
 
+    async def _see_to_log_levels(self) -> None:
+        """Let services that were told to log everything log as usual: it costs each call time."""
+        for path in [path for path in self._taken if path.endswith(LOG_LEVEL)]:
+            await self.organizer.send("DELETE", path)
+
     async def _has_spare_session(self) -> bool:
         """See to the spare session; False if the player's address or password has become another."""
         sessions = await self.player.api.get("/users/me/sessions")
@@ -313,14 +353,6 @@ def _together(first: Ids, second: Ids) -> dict[str, list[str]]:
 
 def _two(found: list[str]) -> list[str]:
     return (found * 2)[:2]
-
-
-async def _new_player(base_url: str) -> Player:
-    api = await Api(base_url).register()
-    player = Player(api, api.user["email"])
-    await _open_spare_session(player)
-    player.report = (await api.post("/storage/logs/user-feedback", {"message": "Nie widzę punktów"}))["_id"]
-    return player
 
 
 async def _open_spare_session(player: Player) -> None:

@@ -3,11 +3,13 @@
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from blackbox import clients
+from blackbox.api import PASSWORD as USUAL_PASSWORD
 from blackbox.api import Api
 from blackbox.strict import strict_product
 from blackbox.world import World
@@ -25,13 +27,18 @@ def base_url() -> str:
     return url.rstrip("/")
 
 
-@pytest.fixture
-async def organizer(base_url: str) -> AsyncIterator[Api]:
-    """An organizer of the product, logged in."""
+@pytest.fixture(scope="session")
+async def shared_organizer(base_url: str) -> AsyncIterator[Api]:
+    """The connection of the product's organizer, which all tests share."""
     async with Api(base_url) as api:
-        await api.log_in(ORGANIZER, PASSWORD)
-        await api.consent()
         yield api
+
+
+@pytest.fixture
+async def organizer(shared_organizer: Api) -> Api:
+    """An organizer of the product, logged in."""
+    await shared_organizer.stays_logged_in(ORGANIZER, PASSWORD)
+    return shared_organizer
 
 
 @pytest.fixture
@@ -43,6 +50,30 @@ async def participant(base_url: str) -> AsyncIterator[Callable[[], Awaitable[Api
             return await (await stack.enter_async_context(Api(base_url))).register()
 
         yield made
+
+
+@pytest.fixture(scope="session")
+async def crowd() -> AsyncIterator[list[Api]]:
+    """People whom tests share; it grows to as many as one test asks for."""
+    found: list[Api] = []
+    yield found
+    for person in found:
+        await person.http.aclose()
+
+
+@pytest.fixture
+def regular(crowd: list[Api], base_url: str) -> Callable[[], Awaitable[Api]]:
+    """Answers a user as `participant` does, who may have played elsewhere before: for tests that mind nobody's past."""
+    number = count()
+
+    async def next_one() -> Api:
+        place = next(number)
+        if place == len(crowd):
+            crowd.append(await Api(base_url).register())
+        await crowd[place].stays_logged_in(crowd[place].user["email"], USUAL_PASSWORD)
+        return crowd[place]
+
+    return next_one
 
 
 @pytest.fixture(scope="session")
@@ -61,9 +92,9 @@ def python_client(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-async def shared_world(base_url: str) -> AsyncIterator[World]:
+async def shared_world(shared_organizer: Api) -> AsyncIterator[World]:
     """Contests and people that the tests over the whole document share; `ready` mends it."""
-    made = World(base_url, (ORGANIZER, PASSWORD))
+    made = World(shared_organizer, (ORGANIZER, PASSWORD))
     yield made
     await made.close()
 

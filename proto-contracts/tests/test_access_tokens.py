@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 
 from blackbox import contest as acts
-from blackbox.api import NOBODYS, PASSWORD, Api, Json, eventually
+from blackbox.api import NOBODYS, Api, Json, eventually
 from blackbox.document import Operation, operations
 from blackbox.strict import asked
 
@@ -83,27 +83,6 @@ async def test_a_program_plays_with_play_and_reads_with_read(participant: Person
         assert renamed["name"] == "Programs, renamed"
 
 
-async def test_an_account_has_ten(participant: Person) -> None:
-    person = await participant()
-    for _ in range(10):
-        await person.post(MINE, WISH)
-    assert await person.refusal("POST", MINE, WISH) == (409, "too-many-personal-tokens")
-    for token in await person.get(MINE):
-        await person.send("DELETE", f"{MINE}/{token['_id']}")
-    await person.post(MINE, WISH)
-
-
-async def test_a_blocked_account_exchanges_none(participant: Person, organizer: Api) -> None:
-    person = await participant()
-    token = (await person.post(MINE, WISH))["token"]
-    user = f"/organizer/identity/users/{person.user['_id']}"
-    await organizer.post(f"{user}/block", {"reason": "two accounts", "league": None})
-    async with Api(person.base_url) as bot:
-        assert await bot.refusal("POST", EXCHANGE, {"token": token}) == (403, "account-blocked")
-        await organizer.post(f"{user}/unblock", {"league": None})
-        await bot.post(EXCHANGE, {"token": token})
-
-
 def by_scope() -> dict[str | None, list[Operation]]:
     """Part the operations that read an access token by the scope they take; None: no scope allows them."""
     found: dict[str | None, list[Operation]] = {scope: [] for scope in (*SCOPES, None)}
@@ -136,10 +115,3 @@ def test_every_call_that_takes_an_access_token_is_parted() -> None:
     """None is left out: a call that takes a token declares one of the two refusals."""
     taking = {one.label for one in operations() if any("HTTPBearer" in way for way in one.spoken["security"])}
     assert taking == {one.label for parted in by_scope().values() for one in parted}
-
-
-async def test_a_changed_password_leaves_them(participant: Person) -> None:
-    person = await participant()
-    async with program(person, "read") as (bot, _):
-        await person.put("/users/me/password", {"newPassword": "nine-keepers-in-a-row", "password": PASSWORD})
-        assert isinstance(await bot.get("/leagues/details"), list), "a changed one is no lost one"

@@ -1,4 +1,4 @@
-"""Points that organizers add or take by hand, in both games: every refusal, and what participants come to see."""
+"""Points that organizers add or take by hand: what is refused, and what participants come to see."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -6,7 +6,6 @@ from pathlib import Path
 
 from blackbox import contest as acts
 from blackbox.api import Api, Json, eventually
-from blackbox.fantasy import SQUAD, FantasyLeague, make_team
 
 SMALL_CUP = Path(__file__).parent / "data" / "small-cup.json"
 NOBODY = "0199f3a2-0000-7000-8000-000000000000"
@@ -21,11 +20,11 @@ async def closes(organizer: Api, league: str) -> None:
     await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/close", {"reason": "Over"})
 
 
-async def test_a_typer_teams_points_are_adjusted_with_a_reason(organizer: Api, participant: Participant) -> None:
+async def test_a_typer_teams_points_are_adjusted_with_a_reason(organizer: Api, regular: Participant) -> None:
     league = (await acts.draft_contest(organizer, "Adjusted typer"))["_id"]
     await acts.import_file(organizer, league, json.loads(SMALL_CUP.read_text(encoding="utf-8")))
     await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
-    player = await participant()
+    player = await regular()
     fixture = (await acts.fixtures(player, league))[0]
     await player.join(league)
     team = await player.predict(league, {fixture["_id"]: acts.choices(fixture, player=0)}, name="Adjusted")
@@ -55,27 +54,5 @@ async def test_a_typer_teams_points_are_adjusted_with_a_reason(organizer: Api, p
     )
     assert log["items"][0]["reason"] == "Protest"
     await closes(organizer, league)
-    closed = await eventually(lambda: organizer.send("POST", path, good), lambda found: found.status_code == 409)
-    assert closed.json()["code"] == "contest-closed"
-
-
-async def test_a_fantasy_teams_adjustments_are_refused_with_a_reason(organizer: Api, participant: Participant) -> None:
-    league = await FantasyLeague.running(organizer, "Adjusted fantasy", rounds=1)
-    await league.is_open(1)
-    player = await participant()
-    team = await make_team(player, league, "AdjustedTeam", SQUAD)
-    path = f"/organizer/fantasy_teams/teams/{team['_id']}/adjustments"
-    good = {"kind": "points", "fixtureId": (await league.fixture(1))["_id"], "value": 2, "reason": "Protest"}
-    assert await player.refusal("POST", path, good) == (403, "organizer-only")
-    assert await player.refusal("GET", path) == (403, "organizer-only")
-    assert await refused(organizer, path.replace(team["_id"], NOBODY), good) == (404, "team-not-found")
-    assert await organizer.refusal("GET", path.replace(team["_id"], NOBODY)) == (404, "team-not-found")
-    assert await refused(organizer, path, good, fixtureId=NOBODY) == (404, "fixture-not-found")
-    assert await refused(organizer, path, good, fixtureId=None) == (400, "fixture-required")
-    assert await refused(organizer, path, good, value=0) == (400, "adjustment-zero")
-    assert await refused(organizer, path, good, reason=" ") == (400, "reason-required")
-    await organizer.post(path, good)
-    assert [one["value"] for one in await organizer.get(path)] == [2]
-    await closes(organizer, league.id)
     closed = await eventually(lambda: organizer.send("POST", path, good), lambda found: found.status_code == 409)
     assert closed.json()["code"] == "contest-closed"

@@ -47,18 +47,18 @@ def program(request: pytest.FixtureRequest, base_url: str) -> Program:
     return run
 
 
-async def contest_with_teams(organizer: Api, participant: Person) -> tuple[str, list[str], dict[str, str]]:
+async def contest_with_teams(organizer: Api, regular: Person) -> tuple[str, list[str], dict[str, str]]:
     """Make a contest of one match; answers it, the names of two who play in it, and the token of a third who joined."""
     league: str = (await acts.draft_contest(organizer, "Programs"))["_id"]
     await acts.add_round(organizer, league)
     await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
     names: list[str] = []
     for number in (1, 2):
-        player = await participant()
+        player = await regular()
         await player.join(league)
         chosen = {one["_id"]: acts.choices(one, player=number) for one in await acts.fixtures(player, league)}
         names.append((await player.predict(league, chosen, name=f"Program{secrets.token_hex(4)}"))["name"])
-    person = await participant()
+    person = await regular()
     await person.join(league)
     await eventually(lambda: acts.ranking(person, league), lambda found: found["total"] == len(names))
     token = await person.post("/users/me/tokens", {"name": "Program", "scopes": ["read", "play"], "days": 1})
@@ -66,9 +66,9 @@ async def contest_with_teams(organizer: Api, participant: Person) -> tuple[str, 
 
 
 async def test_an_example_reads_the_ranking_and_saves_predictions(
-    program: Program, organizer: Api, participant: Person, base_url: str
+    program: Program, organizer: Api, regular: Person, base_url: str
 ) -> None:
-    league, names, token = await contest_with_teams(organizer, participant)
+    league, names, token = await contest_with_teams(organizer, regular)
     with way_with_refusals(base_url, f"/api/ranking/{league}", wait=1) as way:
         told = await program(**token, BASE_URL=way.url, PAGE_SIZE="1", TEAM=(team := f"Bot{secrets.token_hex(4)}"))
     assert (told.returncode, told.stderr) == (0, "")

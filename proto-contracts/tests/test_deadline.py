@@ -74,7 +74,7 @@ class Race:
         return min(len(writer.acknowledged) for writer in self.writers)
 
 
-async def typer_race(organizer: Api, participant: Participant) -> tuple[Race, list[Json]]:
+async def typer_race(organizer: Api, regular: Participant) -> tuple[Race, list[Json]]:
     contest = await acts.draft_contest(organizer, "Deadline race")
     for number in range(1, 2 * CLOSINGS + 1):
         fixture = await organizer.post(
@@ -86,15 +86,15 @@ async def typer_race(organizer: Api, participant: Participant) -> tuple[Race, li
     await organizer.post(f"{acts.ORGANIZER}/leagues/{contest['_id']}/publish")
     writers: list[Writer] = []
     for number in range(WRITERS):
-        api = await participant()
+        api = await regular()
         await api.join(contest["_id"])
         team = await api.predict(contest["_id"], {}, name=f"Racer{number}")
         writers.append(TyperWriter(api, team, event="race"))
     return Race(organizer, contest["_id"], writers), await acts.fixtures(organizer, contest["_id"])
 
 
-async def test_no_prediction_gets_in_after_the_snapshot(organizer: Api, participant: Participant) -> None:
-    race, fixtures = await typer_race(organizer, participant)
+async def test_no_prediction_gets_in_after_the_snapshot(organizer: Api, regular: Participant) -> None:
+    race, fixtures = await typer_race(organizer, regular)
     for number, kind in enumerate(("planned", "early")):
         outcome = Outcome("typer", kind, WRITERS)
         OUTCOMES.append(outcome)
@@ -103,12 +103,12 @@ async def test_no_prediction_gets_in_after_the_snapshot(organizer: Api, particip
         assert (outcome.late, outcome.lost, outcome.receipts_after) == (0, 0, 0), outcome
 
 
-async def test_no_squad_gets_in_after_the_snapshot(organizer: Api, participant: Participant) -> None:
+async def test_no_squad_gets_in_after_the_snapshot(organizer: Api, regular: Participant) -> None:
     bonuses = [{"name": "Captain", "numberOfAvailableBonuses": 2 * CLOSINGS + 1}]
     league = await FantasyLeague.running(organizer, "Squad race", rounds=2 * CLOSINGS, availableBonuses=bonuses)
     writers: list[Writer] = []
     for number in range(WRITERS):
-        api = await participant()
+        api = await regular()
         writers.append(FantasyWriter(api, await make_team(api, league, f"Racer{number}"), league=league))
     race = Race(organizer, league.id, writers)
     outcomes = [Outcome("fantasy", kind, WRITERS) for kind in ("planned", "early")]

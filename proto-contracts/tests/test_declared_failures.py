@@ -1,6 +1,6 @@
-"""What calls declare to refuse and no other test shows, most of it of the accounts, call by call as the document lists.
+"""What many calls declare to refuse alike, most of it of the accounts, call by call as the document lists.
 
-Some of it needs time or many people: then a standalone product's database is told that it has passed or there are.
+Some of it needs time: then a standalone product's database is told that it has passed.
 """
 
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -10,8 +10,7 @@ import asyncpg
 import pytest
 from pyotp.totp import TOTP
 
-from blackbox import contest as acts
-from blackbox.api import NOBODYS, PASSWORD, Api, Json
+from blackbox.api import PASSWORD, Api, Json
 from blackbox.browser import PROVIDER, Browser, somebody
 from blackbox.devices import device_of
 from blackbox.document import Operation
@@ -21,11 +20,10 @@ from blackbox.witnesses import that_declare
 from blackbox.world import World, who_calls
 
 PASSKEYS = "/users/me/passkeys"
-FRIENDS = "/users/me/friends"
 Person = Callable[[], Awaitable[Api]]
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 async def database() -> "AsyncIterator[asyncpg.Connection[asyncpg.Record]]":
     databases = announced_databases()
     if databases is None:
@@ -57,13 +55,11 @@ async def test_what_is_malformed_is_refused_by_every_call(calm_world: World) -> 
     assert {label: answer for label, answer in found.items() if answer != (422, "invalid-body")} == {}
 
 
-@pytest.fixture
-async def long_logged_in(
-    database: "asyncpg.Connection[asyncpg.Record]", participant: Person, base_url: str
-) -> AsyncIterator[Api]:
+@pytest.fixture(scope="module")
+async def long_logged_in(database: "asyncpg.Connection[asyncpg.Record]", base_url: str) -> AsyncIterator[Api]:
     """Somebody whose log-in was 11 minutes ago, and whose page has refreshed its token just now."""
-    email = (await participant()).user["email"]
     async with Api(base_url) as api:
+        email = (await api.register()).user["email"]
         entered = await api.send("POST", "/users/auth", {"email": email, "password": PASSWORD, "from": "api"})
         await database.execute(
             "UPDATE sessions SET created_at = created_at - interval '11 minutes' WHERE user_id = $1",
@@ -99,80 +95,6 @@ async def test_a_session_that_is_over_is_told_so_by_every_call(
         assert await told(visitor, "POST", "/users/session/refresh") == (401, "session-ended")
 
 
-async def test_an_address_has_one_account(base_url: str, participant: Person) -> None:
-    email = (await participant()).user["email"]
-    async with Api(base_url) as visitor:
-        for written in (email, email.upper()):
-            again = {"email": written, "password": PASSWORD}
-            assert await told(visitor, "POST", "/users", again) == (409, "user-already-exists")
-        for refused, code in (("short", "too-short"), ("x" * 129, "too-long"), ("password1", "too-common")):
-            weak = {"email": "nobody.yet@trybuna.test", "password": refused}
-            assert await told(visitor, "POST", "/users", weak) == (400, f"password-{code}")
-
-
-async def test_a_person_has_so_many_friends(
-    database: "asyncpg.Connection[asyncpg.Record]", participant: Person
-) -> None:
-    anna, ben = await participant(), await participant()
-    me, other = UUID(anna.user["_id"]), UUID(ben.user["_id"])
-    await database.execute(
-        "INSERT INTO users SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),"
-        " 'email', n || u.email, 'email_key', n || u.email_key))).* FROM users u, generate_series(1, 200) n"
-        " WHERE id = $1",
-        me,
-    )
-    pattern = f"%{anna.user['email']}"
-    await database.execute(
-        "INSERT INTO friendships (id, requester_id, asked_id, asked_team_id, state)"
-        " SELECT gen_random_uuid(), $1, id, gen_random_uuid(), 'accepted' FROM users WHERE email LIKE $2 AND id <> $1",
-        me,
-        pattern,
-    )
-    team = UUID(NOBODYS[:-1] + "7")
-    await database.execute(
-        "INSERT INTO teams (id, revision, user_id, name, hidden) VALUES ($1, 1, $2, 'Sokoły', false)", team, other
-    )
-    await database.execute(
-        "INSERT INTO friendships (id, requester_id, asked_id, asked_team_id, state)"
-        " VALUES (gen_random_uuid(), $1, $2, gen_random_uuid(), 'pending')",
-        other,
-        me,
-    )
-    try:
-        for method, path, body in (
-            ("POST", FRIENDS, {"userTeamId": str(team)}),
-            ("PATCH", f"{FRIENDS}/{other}/accept", {}),
-        ):
-            assert await told(anna, method, path, body) == (400, "too-many-friends"), path
-    finally:
-        await database.execute("DELETE FROM teams WHERE id = $1", team)
-        await database.execute("DELETE FROM users WHERE email LIKE $1 AND id <> $2", pattern, me)
-
-
-async def test_the_last_passkey_stays_where_nothing_else_lets_in(
-    database: "asyncpg.Connection[asyncpg.Record]", participant: Person
-) -> None:
-    person = await participant()
-    device, options = await device_of(person)
-    made = await person.post(PASSKEYS, {"credential": device.creates(options)})
-    await database.execute("UPDATE users SET password_hash = NULL WHERE id = $1", UUID(person.user["_id"]))
-    assert await told(person, "POST", f"{PASSKEYS}/{made['_id']}/remove", {}) == (409, "last-way-in")
-
-
-async def test_a_passkey_that_was_begun_in_time_may_be_one_too_many(
-    database: "asyncpg.Connection[asyncpg.Record]", participant: Person
-) -> None:
-    person = await participant()
-    device, options = await device_of(person)
-    await database.execute(
-        "INSERT INTO passkeys (id, user_id, credential_id, public_key, sign_count, name)"
-        " SELECT gen_random_uuid(), $1, uuid_send(gen_random_uuid()), '', 0, '' FROM generate_series(1, 20)",
-        UUID(person.user["_id"]),
-    )
-    made = {"credential": device.creates(options)}
-    assert await told(person, "POST", PASSKEYS, made) == (409, "too-many-passkeys")
-
-
 async def test_another_sites_page_uses_nobodys_cookie(participant: Person) -> None:
     person = await participant()
     for operation in that_declare(403, "foreign-origin"):
@@ -180,13 +102,6 @@ async def test_another_sites_page_uses_nobodys_cookie(participant: Person) -> No
             operation.method, path_of(operation), operation.example, headers={"Origin": "https://elsewhere.test"}
         )
         assert (foreign.status_code, foreign.json()["code"]) == (403, "foreign-origin"), operation.label
-
-
-async def test_a_favourite_contest_is_one_that_is_known_to_be_ones_own(participant: Person, organizer: Api) -> None:
-    person, contest = await participant(), await acts.draft_contest(organizer, "Somebody else's")
-    favourite = {"favouriteLeague": contest["_id"]}
-    told_early = await told(person, "PUT", "/users/favourite-league", favourite)
-    assert told_early == (409, "still-arriving"), "the event that tells of joining may be on its way"
 
 
 async def test_without_a_confirmed_address_no_way_leads_in(
@@ -213,12 +128,3 @@ async def test_without_a_confirmed_address_no_way_leads_in(
         assert (await browser.brings(await browser.token(new)))[0] == 200
         await database.execute("UPDATE users SET email_confirmed_at = NULL WHERE email = $1", f"s{sub}@trybuna.test")
         assert await browser.brings(await browser.token(new)) == unconfirmed
-
-
-async def test_one_takes_ones_data_along_so_often(participant: Person) -> None:
-    person = await participant()
-    for _ in range(5):
-        assert (await person.send("GET", "/users/me/export")).status_code == 200
-    refused = await person.send("GET", "/users/me/export")
-    assert (refused.status_code, refused.json()["code"]) == (429, "too-many-attempts")
-    assert int(refused.headers["retry-after"]) > 0

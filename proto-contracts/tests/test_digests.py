@@ -6,15 +6,12 @@ import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
-from uuid import UUID
 
-import asyncpg
 import pytest
 
 from blackbox import contest as acts
 from blackbox.api import NOBODYS, Api, Json, eventually
 from blackbox.fantasy import SQUAD, FantasyLeague, make_team, swapped
-from blackbox.tables import announced_databases
 
 SMALL_CUP = Path(__file__).parent / "data" / "small-cup.json"
 COMMAND = Path(__file__).parents[2] / "services" / "games" / "locking" / "proofs.py"
@@ -54,11 +51,11 @@ async def published(locked: Locked) -> Json:
     return (await eventually(look, bool))[0]
 
 
-async def of_fantasy(organizer: Api, participant: Participant) -> Locked:
+async def of_fantasy(organizer: Api, regular: Participant) -> Locked:
     """Lock the first round of a fantasy contest; somebody makes a team for the second one."""
     league = await FantasyLeague.running(organizer, "Fantasy digests")
     fixture = (await league.fixture(1))["_id"]
-    anna, ben, late = [await participant() for _ in range(3)]
+    anna, ben, late = [await regular() for _ in range(3)]
     made = [await make_team(anna, league, "Anna"), await make_team(ben, league, "Benn")]
     path = f"/leagues/fantasy/userteams/digest/{fixture}"
     for hidden in (f"{path}/proof/{made[0]['_id']}", f"{path}/lines"):
@@ -70,12 +67,12 @@ async def of_fantasy(organizer: Api, participant: Participant) -> Locked:
     return Locked("fantasy", league.id, fixture, [team["_id"] for team in made], last["_id"], anna)
 
 
-async def of_typer(organizer: Api, participant: Participant) -> Locked:
+async def of_typer(organizer: Api, regular: Participant) -> Locked:
     """Lock a round of a typer contest; somebody has a team and no predictions."""
     league = (await acts.draft_contest(organizer, "Digests"))["_id"]
     await acts.import_file(organizer, league, json.loads(SMALL_CUP.read_text(encoding="utf-8")))
     await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
-    anna, ben, late = [await participant() for _ in range(3)]
+    anna, ben, late = [await regular() for _ in range(3)]
     fixture = (await acts.fixtures(anna, league))[0]
     made: list[Json] = []
     for number, (name, player) in enumerate({"Anna": anna, "Benn": ben, "Latecomer": late}.items()):
@@ -90,8 +87,8 @@ async def of_typer(organizer: Api, participant: Participant) -> Locked:
 
 
 @pytest.fixture(params=["fantasy", "typer"])
-async def locked(request: pytest.FixtureRequest, organizer: Api, participant: Participant) -> Locked:
-    return await (of_fantasy if request.param == "fantasy" else of_typer)(organizer, participant)
+async def locked(request: pytest.FixtureRequest, organizer: Api, regular: Participant) -> Locked:
+    return await (of_fantasy if request.param == "fantasy" else of_typer)(organizer, regular)
 
 
 async def test_everybody_has_a_proof_that_the_published_digest_agrees_with(locked: Locked, tmp_path: Path) -> None:
@@ -115,18 +112,3 @@ async def test_everybody_has_a_proof_that_the_published_digest_agrees_with(locke
     for path in (f"{locked.path}/proof/{locked.late}", f"{locked.path}/lines"):
         unknown = path.replace(locked.fixture, NOBODYS)
         assert await locked.reader.refusal("GET", unknown) == (404, "fixture-not-found")
-
-
-async def test_a_round_that_locked_before_has_lines_and_no_proofs(locked: Locked) -> None:
-    databases = announced_databases()
-    if databases is None:
-        pytest.skip("only a standalone product's database can be reached: TRYBUNA_HOME")
-    service = {"fantasy": "fantasy_teams", "typer": "typer_predictions"}[locked.game]
-    connection = await asyncpg.connect(databases[service])
-    try:
-        await connection.execute("DELETE FROM digest_tree WHERE fixture_id = $1", UUID(locked.fixture))
-    finally:
-        await connection.close()
-    proof = f"{locked.path}/proof/{locked.teams[0]}"
-    assert await locked.reader.refusal("GET", proof) == (409, "digest-without-proofs")
-    assert (await locked.reader.get(f"{locked.path}/lines"))["version"] == 1

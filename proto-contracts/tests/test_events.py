@@ -61,12 +61,12 @@ async def of_contest(tap: Tap, league: str) -> list[Seen]:
 
 
 async def test_a_story_is_told_in_events_as_published(
-    tap: Tap, organizer: Api, participant: Callable[[], Awaitable[Api]]
+    tap: Tap, organizer: Api, regular: Callable[[], Awaitable[Api]]
 ) -> None:
     league = (await acts.draft_contest(organizer, "Overheard"))["_id"]
     await acts.import_file(organizer, league, json.loads(SMALL_CUP.read_text(encoding="utf-8")))
     await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
-    player = await participant()
+    player = await regular()
     await player.join(league)
     for fixture in await acts.fixtures(player, league):
         await player.predict(league, {fixture["_id"]: acts.choices(fixture, player=1)}, name="Overheard")

@@ -100,7 +100,6 @@ def with_real(body: Json, real: Mapping[str, Json]) -> Json:
 async def test_the_product_takes_every_example(
     world: World, participant: Callable[[], Awaitable[Api]], operation: Operation
 ) -> None:
-    world.disturb()
     who = who_calls(operation)
     fields = world.fields(operation, who)
     real = {

@@ -1,29 +1,20 @@
-"""What the fantasy calls of spec.md §7 answer, and those beyond it that the screens and the organizer need."""
+"""What a fantasy game answers once the contest's prices and results have reached it."""
 
 from collections.abc import Awaitable, Callable
 
 import pytest
 
 from blackbox.api import Api, Json, eventually
-from blackbox.contest import ORGANIZER, fixture_path
+from blackbox.contest import fixture_path
 from blackbox.fantasy import (
-    CLUBS,
-    GONE,
-    KEPT,
     NUMBERS,
-    POSITIONS,
     PRICE,
-    RULES,
     SQUAD,
-    STAR,
-    STAR_PRICE,
     TEAMS,
     FantasyLeague,
-    club_of,
     find_team,
     make_team,
     numbered,
-    position_of,
 )
 
 Participant = Callable[[], Awaitable[Api]]
@@ -45,29 +36,8 @@ async def cached(api: Api, path: str) -> Json:
     return first.json()
 
 
-async def test_a_contest_its_athletes_and_clubs_can_be_read(participant: Participant, league: FantasyLeague) -> None:
-    api = await participant()
-    contests = {contest["_id"]: contest for contest in await api.get("/leagues/details")}
-    shown = contests[league.id]
-    assert {name: shown[name] for name in RULES} == dict(RULES)
-    assert shown["eventType"] == "Fantasy"
-    assert all(set(event) >= {"name", "position", "value", "displayName"} for event in shown["pointEvents"])
-    players = {player["_id"]: player for player in await cached(api, f"/players/clientData/{league.origin}")}
-    assert set(players) == set(league.players.values())
-    for number, player_id in league.players.items():
-        player = players[player_id]
-        assert (player["position"], player["teamKey"]) == (position_of(number), club_of(number))
-        assert (player["isAllowedToBuy"], player["isDisabled"]) == (number not in {KEPT, GONE}, number == GONE)
-        assert player["price"] == (STAR_PRICE if number == STAR else PRICE)
-        assert (player["fullname"], player["totalPoints"]) == (f"Jan Testowy{number}", 0)
-    clubs = await cached(api, f"/fantasy/teams/data/{league.origin}")
-    assert [club["key"] for club in clubs] == sorted(CLUBS)
-    polish = await api.send("GET", f"/players/clientData/{league.origin}", headers={"Accept-Language": "pl"})
-    assert {player["team"] for player in polish.json()} == {f"{club} pl" for club in CLUBS}
-
-
-async def test_prices_are_pinned_when_a_fixture_opens(participant: Participant, league: FantasyLeague) -> None:
-    api = await participant()
+async def test_prices_are_pinned_when_a_fixture_opens(regular: Participant, league: FantasyLeague) -> None:
+    api = await regular()
     first, second = await league.fixtures()
     assert [first["state"], second["state"]] == ["open", "upcoming"]
     initial = await cached(api, f"/leagues/fantasy/players/{league.id}")
@@ -92,8 +62,8 @@ async def test_prices_are_pinned_when_a_fixture_opens(participant: Participant, 
     assert (risen["Income"], risen["accruedIncome"], risen["toSpend"]) == (0.6, 0.6, 5)
 
 
-async def test_points_are_shown_wherever_athletes_are(participant: Participant, league: FantasyLeague) -> None:
-    api = await participant()
+async def test_points_are_shown_wherever_athletes_are(regular: Participant, league: FantasyLeague) -> None:
+    api = await regular()
     team = await make_team(api, league, "Watcher", bonus=league.captain(SCORER))
     await played(league)
     fixture = (await league.fixtures())[0]
@@ -133,25 +103,10 @@ async def played(league: FantasyLeague) -> None:
     await league.publishes(1, final=False)
 
 
-async def test_nothing_of_others_is_told_before_the_lock(participant: Participant, league: FantasyLeague) -> None:
-    owner, reader = await participant(), await participant()
-    team = await make_team(owner, league, "Secret")
-    fixture = (await league.fixtures())[0]["_id"]
-    path = f"{TEAMS}/{team['_id']}/history"
-    for hidden in (f"{path}/{fixture}", f"{TEAMS}/distribution/{fixture}"):
-        answer = await reader.send("GET", hidden)
-        assert (answer.status_code, answer.json()["code"]) == (409, "fixture-still-open")
-    assert (await reader.get(path))["fixtures"] == []
-    assert len((await owner.get(f"{path}/{fixture}"))["slots"]) == len(numbered(SQUAD))
-    await league.lock(1)
-    seen = await eventually(lambda: reader.send("GET", f"{path}/{fixture}"), lambda answer: answer.status_code == 200)
-    assert len(seen.json()["slots"]) == len(numbered(SQUAD))
-
-
 async def test_an_organizer_sees_who_is_missing_tries_results_and_adjusts_a_budget(
-    organizer: Api, participant: Participant, league: FantasyLeague
+    organizer: Api, regular: Participant, league: FantasyLeague
 ) -> None:
-    api = await participant()
+    api = await regular()
     team = await make_team(api, league, "Adjusted")
     fixture = await league.fixture(1)
     missing = await organizer.get(f"/organizer/fantasy_teams/fixtures/{fixture['_id']}/teams")
@@ -177,28 +132,3 @@ async def test_an_organizer_sees_who_is_missing_tries_results_and_adjusts_a_budg
         "a sponsor left",
         "A team's budget was adjusted.",
     )
-
-
-async def test_a_fantasy_event_takes_no_predictions_on_offer(organizer: Api, league: FantasyLeague) -> None:
-    fixture = await league.fixture(1)
-    path = f"{fixture_path(fixture)}/events/{fixture['events'][0]['key']}/predictions"
-    offer = {"predictions": [{"name": "1", "predictionFamily": "1X2", "rate": 2}]}
-    refused = await organizer.send("PUT", path, offer)
-    assert (refused.status_code, refused.json()["code"]) == (409, "predictions-for-typer-only")
-    assert (await league.fixture(1))["events"] == fixture["events"]
-
-
-async def test_an_origin_has_the_positions_of_its_sport(organizer: Api, league: FantasyLeague) -> None:
-    origin = await organizer.get(f"{ORGANIZER}/origins/{league.origin}")
-    assert tuple(origin["positionTypesValues"]) == POSITIONS
-    assert (origin["athletes"], origin["clubs"]) == (len(league.players), len(CLUBS))
-    assert origin["isScoringFrozen"] is False
-    await league.lock(1)
-    frozen = await eventually(
-        lambda: organizer.get(f"{ORGANIZER}/origins/{league.origin}"), lambda found: found["isScoringFrozen"]
-    )
-    refused = await organizer.send(
-        "PATCH", f"{ORGANIZER}/origins/{league.origin}", {"pointEvents": [{"name": "goals", "value": 99}]}
-    )
-    assert refused.status_code == 409
-    assert await organizer.get(f"{ORGANIZER}/origins/{league.origin}") == frozen

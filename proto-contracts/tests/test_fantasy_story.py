@@ -80,10 +80,10 @@ async def settled(league: FantasyLeague, table: Mapping[str, float]) -> Json:
 
 
 async def test_a_season_is_played_from_squads_to_a_ranking_that_follows_corrections(
-    organizer: Api, participant: Callable[[], Awaitable[Api]]
+    organizer: Api, regular: Callable[[], Awaitable[Api]]
 ) -> None:
     league = await FantasyLeague.running(organizer, "Fantasy story", rounds=3)
-    managers = [Manager(await participant(), f"Manager{number}") for number in range(len(SQUADS))]
+    managers = [Manager(await regular(), f"Manager{number}") for number in range(len(SQUADS))]
     first = await first_round(league, managers)
     second = await second_round(league, managers)
     assert first != second

@@ -1,4 +1,4 @@
-"""Friends over the wire: asked by a team, told in the inbox, seen by both, ended and blocked."""
+"""Friends over the wire: asked by a team, told in the inbox, seen by both, and told by mail."""
 
 import json
 import os
@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from blackbox import contest as acts
-from blackbox.api import NOBODYS, Api, Json, eventually
+from blackbox.api import Api, Json, eventually
 from blackbox.mail import ends_to
-from kit.identifiers import uuid7
 
 SMALL_CUP = Path(__file__).parent / "data" / "small-cup.json"
 FRIENDS = "/users/me/friends"
@@ -67,56 +66,6 @@ async def test_befriend_accept_and_what_the_inbox_says(participant: Person, leag
     assert known == (409, "already-friends")
     assert await answer(ben, "DELETE", f"{FRIENDS}/{anna.user['_id']}") == (204, "")
     assert (await anna.get(FRIENDS), await ben.get(FRIENDS)) == ([], [])
-
-
-async def test_a_blocked_person_is_answered_as_ever(participant: Person, league: str) -> None:
-    anna, ben = await participant(), await participant()
-    his = await team_of(ben, league, "Sokoły")
-    await anna.post(FRIENDS, {"userTeamId": his})
-    her = f"{FRIENDS}/{anna.user['_id']}"
-    assert await answer(ben, "DELETE", her) == (204, "")
-    assert await answer(ben, "PUT", f"{her}/block") == (204, "")
-    assert [person["id"] for person in await ben.get(f"{FRIENDS}/blocked")] == [anna.user["_id"]]
-    assert not (await anna.post(FRIENDS, {"userTeamId": his}))["isAccepted"]
-    assert await ben.get(FRIENDS) == []
-    assert await answer(ben, "PATCH", f"{her}/accept") == (404, "friend-request-not-found")
-    assert await answer(ben, "DELETE", f"{her}/block") == (204, "")
-    assert [friend["id"] for friend in await ben.get(FRIENDS)] == [anna.user["_id"]]
-
-
-async def test_what_cannot_be(base_url: str, participant: Person, league: str) -> None:
-    anna = await participant()
-    own = await team_of(anna, league, "Orły")
-
-    async def asked() -> tuple[int, str]:
-        return await answer(anna, "POST", FRIENDS, {"userTeamId": own})
-
-    assert await eventually(asked, lambda found: found[1] != "still-arriving") == (400, "befriend-oneself")
-    made_now = {"userTeamId": str(uuid7())}
-    assert await answer(anna, "POST", FRIENDS, made_now) == (409, "still-arriving"), "it may be on its way"
-    for team in (NOBODYS, "no-id"):
-        assert await answer(anna, "POST", FRIENDS, {"userTeamId": team}) == (404, "team-not-found")
-    assert await answer(anna, "POST", FRIENDS, {}) == (422, "invalid-body")
-    calls = {
-        ("PATCH", f"{FRIENDS}/{NOBODYS}/accept"): "friend-request-not-found",
-        ("DELETE", f"{FRIENDS}/{NOBODYS}"): "friend-not-found",
-        ("PUT", f"{FRIENDS}/{NOBODYS}/block"): "person-not-found",
-        ("DELETE", f"{FRIENDS}/{NOBODYS}/block"): "person-not-found",
-    }
-    async with Api(base_url) as visitor:
-        for (method, path), code in calls.items():
-            assert await answer(anna, method, path) == (404, code)
-            assert await answer(visitor, method, path) == (401, "not-logged-in")
-        for method, path in (("GET", FRIENDS), ("POST", FRIENDS), ("GET", f"{FRIENDS}/blocked")):
-            assert await answer(visitor, method, path, {"userTeamId": own}) == (401, "not-logged-in")
-
-
-async def test_whom_one_has_blocked_oneself_is_not_asked(participant: Person, league: str) -> None:
-    anna, ben = await participant(), await participant()
-    his = await team_of(ben, league, "Sokoły")
-    await anna.post(FRIENDS, {"userTeamId": his})
-    assert await answer(anna, "PUT", f"{FRIENDS}/{ben.user['_id']}/block") == (204, "")
-    assert await answer(anna, "POST", FRIENDS, {"userTeamId": his}) == (409, "person-blocked")
 
 
 async def test_a_copy_by_mail_is_ended_by_one_press(base_url: str, participant: Person, league: str) -> None:

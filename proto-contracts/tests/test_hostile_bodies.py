@@ -1,8 +1,8 @@
 """Hostile bodies at every endpoint that takes one: no 5xx, and a refusal changes nothing.
 
 `TRYBUNA_HOSTILE_BODIES` is how many random ones each endpoint gets beside the fixed ones; `make fuzz` sends 10,000
-(quality.md, security 15). Where the databases can be reached, every table of every service is compared
-(`blackbox.tables`), otherwise all that can be read of the service.
+(quality.md, security 15). Where the databases can be reached, every table of the service that is asked is compared
+(`blackbox.tables`), otherwise all that can be read of it: no service writes into another one's database.
 """
 
 import asyncio
@@ -94,30 +94,33 @@ class Attack:
         )
 
     async def batch(self, bodies: list[Hostile]) -> None:
-        """Send bodies; those that were refused once more by themselves, until nothing is taken in between."""
+        """Send bodies, each once but for those that were refused beside one that was taken: these once more, alone."""
         self.sent += len(bodies)
-        first = True
-        while bodies:
-            before = await self.state()
-            refused = await self.refused_of(bodies)
-            self.refused += len(refused) if first else 0
-            if len(refused) == len(bodies):
-                names = changed(before, await self.state())
-                if names and is_seldom(names):
-                    names = await self.changed_again(bodies)
-                if names:
-                    self.changed += 1
-                    self.problems.append(f"changed {', '.join(names)}: {await self.culprit(bodies)}")
-                return
-            first, bodies = False, refused
-            self.world.disturb()
-            await self.world.ready()
+        before = await self.settled()
+        for at in range(0, len(bodies), AT_ONCE):
+            some = bodies[at : at + AT_ONCE]
+            refused = await self.refused_of(some)
+            self.refused += len(refused)
+            while len(refused) < len(some):
+                await self.world.ready()
+                before = await self.settled()
+                some, refused = refused, await self.refused_of(refused)
+            after = await self.state()
+            if await self.is_changed(before, after, refused):
+                after = await self.settled()
+            before = after
 
-    async def changed_again(self, bodies: list[Hostile]) -> list[str]:
-        """Name what changes when bodies are refused once more: what a service does seldom does not come twice."""
-        before = await self.state()
-        await self.refused_of(bodies)
-        return changed(before, await self.state())
+    async def is_changed(self, before: Mapping[str, Json], after: Mapping[str, Json], bodies: list[Hostile]) -> bool:
+        """Tell whether anything is not as it was before bodies were refused; keep as a problem what they changed."""
+        names = changed(before, after)
+        if names and is_seldom(names):
+            before = await self.settled()
+            await self.refused_of(bodies)  # once more: what a service does seldom does not come twice
+            names = changed(before, await self.state())
+        if names:
+            self.changed += 1
+            self.problems.append(f"changed {', '.join(names)}: {await self.culprit(bodies)}")
+        return bool(names)
 
     async def culprit(self, bodies: Sequence[Hostile]) -> str:
         """Find by halving whose refusal changes something; it may do so only once."""
@@ -131,13 +134,9 @@ class Attack:
         return f"{bodies[0].name}{again}"
 
     async def refused_of(self, bodies: Sequence[Hostile]) -> list[Hostile]:
-        """Send bodies, some at once; answer those that were refused as the document declares."""
-        found: list[Hostile] = []
-        for at in range(0, len(bodies), AT_ONCE):
-            some = bodies[at : at + AT_ONCE]
-            answers = await asyncio.gather(*(self.send(body) for body in some))
-            found += [body for body, answer in zip(some, answers, strict=True) if self.is_refusal(body, answer)]
-        return found
+        """Send bodies at once; answer those that were refused as the document declares."""
+        answers = await asyncio.gather(*(self.send(body) for body in bodies))
+        return [body for body, answer in zip(bodies, answers, strict=True) if self.is_refusal(body, answer)]
 
     async def send(self, body: Hostile) -> httpx.Response:
         """Send a body as what it claims to be."""
@@ -160,10 +159,16 @@ class Attack:
             self.problems.append(f"{body.name}: not declared: {answer.status_code} {answer.text[:300]}")
         return True
 
-    async def state(self) -> Mapping[str, Json]:
-        """Answer all tables' checksums or, where no table can be reached, everything that can be read."""
+    async def settled(self) -> Mapping[str, Json]:
+        """Wait until no event and no run is under way, and answer the state."""
         if self.tables is not None:
-            return await self.tables.settled()
+            await self.tables.rest()
+        return await self.state()
+
+    async def state(self) -> Mapping[str, Json]:
+        """Answer what the service's tables hold or, where none can be reached, everything that can be read of it."""
+        if self.tables is not None:
+            return await self.tables.versions(self.operation.service)
         return await readable(self.world, self.operation.spoken["tags"])
 
 
@@ -191,7 +196,6 @@ async def test_hostile_bodies_break_nothing_and_refusals_change_nothing(
 ) -> None:
     attack = Attack(world, operation, tables)
     ATTACKS.append(attack)
-    world.disturb()
     for turn, sent in enumerate(range(0, NUMBER, BATCH)):
         await attack.batch(attack.bodies(turn, min(BATCH, NUMBER - sent)))
         await world.ready()

@@ -60,11 +60,3 @@ async def test_add_log_in_and_remove(visitor: Api, participant: Person) -> None:
     assert await told(person, "POST", remove, {}) == (404, "passkey-not-found")
     gone = device.signs(await asked(visitor))
     assert await told(visitor, "POST", LOG_IN, {"credential": gone}) == (401, "passkey-login-failed")
-
-
-async def test_there_is_a_limit(participant: Person) -> None:
-    person = await participant()
-    for _ in range(20):
-        device, options = await device_of(person)
-        await person.post(MINE, {"credential": device.creates(options)})
-    assert await told(person, "POST", f"{MINE}/options", {}) == (409, "too-many-passkeys")

@@ -4,15 +4,12 @@ import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-import pytest
-
 from blackbox import contest as acts
 from blackbox.api import Api, Json, eventually
 from blackbox.fantasy import NUMBERS, SQUAD, FantasyLeague, swapped
 
 SMALL_CUP = Path(__file__).parent / "data" / "small-cup.json"
 PLAYERS = 4
-NOBODY = "0199f3a2-0000-7000-8000-000000000000"
 
 
 async def outcome(organizer: Api, fixture: Json, *, final: bool) -> Json:
@@ -45,12 +42,12 @@ async def happened(api: Api, kind: str, told: Json, fixture: Json) -> None:
 
 
 async def test_a_typer_round_published_and_corrected_does_what_its_previews_named(
-    organizer: Api, participant: Callable[[], Awaitable[Api]]
+    organizer: Api, regular: Callable[[], Awaitable[Api]]
 ) -> None:
     league = (await acts.draft_contest(organizer, "Previews"))["_id"]
     await acts.import_file(organizer, league, json.loads(SMALL_CUP.read_text(encoding="utf-8")))
     await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
-    players = [await participant() for _ in range(PLAYERS)]
+    players = [await regular() for _ in range(PLAYERS)]
     fixture = (await acts.fixtures(players[0], league))[0]
     for number, player in enumerate(players):
         await player.join(league)
@@ -94,14 +91,14 @@ async def test_a_typer_round_published_and_corrected_does_what_its_previews_name
 
 
 async def test_a_fantasy_round_published_and_corrected_does_what_its_previews_named(
-    organizer: Api, participant: Callable[[], Awaitable[Api]]
+    organizer: Api, regular: Callable[[], Awaitable[Api]]
 ) -> None:
     league = await FantasyLeague.running(organizer, "Fantasy previews", rounds=1)
     await league.is_open(1)
     squads = (SQUAD, swapped(SQUAD, {8: 16}))
     players: list[Api] = []
     for number, squad in enumerate(squads):
-        api = await participant()
+        api = await regular()
         await api.join(league.id)
         body = {"name": f"Preview{number}", "league": league.id, "squad": league.slots(squad)}
         await api.post("/leagues/fantasy/userteams", body)
@@ -117,14 +114,3 @@ async def test_a_fantasy_round_published_and_corrected_does_what_its_previews_na
         scores = {athlete["number"]: athlete["points"] for athlete in own["athletes"]}
         assert [one for one in scores if scores[one] == max(scores.values())] == [star]
         await happened(players[0], "fantasy", told, fixture)
-
-
-@pytest.mark.parametrize("game", ["typer_predictions", "fantasy_teams"])
-async def test_only_organizers_ask_and_of_a_fixture_that_there_is(
-    organizer: Api, participant: Callable[[], Awaitable[Api]], game: str
-) -> None:
-    path = f"/organizer/{game}/fixtures/{NOBODY}/preview"
-    assert await (await participant()).refusal("POST", path, {}) == (403, "organizer-only")
-    assert await organizer.refusal("POST", path, {}) == (404, "fixture-not-found")
-    wrong = {"events": "all", "athletes": "all", "resultsRevision": -1}
-    assert await organizer.refusal("POST", path, wrong) == (422, "invalid-body")

@@ -90,7 +90,7 @@ def implied(family: str, name: str) -> str:
 
 @pytest.mark.parametrize("year", ["small", pytest.param("2022", marks=pytest.mark.thorough), "2026"])
 async def test_a_tournament_is_played_from_file_to_ranking(
-    organizer: Api, participant: Callable[[], Awaitable[Api]], year: str
+    organizer: Api, regular: Callable[[], Awaitable[Api]], year: str
 ) -> None:
     document = tournament(year)
     league = (await acts.draft_contest(organizer, f"Story {year}"))["_id"]
@@ -100,7 +100,7 @@ async def test_a_tournament_is_played_from_file_to_ranking(
     assert {fixture["change"] for fixture in again["fixtures"]} == {"unchanged"}
     await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
 
-    players = [await participant() for _ in range(PLAYERS)]
+    players = [await regular() for _ in range(PLAYERS)]
     schedule = await acts.fixtures(players[0], league)
     assert sum(event["Home"] is not None for fixture in schedule for event in fixture["events"]) == len(
         document["matches"]
@@ -131,13 +131,13 @@ async def test_a_tournament_is_played_from_file_to_ranking(
 
 
 async def test_a_correction_that_makes_another_team_lead_its_group_reaches_the_totals(
-    organizer: Api, participant: Callable[[], Awaitable[Api]]
+    organizer: Api, regular: Callable[[], Awaitable[Api]]
 ) -> None:
     document = tournament("small")
     league = (await acts.draft_contest(organizer, "Story of a group"))["_id"]
     await acts.import_file(organizer, league, document)
     await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
-    players = [await participant() for _ in range(PLAYERS)]
+    players = [await regular() for _ in range(PLAYERS)]
     schedule = await acts.fixtures(players[0], league)
     for number, player in enumerate(players):
         await player.join(league)

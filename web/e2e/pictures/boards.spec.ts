@@ -1,7 +1,7 @@
 import { test } from "../support/test";
 import { FantasyLeague, newUser } from "../support/fantasy-league";
 import { takePictures } from "../support/pictures";
-import { sports } from "../support/sports";
+import { sports } from "@/testing/samples/sports";
 
 test.describe("pictures of every sport's board", () => {
   let user: Awaited<ReturnType<typeof newUser>>;

@@ -1,7 +1,7 @@
 import { logInAt, type Call } from "./api";
 import { productUrl } from "./browser";
 import { mailedLink } from "./mail";
-import { football, type SportSetup } from "./sports";
+import { football, type SportSetup } from "@/testing/samples/sports";
 
 const organizers = "/organizer/contests";
 const colours = ["#1d3f9e", "#b3261b", "#1c6340", "#15181d", "#f2b632", "#6b3fa0", "#0e6b74", "#c2571a"];

@@ -23,7 +23,7 @@ export const age = {
   textHash: "a".repeat(64),
   required: true,
 };
-export const pictures = {
+const pictures = {
   key: "pictures",
   text: {
     pl: "Zgadzam się na zdjęcia z rozdania nagród.",
