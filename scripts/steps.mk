@@ -13,6 +13,7 @@ CONTRACT_TESTS := proto-contracts/tests
 THOROUGH :=
 PART := $(if $(THOROUGH),,-m 'not thorough')
 $(if $(THOROUGH),,$(eval export TRYBUNA_EXAMPLES := 25))
+$(if $(THOROUGH),,$(eval export TRYBUNA_LOOKS := few))
 $(if $(THOROUGH),,$(eval export TRYBUNA_HOSTILE_BODIES := 4))
 
 REPORTS := $(CURDIR)/.cache/steps

@@ -1,6 +1,5 @@
 """What the product under test has mailed and sent by SMS: files in the home of a standalone one."""
 
-import json
 import os
 import re
 from email import message_from_bytes, policy
@@ -39,12 +38,3 @@ async def ends_to(address: str, home: str | None = None) -> list[str]:
     """Answer where the copies of messages that were mailed to an address are ended by one press: path and query."""
     found = [END.search(str(mail["List-Unsubscribe"])) for mail in mails_to(address, home)]
     return [link[1] for link in found if link]
-
-
-def codes_to(number: str) -> list[str]:
-    """Answer the codes that were sent by SMS to a number (`+48…`), the oldest first."""
-    home = os.environ.get("TRYBUNA_HOME")
-    files = sorted((Path(home) / "sms").glob("*.json")) if home else []
-    messages = [json.loads(file.read_text(encoding="utf-8")) for file in files]
-    texts = [message["text"] for message in messages if message["to"] == number]
-    return [code[0] for text in texts if (code := CODE.search(text))]

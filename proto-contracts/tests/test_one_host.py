@@ -15,7 +15,7 @@ import pytest
 from blackbox.api import Api, eventually
 from kit.postgres_process import free_port
 from product import standalone_product
-from steps import ROOT
+from project import ROOT
 
 CADDYFILE = ROOT / "deploy" / "systemd" / "Caddyfile"
 CADDY = shutil.which("caddy")

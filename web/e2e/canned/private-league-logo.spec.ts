@@ -129,7 +129,7 @@ test.describe("a private league's logo", () => {
       "FileReader.prototype.readAsArrayBuffer = function () { setTimeout(() => this.onerror?.(), 0); }",
       "Nie udało się odczytać pliku.",
     ],
-  ])
+  ] as const)
     test(`says in words that a browser is one ${_which}`, async () => {
       const { page, faults } = await open(own, { width: 320 });
       await page.evaluate(script);

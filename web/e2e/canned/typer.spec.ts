@@ -220,7 +220,7 @@ test.describe("predicting", () => {
   for (const look of [
     { width: 1280, theme: "light" },
     { width: 320, theme: "dark" },
-  ])
+  ] as const)
     test(`lists who takes part before anything has been counted: ${look.width} px`, async () => {
       const { page, wire } = await openPage({ ...look, as: "participant" });
       typer(wire);
@@ -265,9 +265,9 @@ test.describe("predicting", () => {
 });
 
 for (const path of ["/league", "/league?fixture=f2", "/league?board", "/ranking"])
-  test.describe(`axe finds nothing on ${String(path)}`, () => {
+  test.describe(`axe finds nothing on ${path}`, () => {
     for (const look of stateLooks())
-      test(`${look.lang}`, async () => {
+      test(look.lang, async () => {
         const { page, wire } = await openPage({ ...look, as: "participant" });
         typer(wire);
         if (path.endsWith("board"))

@@ -155,7 +155,7 @@ async function endVisit(): Promise<void> {
   chooseLeague(null);
   beginSession();
   history.replaceState(null, "", "/");
-  indexedDB = new IDBFactory();
+  globalThis.indexedDB = new IDBFactory();
   await speak("pl");
   if (unanswered.length > 0) throw new Error(`nothing answers ${unanswered.join(", ")}`);
 }
