@@ -62,7 +62,7 @@ web-format:
 python-tests:
 	$(STEP) $(PYTEST) -n 2 --junitxml=$(REPORTS)/$@.xml $(PYTHON_TESTS)
 contract-tests:
-	$(STEP) scripts/with-product scripts/contracts --reruns 1 $(PART) --junitxml=$(REPORTS)/$@.xml $(CONTRACT_TESTS)
+	$(STEP) scripts/with-product --empty $(PYTEST) --junitxml=$(REPORTS)/$@.xml $(CONTRACT_TESTS)
 web-units:
 	$(STEP) npm --prefix web test --silent -- --reporter=default --reporter=junit --outputFile.junit=$(REPORTS)/$@.xml
 web-build:
@@ -70,7 +70,8 @@ web-build:
 web-size: web-build
 	$(STEP) npm --prefix web run --silent size
 browser: web-build
-	@PLAYWRIGHT_JUNIT_OUTPUT_FILE=$(REPORTS)/$@.xml scripts/step $@ scripts/with-product scripts/e2e
+	@PLAYWRIGHT_JUNIT_OUTPUT_FILE=$(REPORTS)/$@.xml scripts/step $@ scripts/with-product scripts/e2e \
+	  --project=canned --project=stories --project=visits --reporter=list,junit
 faults:
 	$(STEP) python -m faults --quick --limit 600
 

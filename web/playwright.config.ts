@@ -36,7 +36,13 @@ export default defineConfig({
     { name: "canned", testDir: "e2e/canned", retries: 1, fullyParallel: true },
     // they share one product: a file follows the other, and none can begin anew
     { name: "stories", testDir: "e2e/stories", workers: 1, use: { trace: "retain-on-failure" } },
-    { name: "visits", testDir: "e2e/visits", retries: 1 },
+    {
+      name: "visits",
+      testDir: "e2e/visits",
+      retries: 1,
+      // the walk over all computed styles is `make thorough`'s
+      testIgnore: process.env["TRYBUNA_LOOKS"] === "few" ? "**/styles.spec.ts" : [],
+    },
     { name: "pictures", testDir: "e2e/pictures" },
   ],
 });
