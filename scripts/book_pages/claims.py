@@ -83,8 +83,13 @@ def _python_files(folder: str) -> Iterator[Path]:
 
 def missing_services(text: str) -> list[str]:
     """List services of `docker compose` that compose.yaml doesn't have."""
-    known: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
-    return sorted(set(_COMPOSE.findall(code(text))) - set(known))
+    return sorted(set(_COMPOSE.findall(code(text))) - _services_of_compose())
+
+
+@cache
+def _services_of_compose() -> frozenset[str]:
+    services: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
+    return frozenset(services)
 
 
 def missing_targets(text: str) -> list[str]:
@@ -131,11 +136,9 @@ def missing_links(page: Path) -> list[str]:
 
 def missing_endpoints(text: str) -> list[str]:
     """List operations and paths of the API that the document doesn't have."""
-    paths: dict[str, dict[str, Any]] = _document()["paths"]
-    forms = {path: re.compile(re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(path))) for path in paths}
 
     def has(method: str, path: str) -> bool:
-        return any(form.fullmatch(path) and method in {*paths[known], ""} for known, form in forms.items())
+        return any(form.fullmatch(path) and method in {*methods, ""} for form, methods in _operations())
 
     shown = code(text)
     named = {(method.lower(), path.removeprefix("/api")) for method, path in _ENDPOINT.findall(shown)}
@@ -143,11 +146,25 @@ def missing_endpoints(text: str) -> list[str]:
     return sorted(f"{method.upper()} {path}" for method, path in named if not has(method, path))
 
 
+@cache
+def _operations() -> list[tuple[re.Pattern[str], set[str]]]:
+    """Answer the form of each path of the API, with its methods."""
+    paths: dict[str, dict[str, Any]] = _document()["paths"]
+    return [
+        (re.compile(re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(path))), set(methods)) for path, methods in paths.items()
+    ]
+
+
 def missing_codes(text: str) -> list[str]:
     """List codes of errors, named behind a status, that no operation declares."""
-    declared = json.dumps(_document()["components"]) + json.dumps(_document()["paths"])
+    declared = _declared()
     named = {one.strip("`") for found in _CODE.findall(text) for one in found.split(", ")}
     return sorted(one for one in named if f'"{one}"' not in declared)
+
+
+@cache
+def _declared() -> str:
+    return json.dumps(_document()["components"]) + json.dumps(_document()["paths"])
 
 
 @cache

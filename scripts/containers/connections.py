@@ -5,7 +5,7 @@ import importlib
 from fastapi import FastAPI
 from pydantic import SecretStr
 
-from identity.accounts.throttle import Throttle
+from identity.accounts.attempts import Attempts
 from kit.db import Database
 
 
@@ -21,5 +21,5 @@ def most_connections(service: str) -> int:
     app = app_of(service)
     database: Database = app.state.database
     if service == "identity":
-        Throttle(app.state.settings, database)  # has connections of its own
+        Attempts(database)  # has connections of its own
     return database.most_connections

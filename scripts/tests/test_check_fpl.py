@@ -1,19 +1,21 @@
 """``scripts/check-fpl``: the engine's points against files of the Fantasy-Premier-League layout."""
 
+import asyncio
 import csv
 import os
 import re
 import shutil
 import subprocess
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from check_fpl.__main__ import check, compare
+from check_fpl.__main__ import check, compare, main
 from check_fpl.folder import UnreadableError, read_folder
 from check_fpl.season import play
+from kit.testing import log_lines
 from kit.testing.server import VARIABLE
 from project import ROOT
 
@@ -28,6 +30,7 @@ NO_SEASON = pytest.param(
     None, marks=pytest.mark.skip(reason=f"no season below {REAL}; TRYBUNA_FPL_DATA names the folder with public data")
 )
 Line = dict[str, str]
+Checked = Callable[[Path], Awaitable[tuple[int, str, str]]]
 
 
 @pytest.fixture
@@ -58,27 +61,41 @@ async def mismatches(url: str, folder: Path) -> list[tuple[str, int, float]]:
     return [(row.name, row.points, score.points / 10) for row, score in compare(read.rows, await play(url, read.files))]
 
 
-def checked(folder: Path, postgres_url: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        (ROOT / "scripts" / "check-fpl", folder),
+@pytest.fixture
+def checked(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Iterator[Checked]:
+    """Run the program's `main`; answers its exit code and what it said."""
+    monkeypatch.setenv(VARIABLE, postgres_url)
+
+    async def run(folder: Path) -> tuple[int, str, str]:
+        capsys.readouterr()
+        code = await asyncio.to_thread(main, [str(folder)])
+        return code, *capsys.readouterr()
+
+    yield run
+    log_lines.as_installed()  # it sets up a log of its own
+
+
+async def test_every_row_of_the_small_season_matches(checked: Checked) -> None:
+    code, said, told = await checked(SMALL)
+    assert (code, said) == (0, f"rows {ROWS} mismatches 0\n"), told
+
+
+def test_a_row_that_differs_is_shown_and_fails_the_check(season: Path, postgres_url: str) -> None:
+    """Also as the program that people start."""
+
+    def raised(line: Line) -> Line:
+        return line | {"total_points": "14"} if line["element"] == "17" else line
+
+    rewrite(season / "gws" / "gw2.csv", raised)
+    outcome = subprocess.run(
+        (ROOT / "scripts" / "check-fpl", season),
         env=os.environ | {VARIABLE: postgres_url},
         capture_output=True,
         text=True,
         check=False,
     )
-
-
-def test_every_row_of_the_small_season_matches(postgres_url: str) -> None:
-    outcome = checked(SMALL, postgres_url)
-    assert (outcome.returncode, outcome.stdout) == (0, f"rows {ROWS} mismatches 0\n"), outcome.stderr
-
-
-def test_a_row_that_differs_is_shown_and_fails_the_check(season: Path, postgres_url: str) -> None:
-    def raised(line: Line) -> Line:
-        return line | {"total_points": "14"} if line["element"] == "17" else line
-
-    rewrite(season / "gws" / "gw2.csv", raised)
-    outcome = checked(season, postgres_url)
     assert outcome.returncode == 1, outcome.stderr
     first, last = outcome.stdout.splitlines()
     assert last == f"rows {ROWS} mismatches 1"
@@ -94,10 +111,10 @@ async def test_the_points_of_the_file_are_not_what_is_compared_with_itself(seaso
     assert len(await mismatches(postgres_url, season)) == ROWS
 
 
-def test_a_folder_that_cannot_be_read_is_told_so(season: Path, postgres_url: str) -> None:
-    outcome = checked(season / "nowhere", postgres_url)
-    assert (outcome.returncode, outcome.stdout) == (2, "")
-    assert re.fullmatch(r"check-fpl: .*nowhere is no folder\n", outcome.stderr)
+async def test_a_folder_that_cannot_be_read_is_told_so(season: Path, checked: Checked) -> None:
+    code, said, told = await checked(season / "nowhere")
+    assert (code, said) == (2, "")
+    assert re.fullmatch(r"check-fpl: .*nowhere is no folder\n", told)
     (season / "gws" / "gw2.csv").write_text("name,element\nA,1\n")
     with pytest.raises(UnreadableError, match=r"gws/gw2\.csv has no column fixture, total_points"):
         read_folder(season)

@@ -29,8 +29,8 @@ async def looks(line: Any, service: str) -> tuple[list[tuple[str, str]], list[tu
 
 
 @pytest.mark.parametrize("service", LARGE)
-async def test_what_services_know_tables_by_stays(database_for: DatabaseFor, service: str) -> None:
-    line = await asyncpg.connect(await database_for(service))
+async def test_what_services_know_tables_by_stays(fresh_database_for: DatabaseFor, service: str) -> None:
+    line = await asyncpg.connect(await fresh_database_for(service))
     try:
         before = await looks(line, service)
         assert before[0]
@@ -43,8 +43,8 @@ async def test_what_services_know_tables_by_stays(database_for: DatabaseFor, ser
         await line.close()
 
 
-async def test_rows_go_to_the_partition_of_their_contest_and_none_is_lost(database_for: DatabaseFor) -> None:
-    line = await asyncpg.connect(await database_for("fantasy_teams"))
+async def test_rows_go_to_the_partition_of_their_contest_and_none_is_lost(fresh_database_for: DatabaseFor) -> None:
+    line = await asyncpg.connect(await fresh_database_for("fantasy_teams"))
     contests = [uuid7() for _ in range(20)]
     try:
         for contest in contests:

@@ -59,11 +59,21 @@ def origin(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture
-def clone(origin: Path, tmp_path: Path) -> Path:
-    folder = tmp_path / "clone"
+@pytest.fixture(scope="module")
+def only_clone(origin: Path) -> Path:
+    folder = origin.with_name("clone")
     git(origin, "clone", "--quiet", "--shared", str(origin), str(folder))
     return folder
+
+
+@pytest.fixture
+def clone(only_clone: Path) -> Path:
+    """Answer the clone as it was made."""
+    git(only_clone, "reset", "--quiet", "--hard", "@{upstream}")
+    git(only_clone, "clean", "--quiet", "-ffdx")
+    if tags := git(only_clone, "tag").split():
+        git(only_clone, "tag", "--delete", *tags)
+    return only_clone
 
 
 @pytest.fixture
@@ -180,7 +190,7 @@ def test_a_release_is_a_tag_and_files_that_name_it(clone: Path, release: Release
     for name in files - {f"trybuna-{VERSION}.tar.gz"}:
         text = (folder / name).read_text()
         assert str(ROOT) not in text, name
-        assert str(tmp_path) not in text, name
+        assert str(clone) not in text, name
     with tarfile.open(folder / f"trybuna-{VERSION}.tar.gz") as sources:
         sources.extractall(tmp_path / "unpacked", filter="data")
     assert build_of(tmp_path / "unpacked" / f"trybuna-{VERSION}") == TAG

@@ -12,7 +12,7 @@ from identity import keys
 from identity.access import endpoints as access
 from identity.accounts import demo
 from identity.accounts import service as accounts
-from identity.accounts.attempts import forget_old
+from identity.accounts.attempts import Attempts, forget_old
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.throttle import Throttle
 from identity.blocks import service as blocks
@@ -90,7 +90,9 @@ async def _equip(app: FastAPI) -> None:
     app.state.passwords = PasswordHasher(settings)
     app.state.letters = Letters(settings)
     app.state.text_messages = delivery_of(settings)
-    app.state.throttle = Throttle(settings, app.state.database)
+    attempts = getattr(app.state, "attempts", None)  # has connections of its own, which a `reset` leaves as they are
+    app.state.attempts = attempts or Attempts(app.state.database)
+    app.state.throttle = Throttle(settings, app.state.attempts)
     app.state.providers = await asyncio.to_thread(_providers, settings)
 
 

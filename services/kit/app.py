@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import timedelta
 from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
@@ -83,7 +82,7 @@ class Service:
     keeps_answers: bool = False
     """Whether it gives out answers that everyone shares from memory (`kit.kept_answers`)."""
     state: Callable[[FastAPI], Awaitable[None]] | None = None
-    """Puts what the service's own endpoints depend on into `app.state` at start."""
+    """Puts what the service's own endpoints depend on into `app.state` at start, and anew with each `reset`."""
 
     @property
     def handlers(self) -> Consumers:
@@ -125,7 +124,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
                 if service.state is not None:
                     await service.state(app)
             records = spans.recording(service.name, settings, begin=database.record_statements)
-            async with records, _workers(app, service, settings):
+            async with records, _workers(app, settings):
                 yield
         finally:
             await database.dispose()
@@ -147,7 +146,6 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     app.state.workers_begin = None
     app.state.is_leaving = False
     app.state.newest_backup = None
-    app.state.settings = settings
     app.state.metrics = metrics
     app.state.database = Database(
         settings.database_url.get_secret_value(),
@@ -166,11 +164,9 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     app.state.blocks = KnownBlocks(app.state.database)
     app.state.orders = Orders(app.state.database)
     app.state.tokens = TokenVerifier(settings, app.state.ended_sessions, app.state.blocks.of)
-    app.state.write_limits = WriteLimits(settings.write_rate)
     app.state.transport = _transport(service, settings)
     app.state.history = History(app)
-    if isinstance(settings, FileSettings):
-        app.state.files = Files(store_of(settings), app.state.database)
+    _apply(app, settings)
     refusals.install(app)
     openapi.complete(app)
     own = service.routers if settings.answers_requests else ()
@@ -188,6 +184,31 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     return app
 
 
+async def reset(app: FastAPI, settings: ServiceSettings) -> None:
+    """Put a running app back to its state after a start, for tests that share one; its tables are empty.
+
+    It forgets answers, ended sessions, blocks, orders, tokens and limits. Its connections and routes stay, and so does
+    what `create_app` made of its settings. New ones may differ in what is read while it runs, or by `Service.state`.
+    """
+    service: Service = app.state.service
+    for known in (app.state.ended_sessions, app.state.blocks, app.state.orders, app.state.tokens):
+        known.forget()
+    if service.keeps_answers:
+        app.state.kept_answers.forget()
+    app.state.database.storage.has_room()
+    _apply(app, settings)
+    if settings.answers_requests and service.state is not None:
+        await service.state(app)
+
+
+def _apply(app: FastAPI, settings: ServiceSettings) -> None:
+    """Make what depends on the settings alone, and is read while the app runs."""
+    app.state.settings = settings
+    app.state.write_limits = WriteLimits(settings.write_rate)
+    if isinstance(settings, FileSettings):
+        app.state.files = Files(store_of(settings), app.state.database)
+
+
 def _transport(service: Service, settings: ServiceSettings) -> Transport | None:
     """Make what the settings ask for; None leaves events where they are, in the outbox."""
     match settings.transport:
@@ -200,7 +221,7 @@ def _transport(service: Service, settings: ServiceSettings) -> Transport | None:
 
 
 @asynccontextmanager
-async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) -> AsyncGenerator[None]:
+async def _workers(app: FastAPI, settings: ServiceSettings) -> AsyncGenerator[None]:
     """Run what the settings ask for; a worker that fails is started again after a second.
 
     Where the process has `workers_begin`, the service's own workers wait for that, and begin one after the other; while
@@ -214,8 +235,7 @@ async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) ->
         workers += [app.state.ended_sessions, app.state.blocks]
     tasks = [asyncio.create_task(keep_running(worker, stop)) for worker in workers]
     if settings.runs_workers:
-        own = _own_workers(app.state.database, service, transport, settings.events_kept)
-        tasks.append(asyncio.create_task(keep_working(own, app.state.orders, stop, begin)))
+        tasks.append(asyncio.create_task(keep_working(workers_of(app), app.state.orders, stop, begin)))
     if settings.answers_requests:
         tasks.append(asyncio.create_task(keep_running(app.state.history, stop, begin)))
     try:
@@ -230,10 +250,13 @@ async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) ->
             await transport.close()
 
 
-def _own_workers(
-    database: Database, service: Service, transport: Transport | None, events_kept: timedelta
-) -> list[Worker]:
-    """Make relay, inbox, what deletes what is over, and the service's own workers."""
+def workers_of(app: FastAPI) -> list[Worker]:
+    """Make an app's relay and inbox, what deletes what is over, and its service's own workers."""
+    database: Database = app.state.database
+    service: Service = app.state.service
+    settings: ServiceSettings = app.state.settings
+    transport: Transport | None = app.state.transport
+    events_kept = settings.events_kept
 
     async def sweep(session: AsyncSession) -> None:
         await ended_sessions.forget_expired(session)

@@ -163,6 +163,10 @@ class TokenVerifier:
         blocks = self._blocks(user.id)
         return user if blocks is NONE else replace(user, blocks=blocks)
 
+    def forget(self) -> None:
+        """Forget whose tokens were verified."""
+        self._remembered.clear()
+
     async def _verified(self, token: str) -> User:
         known = self._keys
         keys = known or await self._fetch(known)

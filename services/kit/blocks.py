@@ -112,3 +112,7 @@ class KnownBlocks(Followed):
             heard = {row.user_id: Blocks(row.account, frozenset(row.scopes)) for row in await session.execute(recent)}
         self._blocked = {user: blocks for user, blocks in (self._blocked | heard).items() if blocks != NONE}
         self._seen = at
+
+    def forget(self) -> None:
+        """Know of no block."""
+        self._blocked, self._seen = {}, None

@@ -87,3 +87,7 @@ class EndedSessions(Followed):
             heard = {row.session_id: row.tokens_until for row in await session.execute(recent)}
         self._until = {ended: until for ended, until in (self._until | heard).items() if until > at}
         self._seen = at
+
+    def forget(self) -> None:
+        """Know of no ended session."""
+        self._until, self._seen = {}, None

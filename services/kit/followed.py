@@ -46,6 +46,10 @@ class Followed(ABC):
     async def look(self) -> None:
         """Learn what was written since the last look."""
 
+    @abstractmethod
+    def forget(self) -> None:
+        """Forget what was learned; the next look reads the whole table."""
+
     async def run(self, stop: asyncio.Event) -> None:
         """Follow the table until `stop` is set."""
         context.service.set(self.database.service)

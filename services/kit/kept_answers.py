@@ -121,6 +121,12 @@ class KeptAnswers:
     def _written(self) -> None:
         self._writes += 1
 
+    def forget(self) -> None:
+        """Forget every answer; a look that is on its way counts as older than this."""
+        self._written()
+        self._kept.clear()
+        self._addresses.clear()
+
     async def answer(  # noqa: PLR0913 - what is shown, and to whom
         self,
         request: Request,

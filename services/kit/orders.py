@@ -166,6 +166,13 @@ class Orders(Followed):
         self._rest(is_ordered=rest is not None)
         self._end_in_time()
 
+    def forget(self) -> None:
+        """Know of no order: the process works, and logs what its settings say."""
+        self._rests_until = self._level_until = 0.0
+        logs.set_level(self.database.service, None)
+        self._rest(is_ordered=False)
+        self._end_in_time()
+
     def _rest(self, *, is_ordered: bool) -> None:
         if is_ordered == self.resting.is_set():
             return

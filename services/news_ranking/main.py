@@ -41,6 +41,14 @@ async def _overdue(session: AsyncSession) -> Mapping[str, float]:
     return {**await overdue(session), "files": await waiting(session)}
 
 
+async def _equip(app: FastAPI) -> None:
+    """Make the hub of live streams, the cards that were drawn, and the limit of these."""
+    settings: Settings = app.state.settings
+    open_hub(app)
+    app.state.cards = Cards()
+    app.state.card_limits = WriteLimits(settings.card_rate, refusal=TooManyCards)
+
+
 SERVICE = Service(
     name="news_ranking",
     about="Rankings, their history, news and live updates of contests.",
@@ -60,13 +68,10 @@ SERVICE = Service(
     privacy=INVENTORY,
     erased=live_changes.erased,
     keeps_answers=True,
-    state=open_hub,
+    state=_equip,
 )
 
 
 def create_app(settings: Settings) -> FastAPI:
     """Make the service's ASGI app."""
-    app = make_app(replace(SERVICE, workers=(*SERVICE.workers, partial(FileWorker, settings=settings))), settings)
-    app.state.cards = Cards()
-    app.state.card_limits = WriteLimits(settings.card_rate, refusal=TooManyCards)
-    return app
+    return make_app(replace(SERVICE, workers=(*SERVICE.workers, partial(FileWorker, settings=settings))), settings)

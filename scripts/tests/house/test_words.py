@@ -43,26 +43,31 @@ def below(texts: dict[str, Any], path: str = "") -> Iterator[Said]:
             yield Said(path + key, value)
 
 
-def services(language: str) -> Iterator[Said]:
-    """Find what services say: in classes, calls and mappings that name the language, in mails and in templates."""
+@cache
+def services() -> dict[str, list[Said]]:
+    """Find what services say: in classes, calls and mappings that name a language, in mails and in templates."""
+    said: dict[str, list[Said]] = {language: [] for language in LANGUAGES}
     for file in sorted((ROOT / "services").rglob("*")):
         name = file.relative_to(ROOT).as_posix()
-        if re.search(r"/(?:tests|testing|migrations)/", name):
+        if re.search(r"/(?:tests|testing|migrations)/", name) or file.suffix not in {".py", ".json", ".jinja"}:
             continue
-        if file.suffix == ".py":
-            texts = (text for node in nodes(file) for value in worded(node, language) for text in texts_of(value))
-        elif file.suffix == ".json":
-            texts = in_mappings(json.loads(file.read_text(encoding="utf-8")), language)
-        elif name.endswith(f".{language}.jinja"):
-            texts = iter([file.read_text(encoding="utf-8")])
-        else:
-            continue
-        yield from (Said(name, text) for text in texts)
+        for language, texts in in_file(file).items():
+            said[language] += (Said(name, text) for text in texts)
+    return said
 
 
-@cache
-def nodes(file: Path) -> list[ast.AST]:
-    return list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+def in_file(file: Path) -> dict[str, list[str]]:
+    """List what one file says in each language; it is parsed once for all of them, and not kept."""
+    text = file.read_text(encoding="utf-8")
+    if file.suffix == ".py":
+        nodes = list(ast.walk(ast.parse(text)))
+        return {
+            language: [one for node in nodes for value in worded(node, language) for one in texts_of(value)]
+            for language in LANGUAGES
+        }
+    if file.suffix == ".json":
+        return {language: list(in_mappings(json.loads(text), language)) for language in LANGUAGES}
+    return {language: [text] for language in LANGUAGES if file.name.endswith(f".{language}.jinja")}
 
 
 def worded(node: ast.AST, language: str) -> Iterator[ast.expr]:
@@ -122,7 +127,7 @@ class Found(NamedTuple):
 
 @cache
 def said(language: str) -> list[Said]:
-    return [*web(language), *services(language)]
+    return [*web(language), *services()[language]]
 
 
 @cache

@@ -4,6 +4,7 @@ from collections.abc import AsyncGenerator, Callable
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 
 from contests.main import create_app
 from contests.settings import Settings
@@ -13,7 +14,7 @@ from contests.tests.misbehaving import Source
 from contests.tests.playing import League
 from contests.tests.receiving import Hooking, Receiver
 from kit.identifiers import uuid7
-from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.plugin import ApiClient, AppFor, DatabaseFor
 from kit.testing.tokens import TokenMint
 
 SettingsFor = Callable[..., Settings]
@@ -40,18 +41,23 @@ def settings_for(token_mint: TokenMint, tmp_path: Path) -> SettingsFor:
 
 @pytest.fixture
 async def contests(
-    database_for: DatabaseFor, api_client: ApiClient, token_mint: TokenMint, settings_for: SettingsFor
+    database_for: DatabaseFor,
+    app_for: AppFor,
+    api_client: ApiClient,
+    token_mint: TokenMint,
+    settings_for: SettingsFor,
 ) -> Contests:
-    """The service with a database of its own, without workers."""
-    return await contests_on(settings_for(await database_for("contests")), api_client, token_mint)
+    """The service without workers."""
+    app = await app_for(create_app, settings_for(await database_for("contests")))
+    return await contests_on(app, api_client, token_mint)
 
 
-async def contests_on(settings: Settings, api_client: ApiClient, token_mint: TokenMint) -> Contests:
-    """Run the service."""
-    app = create_app(settings)
+async def contests_on(app: FastAPI, api_client: ApiClient, token_mint: TokenMint) -> Contests:
+    """Use the service."""
     client = await api_client(app)
     organizer_id = uuid7()
     organizer = Person(organizer_id, client, token_mint.headers(organizer_id, roles=("participant", "organizer")))
+    settings: Settings = app.state.settings
     return Contests(app, client, settings.database_url.get_secret_value(), token_mint, organizer)
 
 

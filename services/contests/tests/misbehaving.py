@@ -1,12 +1,14 @@
 """A server on 127.0.0.1 that misbehaves as feeds' sources do: over real sockets, byte by byte as each test says."""
 
 import asyncio
-import gzip
+import zlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from contests.tests.local_server import LocalServer
 
+GZIP = 31
+"""`wbits` of zlib that pack as gzip does."""
 Answer = Callable[["Asked", asyncio.StreamWriter], Awaitable[None]]
 
 
@@ -113,5 +115,8 @@ async def resets(_asked: Asked, writer: asyncio.StreamWriter) -> None:
 
 
 def bomb(unpacked: int) -> Answer:
-    """Send what is small and unpacks to a lot."""
-    return giving(gzip.compress(b" " * unpacked, 9), Content_Encoding="gzip")
+    """Send what is small and unpacks to at least so many bytes: a packed block, again and again, without an end."""
+    block = b" " * 1_048_576
+    packing = zlib.compressobj(9, wbits=GZIP)
+    first, next_one = (packing.compress(block) + packing.flush(zlib.Z_FULL_FLUSH) for _ in range(2))
+    return giving(first + next_one * (unpacked // len(block)), Content_Encoding="gzip")

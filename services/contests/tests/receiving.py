@@ -158,10 +158,12 @@ class Hooking:
             await consumers.ranking_published(session, event)
 
 
-def worker_of(contests: Contests, receiver: Receiver, *, keyring: Keyring | None = None) -> WebhookWorker:
+def worker_of(
+    contests: Contests, receiver: Receiver, *, keyring: Keyring | None = None, seconds: float = 2
+) -> WebhookWorker:
     """Make a worker that may send to a receiver on this machine, with the service's keys or others."""
     settings: Settings = contests.app.state.settings
     reach = Reach(None, (receiver.host,))
     keys: Keyring = keyring or contests.app.state.sealing_keys
-    sender = Sender(reach, trust(), "https://game.example", keys, seconds=2)
+    sender = Sender(reach, trust(), "https://game.example", keys, seconds=seconds)
     return WebhookWorker(contests.database, settings, sender=sender)

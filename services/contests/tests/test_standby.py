@@ -3,6 +3,7 @@
 import httpx
 import pytest
 
+from contests.main import create_app
 from contests.tests.acting import Contests
 from contests.tests.conftest import SettingsFor, contests_on
 from contests.tests.season import AWAY, Season
@@ -22,7 +23,7 @@ async def contests(
 ) -> Contests:
     """The service on a primary with a standby."""
     settings = settings_for(await followed_database_for("contests"), database_standby=following_pair.hosts)
-    return await contests_on(settings, api_client, token_mint)
+    return await contests_on(create_app(settings), api_client, token_mint)
 
 
 async def test_what_everybody_reads_is_read_at_the_standby(contests: Contests) -> None:

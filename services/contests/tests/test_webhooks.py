@@ -1,16 +1,18 @@
 """What webhooks are told, how it is signed, and when it is told again."""
 
 import asyncio
-import time
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import pytest
 
 from contests.domain.webhooks import PAUSES, pause_after
 from contests.tests.playing import League
-from contests.tests.receiving import Hooking, answering, signed_by, worker_of
+from contests.tests.receiving import Came, Hooking, answering, signed_by, worker_of
+from contests.webhooks import worker
 from contests.webhooks.repository import WebhookRepository
 from contracts.events.audit import ActionRecorded
+from kit.testing.waiting import eventually
 
 
 async def test_a_lock_results_and_a_ranking_are_told_signed_and_name_nobody(hooking: Hooking) -> None:
@@ -172,14 +174,22 @@ async def test_a_worker_that_dies_between_commit_and_note_loses_nothing(hooking:
 
 async def test_what_a_worker_was_sending_when_another_took_over_is_noted_once(hooking: Hooking) -> None:
     webhook = await hooking.made(kinds=["fixture.locked"])
-    hooking.receiver.answers["/hook"] = answering(500, after=0.3)
+    another_is_done = asyncio.Event()
+
+    async def fail_late(came: Came) -> bytes:
+        await another_is_done.wait()
+        return await answering(500)(came)
+
+    hooking.receiver.answers["/hook"] = fail_late
     await hooking.locked()
-    assert await hooking.worker.step()
-    await asyncio.sleep(0.1)
+    slow = worker_of(hooking.contests, hooking.receiver, seconds=60)
+    assert await slow.step()
+    await eventually(lambda: hooking.receiver.came)
     await hooking.contests.query("UPDATE webhook SET claimed_until = clock_timestamp() - interval '1 second'")
     hooking.receiver.answers["/hook"] = answering(204, body=b"")
     await hooking.work(worker_of(hooking.contests, hooking.receiver))
-    await hooking.worker.settled()
+    another_is_done.set()
+    await slow.settled()
     (told,) = await hooking.deliveries(webhook)
     assert (told["state"], told["status"]) == ("delivered", 204), "the first one's failure counts nothing any more"
 
@@ -199,29 +209,36 @@ async def test_nothing_is_told_of_what_was_rolled_back(hooking: Hooking) -> None
 async def test_a_slow_receiver_holds_up_nobody_else(hooking: Hooking) -> None:
     await hooking.made("/slow", ["fixture.locked"])
     await hooking.made("/quick", ["fixture.locked"])
-    hooking.receiver.answers["/slow"] = answering(204, after=1.5)
+    others_are_told, stop = asyncio.Event(), asyncio.Event()
+
+    async def wait_for_the_others(came: Came) -> bytes:
+        await others_are_told.wait()
+        return await answering(204)(came)
+
+    hooking.receiver.answers["/slow"] = wait_for_the_others
     for _ in range(3):
         await hooking.locked()
-    stop, started = asyncio.Event(), time.monotonic()
-    running = asyncio.create_task(hooking.worker.run(stop))
-    while sum(one.path == "/quick" for one in hooking.receiver.came) < 3:
-        await asyncio.sleep(0.02)
-        assert time.monotonic() - started < 1.2
+    worker = worker_of(hooking.contests, hooking.receiver, seconds=60)
+    running = asyncio.create_task(worker.run(stop))
+    await eventually(lambda: sum(one.path == "/quick" for one in hooking.receiver.came) == 3)
     assert sum(one.path == "/slow" for one in hooking.receiver.came) == 1, "one thing at a time"
+    others_are_told.set()
     stop.set()
     await running
 
 
-async def test_a_running_worker_is_woken_by_what_happens(hooking: Hooking) -> None:
-    await hooking.made(kinds=["fixture.locked"])
+async def test_a_running_worker_is_woken_by_what_happens(hooking: Hooking, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "POLL_SECONDS", 3600)
+    webhook = await hooking.made(kinds=["fixture.locked"])
     stop = asyncio.Event()
     running = asyncio.create_task(hooking.worker.run(stop))
-    await asyncio.sleep(0.2)
-    await hooking.locked()
-    started = time.monotonic()
-    while not hooking.receiver.came:
-        await asyncio.sleep(0.01)
-        assert time.monotonic() - started < 1
+
+    async def are_delivered(number: int) -> bool:
+        return sum(one["state"] == "delivered" for one in await hooking.deliveries(webhook)) == number
+
+    for number in (1, 2, 3):  # the first may be found by its first look
+        await hooking.locked()
+        await eventually(partial(are_delivered, number))
     stop.set()
     await running
 

@@ -9,16 +9,16 @@ from fantasy_teams.main import create_app
 from fantasy_teams.settings import Settings
 from fantasy_teams.tests.acting import Fantasy, Person
 from games.testing.starting import starter
-from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.plugin import ApiClient, AppFor, DatabaseFor
 from kit.testing.tokens import TokenMint
 
 FantasyFor = Callable[..., Awaitable[Fantasy]]
 
 
 @pytest.fixture
-def fantasy_for(database_for: DatabaseFor, api_client: ApiClient, token_mint: TokenMint) -> FantasyFor:
+def fantasy_for(database_for: DatabaseFor, app_for: AppFor, api_client: ApiClient, token_mint: TokenMint) -> FantasyFor:
     """Answer a running service with a contest; settings may be given."""
-    return starter(Fantasy, create_app, Settings, database_for, api_client, token_mint)
+    return starter(Fantasy, create_app, Settings, database_for, app_for, api_client, token_mint)
 
 
 @pytest.fixture

@@ -137,7 +137,7 @@ async def test_a_look_at_the_team_is_one_statement_and_a_save_two(
 
 
 async def test_a_save_that_never_ends_does_not_keep_its_fixture_open(fantasy_for: Any) -> None:
-    game: Fantasy = await fantasy_for(database_idle_seconds=1)
+    game: Fantasy = await fantasy_for(database_idle_seconds=3)
     fixture_id = await game.fixture(closes_in=0.5)
     left_open = game.database.sessions()
     passed = await SquadRepository(left_open).to_save(game.league, uuid7())

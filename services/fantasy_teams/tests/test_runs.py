@@ -159,6 +159,6 @@ async def test_a_chunk_reads_the_squads_of_its_own_teams_only(game: Fantasy, ann
     await crowd(game, picks="saved_squad", teams=19_999)
     await game.closes(fixture_id)
     await game.results(fixture_id, POINTS)
-    read = await rows_read(game, table="squad_page", chunk_size=4_000)
+    read = await rows_read(game, "squad_page", chunk_size=4_000)
     a_block = ROOM_OF_BLOCK // (16 + 20 + 5 * 8 + 4)
-    assert read == [1 + 4_000 // a_block] * 5, "and which is the first of them"
+    assert read == {"squad_page": [1 + 4_000 // a_block] * 5}, "and which is the first of them"

@@ -1,6 +1,7 @@
 """A contest with a crowd, and what scoring it reads."""
 
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.scoring import service as runs
 from games.scoring.repository import RunRepository
@@ -29,9 +30,13 @@ async def crowd(game: Playing, *, picks: str, teams: int) -> None:
     await game.execute("ANALYZE")
 
 
-async def rows_read(game: Playing, *, table: str, chunk_size: int) -> list[int]:
-    """Score a run and answer how many rows of a table each chunk made PostgreSQL read, by its own count."""
-    read: list[int] = []
+async def rows_read(game: Playing, *tables: str, chunk_size: int) -> dict[str, list[int]]:
+    """Score a run and answer how many rows of tables each chunk made PostgreSQL read, by its own count."""
+    read: dict[str, list[int]] = {table: [] for table in tables}
+
+    async def count(session: AsyncSession) -> dict[str, int]:
+        return {table: (await session.execute(_READ, {"table": table})).scalar_one() for table in tables}
+
     async with game.database.transaction() as session:
         await runs.advance(session, game.scoring.game, chunk_size=chunk_size)
     while True:
@@ -39,6 +44,7 @@ async def rows_read(game: Playing, *, table: str, chunk_size: int) -> list[int]:
             chunk = await RunRepository(session, game.scoring.game).take_chunk()
             if chunk is None:
                 return read
-            before: int = (await session.execute(_READ, {"table": table})).scalar_one()
+            before = await count(session)
             await runs.score_chunk(session, game.scoring, chunk)
-            read.append((await session.execute(_READ, {"table": table})).scalar_one() - before)
+            for table, after in (await count(session)).items():
+                read[table].append(after - before[table])

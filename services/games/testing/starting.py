@@ -7,7 +7,7 @@ from fastapi import FastAPI
 
 from games.settings import GameSettings
 from games.testing.acting import Playing
-from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.plugin import ApiClient, AppFor, DatabaseFor
 from kit.testing.tokens import TokenMint
 
 AnyPlaying = TypeVar("AnyPlaying", bound=Playing)
@@ -19,6 +19,7 @@ def starter(  # noqa: PLR0913, PLR0917 - what pytest's fixtures give, and whose 
     create_app: Callable[[AnySettings], FastAPI],
     settings: type[AnySettings],
     database_for: DatabaseFor,
+    app_for: AppFor,
     api_client: ApiClient,
     token_mint: TokenMint,
 ) -> Callable[..., Awaitable[AnyPlaying]]:
@@ -32,7 +33,7 @@ def starter(  # noqa: PLR0913, PLR0917 - what pytest's fixtures give, and whose 
             "jwks": str(token_mint.jwks),
             "role": "api",
         }
-        app = create_app(settings(**(usual | given)))
+        app = await app_for(create_app, settings(**(usual | given)))
         started = playing(app, await api_client(app), url, token_mint)
         await started.starts()
         return started

@@ -18,7 +18,6 @@ from limits.aio.strategies import FixedWindowRateLimiter
 from identity.accounts.attempts import Attempts
 from identity.accounts.passwords import TooBusy
 from identity.settings import Settings
-from kit.db import Database
 from kit.errors import Problem, Words
 from kit.networks import RequestNetwork
 
@@ -42,11 +41,11 @@ class Throttle:
 
     Args:
         settings: the rates.
-        database: keeps the counts.
+        attempts: keeps the counts.
     """
 
-    def __init__(self, settings: Settings, database: Database) -> None:
-        self._attempts = Attempts(database)
+    def __init__(self, settings: Settings, attempts: Attempts) -> None:
+        self._attempts = attempts
         self._limiter = FixedWindowRateLimiter(self._attempts)
         self.login = parse_many(settings.login_rate)
         self.login_network = parse_many(settings.login_network_rate)

@@ -13,7 +13,7 @@ from fastapi import FastAPI
 from identity import keys
 from identity.main import create_app
 from identity.settings import Settings
-from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.plugin import ApiClient, AppFor, DatabaseFor
 
 PASSWORD = "eleven-strikers-on-ice"
 COOKIE = "__Host-trybuna-refresh"
@@ -91,13 +91,12 @@ IdentityWith = Callable[..., Awaitable[Identity]]
 
 
 @pytest.fixture
-def identity_with(database_for: DatabaseFor, api_client: ApiClient, signing_key: Path) -> IdentityWith:
-    """Answer the service with other settings than usual."""
+def identity_with(database_for: DatabaseFor, app_for: AppFor, api_client: ApiClient, signing_key: Path) -> IdentityWith:
+    """Answer the service with other settings than usual; a second one in a test has its own ``database_url``."""
 
     async def start(**changed: Any) -> Identity:
-        database = await database_for("identity")
         usual: dict[str, Any] = {
-            "database_url": database,
+            "database_url": changed.pop("database_url", None) or await database_for("identity"),
             "signing_key_file": signing_key,
             "environment": "test",
             "role": "api",
@@ -106,8 +105,8 @@ def identity_with(database_for: DatabaseFor, api_client: ApiClient, signing_key:
         settings = Settings(**(usual | changed))
         if not any(name.startswith("password_") for name in changed):
             settings = settings.model_copy(update=QUICKLY_HASHED)  # which validates nothing
-        app = create_app(settings)
-        return Identity(app, await api_client(app), settings, database)
+        app = await app_for(create_app, settings)
+        return Identity(app, await api_client(app), settings, usual["database_url"])
 
     return start
 

@@ -32,6 +32,7 @@ from kit.identifiers import uuid7
 from kit.migrations.run import migrate
 from kit.sweeper import Sweeper
 from kit.testing.databases import Databases
+from kit.testing.plugin import DatabaseFor
 from kit.testing.traces import traces
 from kit.testing.waiting import eventually
 
@@ -309,7 +310,9 @@ async def test_what_arrives_late_brings_nothing_back(identity: Identity) -> None
     assert left == set()
 
 
-async def test_a_restored_backup_is_erased_again(identity: Identity, identity_with: IdentityWith) -> None:
+async def test_a_restored_backup_is_erased_again(
+    identity: Identity, identity_with: IdentityWith, fresh_database_for: DatabaseFor
+) -> None:
     person = await zenobia(identity)
     await erases(person)
     database, file = identity.app.state.database, identity.settings.erasures_file
@@ -318,7 +321,7 @@ async def test_a_restored_backup_is_erased_again(identity: Identity, identity_wi
     assert await worker.step()
     assert not await worker.step()
     assert file.read_text().split() == [person.id]
-    restored = await identity_with(data_folder=file.parent)
+    restored = await identity_with(data_folder=file.parent, database_url=await fresh_database_for("identity"))
     back = await zenobia(restored)
     file.write_text(f"{file.read_text()}{back.id}\n")
     stop = asyncio.Event()

@@ -14,6 +14,7 @@ from identity.exports.service import OTHERS
 from identity.settings import Settings
 from identity.tests.conftest import Identity, Person
 from identity.tests.test_friends import act, ask, befriend, team_of
+from kit.neighbours import Neighbours
 
 
 def neighbour(service: str, status: int) -> FastAPI:
@@ -33,6 +34,7 @@ def neighbour(service: str, status: int) -> FastAPI:
 
 def live(identity: Identity, **status: int) -> None:
     apps = {name: neighbour(name, status.get(name, 200)) for name in OTHERS}
+    identity.app.state.neighbours = Neighbours({})
     identity.app.state.neighbours.live_here(apps)
 
 

@@ -19,7 +19,6 @@ from identity.privacy import INVENTORY
 from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
 from identity.tests.test_confirmation import logged_in_for
 from identity.tests.test_factors import Holder
-from kit.db import Database
 from kit.privacy.exporting import export
 
 MINE = "/users/me/tokens"
@@ -173,7 +172,7 @@ async def test_where_organizers_need_a_second_factor_it_was_shown_when_the_token
 async def test_an_export_names_them(identity: Identity) -> None:
     person = await identity.logged_in()
     token = await made(person)
-    async with Database(identity.database, service="identity").transaction() as session:
+    async with identity.app.state.database.transaction() as session:
         held = await export(session, "identity", INVENTORY, UUID(person.id))
     (holding,) = [one for one in held["holdings"] if one["name"] == "personalTokens"]
     ((row,),) = [holding["rows"]]
@@ -216,7 +215,7 @@ async def test_an_expired_one_is_refused_shown_for_a_while_and_forgotten(identit
     assert await code(identity, token["token"]) == DEAD
     assert len(await listed(person)) == 1
     await _older(identity, "30 days")
-    async with Database(identity.database, service="identity").transaction() as session:
+    async with identity.app.state.database.transaction() as session:
         await forget_expired(session)
     assert await listed(person) == []
 

@@ -104,7 +104,7 @@ async def test_a_database_out_of_reach_counts_nothing_and_says_so(identity_with:
 
 
 async def test_a_window_begins_anew_when_it_is_over(identity: Identity) -> None:
-    attempts = Attempts(identity.app.state.database)
+    attempts: Attempts = identity.app.state.attempts
     assert [await attempts.incr("key", 60, 1) for _ in range(3)] == [1, 2, 3]
     assert [await attempts.incr("key", 60, -1) for _ in range(4)] == [2, 1, 0, 0]
     assert await attempts.incr("key", 60, 1) == await attempts.get("key") == 1

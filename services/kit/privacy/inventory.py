@@ -1,7 +1,7 @@
 """What a service holds of a person, table by table: how it is shown to them, and what an erasure does with it.
 
-Each service declares it in its `privacy.py`; `scripts/tests/house/test_privacy.py` fails for a table that names people and
-isn't declared.
+Each service declares it in its `privacy.py`; `scripts/tests/house/test_privacy.py` fails for a table that names people
+and isn't declared.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,8 +1,17 @@
 """The pytest plugin of every service's tests (named in ``pyproject.toml``).
 
-Fixtures: ``databases``, ``database_for``, ``session_for``, ``rabbit_url``, ``following_pair``, ``token_mint``,
-``api_client``. Under xdist the controller runs one server, and one broker, for all workers; without it the session
-does, as each worker does the pair.
+Fixtures:
+
+- ``database_for(service)`` answers the service's database that all tests of this process share, emptied. It is not for
+  tests that kill connections, hold locks after their end, or want two databases of one service.
+- ``fresh_database_for(service)`` makes one for these, and drops it after the test.
+- ``session_for(service)`` answers a session that is undone after the test.
+- ``app_for(create_app, settings)`` answers a running app of a service, the same one for many tests. Each test finds it
+  as it is after its start (`kit.app.reset`). ``work_for(app)`` runs its workers, ``api_client(app)`` asks it.
+- ``token_mint`` signs access tokens; ``rabbit_url``, ``following_pair`` and ``databases`` say themselves what they are.
+
+Under xdist the controller runs one server, and one broker, for all workers; without it the session does, as each worker
+does the pair.
 
 A test reaches this machine only (``--allow-hosts``), and hosts that a variable names: a product, a database, a broker.
 Tests run in an order that is drawn; the last lines say how to have the same again.
@@ -10,10 +19,10 @@ Tests run in an order that is drawn; the last lines say how to have the same aga
 
 import os
 import tempfile
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Protocol, cast
 from urllib.parse import urlsplit
 
 import httpx
@@ -22,8 +31,10 @@ from fastapi import FastAPI
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
 
-from kit.testing import compiled, examples, log_lines, routes, witnessing
+from kit.testing import examples, log_lines, witnessing
+from kit.testing.apps import AnySettings, SharedApps, running
 from kit.testing.databases import Databases
+from kit.testing.emptied import SharedDatabases
 from kit.testing.pair import Following, following
 from kit.testing.rabbit import TestBroker
 from kit.testing.server import TestServer
@@ -32,6 +43,19 @@ from kit.testing.tokens import TokenMint
 DatabaseFor = Callable[[str], Awaitable[str]]
 SessionFor = Callable[[str], Awaitable[AsyncSession]]
 ApiClient = Callable[..., Awaitable[httpx.AsyncClient]]
+WorkFor = Callable[[FastAPI], Awaitable[None]]
+
+
+class AppFor(Protocol):
+    """Answers a running app, for what makes it and its settings."""
+
+    async def __call__(self, create_app: Callable[[AnySettings], FastAPI], settings: AnySettings, /) -> FastAPI:
+        """Answer the app that many tests share, or one of the test's own.
+
+        It has its own if it has the shared one already, if it has a database of its own, and if the app runs workers.
+        """
+        ...
+
 
 _SERVER = pytest.StashKey[TestServer]()
 _BROKER = pytest.StashKey[TestBroker]()
@@ -46,8 +70,6 @@ def pytest_configure(config: pytest.Config) -> None:
     known = cast("dict[str, Any]", getattr(config, "workerinput", {}))
     config.stash[_SERVER] = TestServer(known.get(_ADDRESS))
     config.stash[_BROKER] = TestBroker(known.get(_DESK))
-    compiled.share()
-    routes.share()
     log_lines.as_installed()
     examples.count()
     config.option.allow_hosts = ",".join(allowed_hosts(config.option.allow_hosts, os.environ))
@@ -111,9 +133,30 @@ async def databases(postgres_url: str) -> AsyncIterator[Databases]:
 
 
 @pytest.fixture
-def database_for(databases: Databases) -> DatabaseFor:
-    """Answer, for a service's name, the address of a fresh database at its newest schema; commits are real."""
+def fresh_database_for(databases: Databases) -> DatabaseFor:
+    """Answer, for a service's name, the address of a new database at its newest schema."""
     return databases.clone
+
+
+@pytest.fixture(scope="session")
+async def shared_databases(postgres_url: str) -> AsyncIterator[SharedDatabases]:
+    """The databases that the tests of this process share."""
+    made = SharedDatabases(postgres_url)
+    yield made
+    await made.drop_all()
+
+
+@pytest.fixture
+def database_for(shared_databases: SharedDatabases) -> DatabaseFor:
+    """Answer, for a service's name, the address of its shared database: as good as new, and commits are real."""
+    asked: set[str] = set()
+
+    async def emptied(service: str) -> str:
+        assert service not in asked, f"a second database of {service}: ask fresh_database_for"  # noqa: S101 - a test's mistake
+        asked.add(service)
+        return await shared_databases.emptied(service)
+
+    return emptied
 
 
 @pytest.fixture
@@ -163,14 +206,54 @@ async def session_for(engine_for: Callable[[str], Awaitable[AsyncEngine]]) -> As
 
 
 @pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Answer a folder for the files of all apps whose workers run: names in it never collide."""
+    return tmp_path_factory.mktemp("files")
+
+
+@pytest.fixture(scope="session")
 def token_mint(tmp_path_factory: pytest.TempPathFactory) -> TokenMint:
     """Signs access tokens; its ``jwks`` is the file to give to a service's settings."""
     return TokenMint(tmp_path_factory.mktemp("tokens"))
 
 
+@pytest.fixture(scope="session")
+async def shared_apps() -> AsyncIterator[SharedApps]:
+    """The apps that the tests of this process share."""
+    apps = SharedApps()
+    yield apps
+    await apps.stop()
+
+
 @pytest.fixture
-async def api_client() -> AsyncIterator[ApiClient]:
-    """Answer, for an app, a client on it; the app's lifespan runs until the test ends.
+def app_for(shared_apps: SharedApps, shared_databases: SharedDatabases) -> AppFor:
+    """Answer, for a service's ``create_app`` and its settings, an app that runs, or begins to with its first client."""
+    given: set[object] = set()
+
+    async def app(create_app: Callable[[AnySettings], FastAPI], settings: AnySettings, /) -> FastAPI:
+        is_shared = shared_databases.holds(settings.database_url.get_secret_value())
+        if not is_shared or settings.role != "api" or create_app in given:
+            return create_app(settings)
+        given.add(create_app)
+        return await shared_apps.app(create_app, settings)
+
+    return app
+
+
+@pytest.fixture
+async def work_for(shared_apps: SharedApps) -> AsyncIterator[WorkFor]:
+    """Run the workers of an app of the role ``api`` until the test ends."""
+    async with AsyncExitStack() as stack:
+
+        async def work(app: FastAPI) -> None:
+            await stack.enter_async_context(shared_apps.working(app))
+
+        yield work
+
+
+@pytest.fixture
+async def api_client(shared_apps: SharedApps) -> AsyncIterator[ApiClient]:
+    """Answer, for an app, a client on it; the lifespan of an app that is not shared runs until the test ends.
 
     Further arguments go to ``httpx.AsyncClient`` (``headers=token_mint.headers()``). An exception inside the app
     answers 500, as a server would.
@@ -180,20 +263,9 @@ async def api_client() -> AsyncIterator[ApiClient]:
 
         async def client(app: FastAPI, **options: Any) -> httpx.AsyncClient:
             if id(app) not in started:
-                started[id(app)] = await stack.enter_async_context(running(app))
+                started[id(app)] = shared_apps.served(app) or await stack.enter_async_context(running(app))
             transport = httpx.ASGITransport(app=started[id(app)], raise_app_exceptions=False)
             options = {"base_url": "http://test", "event_hooks": witnessing.HOOKS} | options
             return await stack.enter_async_context(httpx.AsyncClient(transport=transport, **options))
 
         yield client
-
-
-@asynccontextmanager
-async def running(app: FastAPI) -> AsyncGenerator[Callable[..., Awaitable[None]]]:
-    """Run an app's lifespan; answer the app as a server would call it, with the lifespan's state in each scope."""
-    async with app.router.lifespan_context(app) as state:
-
-        async def served(scope: dict[str, Any], receive: Any, send: Any) -> None:
-            await app(scope | {"state": dict(state or {})}, receive, send)
-
-        yield served

@@ -14,8 +14,8 @@ from kit.testing import memory
 
 VARIABLE = "TRYBUNA_TEST_POSTGRES"
 PREFIX = "trybuna-tests-"
-CONNECTIONS = 200
-"""For tests that run side by side."""
+CONNECTIONS = 400
+"""For tests that run side by side, each process with an app of every service."""
 YOUNG = 60.0
 """Seconds during which a folder may not have been locked by its maker yet."""
 

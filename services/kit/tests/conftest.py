@@ -5,10 +5,19 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 import pytest
 
 from kit.db import Database
+from kit.testing.emptied import SharedDatabases
 from kit.testing.plugin import DatabaseFor
 from kit.tests.test_app import PLAIN_SERVICE
 
 Open = Callable[[], Awaitable[Database]]
+
+
+@pytest.fixture(scope="session")
+async def shared_databases(postgres_url: str) -> AsyncGenerator[SharedDatabases]:
+    """Databases of kit's own tests: the apps of services, which go on running, follow those of theirs."""
+    made = SharedDatabases(postgres_url)
+    yield made
+    await made.drop_all()
 
 
 @pytest.fixture

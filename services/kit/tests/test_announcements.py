@@ -86,8 +86,8 @@ async def start() -> AsyncGenerator[Start]:
 
 
 @pytest.fixture
-async def url(database_for: DatabaseFor) -> str:
-    return await database_for(PLAIN_SERVICE)
+async def url(fresh_database_for: DatabaseFor) -> str:
+    return await fresh_database_for(PLAIN_SERVICE)
 
 
 async def cut_lines(database: Database) -> int:

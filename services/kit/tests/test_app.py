@@ -17,8 +17,9 @@ from kit.errors import FieldText, Problem, problems
 from kit.middleware import LARGEST_BODY, LARGEST_UPLOAD, preferred_language
 from kit.schema import SchemaMismatchError, newest_schema
 from kit.settings import ServiceSettings
+from kit.testing.apps import running
 from kit.testing.databases import Databases
-from kit.testing.plugin import ApiClient, DatabaseFor, running
+from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.tokens import TokenMint
 from kit.testing.waiting import eventually
 from kit.wire import Body, Instant, View
@@ -88,9 +89,9 @@ async def consenting(user: ConsentingUser) -> dict[str, str]:
 
 
 @pytest.fixture
-def make_app(database_for: DatabaseFor, token_mint: TokenMint) -> Callable[[], Any]:
-    async def made() -> FastAPI:
-        url = await database_for(PLAIN_SERVICE)
+def make_app(database_for: DatabaseFor, token_mint: TokenMint) -> Callable[..., Any]:
+    async def made(url: str | None = None) -> FastAPI:
+        url = url or await database_for(PLAIN_SERVICE)
         settings = ServiceSettings.model_validate(
             {"database_url": url, "jwks": str(token_mint.jwks), "role": "api", "environment": "test", **WATCHED}
         )
@@ -102,7 +103,7 @@ def make_app(database_for: DatabaseFor, token_mint: TokenMint) -> Callable[[], A
 
 
 @pytest.fixture
-async def client(make_app: Callable[[], Any], api_client: ApiClient) -> httpx.AsyncClient:
+async def client(make_app: Callable[..., Any], api_client: ApiClient) -> httpx.AsyncClient:
     return await api_client(await make_app())
 
 
@@ -269,9 +270,9 @@ async def test_health_tells_schema_pool_and_queues(client: httpx.AsyncClient) ->
 
 
 async def test_a_service_without_its_database_is_alive_but_not_ready(
-    make_app: Callable[[], Any], api_client: ApiClient, databases: Databases
+    make_app: Callable[..., Any], api_client: ApiClient, fresh_database_for: DatabaseFor, databases: Databases
 ) -> None:
-    client = await api_client(await make_app())
+    client = await api_client(await make_app(await fresh_database_for(PLAIN_SERVICE)))
     assert (await client.get("/readyz")).status_code == 200
     await databases.drop_all()
     assert (await client.get("/livez")).status_code == 200
@@ -283,9 +284,9 @@ async def test_a_service_without_its_database_is_alive_but_not_ready(
 
 @pytest.mark.parametrize(("version", "says"), [("0000", "does not know"), (None, "migrate first")])
 async def test_a_service_refuses_a_schema_that_is_not_its_own(
-    make_app: Callable[[], Any], version: str | None, says: str
+    make_app: Callable[..., Any], fresh_database_for: DatabaseFor, version: str | None, says: str
 ) -> None:
-    app = await make_app()
+    app = await make_app(await fresh_database_for(PLAIN_SERVICE))
     async with app.state.database.transaction() as session:
         statement = "DELETE FROM alembic_version" if version is None else "UPDATE alembic_version SET version_num = :v"
         await session.execute(text(statement), {} if version is None else {"v": version})
@@ -301,7 +302,7 @@ def test_production_refuses_placeholder_secrets(url: str) -> None:
 
 
 async def test_a_lost_connection_answers_503_and_heals(
-    make_app: Callable[[], Any], api_client: ApiClient, postgres_url: str
+    make_app: Callable[..., Any], api_client: ApiClient, postgres_url: str
 ) -> None:
     app = await make_app()
     client = await api_client(app)

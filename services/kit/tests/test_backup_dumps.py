@@ -24,9 +24,9 @@ ALTER TABLE ONLY public.said ALTER COLUMN words SET NOT NULL;
 
 
 async def test_what_a_server_notes_about_its_own_columns_is_left_out_but_no_row_is(
-    database_for: DatabaseFor, tmp_path: Path
+    fresh_database_for: DatabaseFor, tmp_path: Path
 ) -> None:
-    url, file = await database_for("storage_logs"), tmp_path / "dumped.sql.gz"
+    url, file = await fresh_database_for("storage_logs"), tmp_path / "dumped.sql.gz"
     with gzip.open(file, "wt") as packed:
         packed.write(DUMP)
     await dumps.load(binaries(None), url, file)

@@ -19,13 +19,13 @@ PROCESS = text("SELECT pg_backend_pid()")
 
 
 @pytest.mark.parametrize("turns", range(6))
-async def test_a_session_that_was_ended_is_replaced(database_for: DatabaseFor, turns: int) -> None:
+async def test_a_session_that_was_ended_is_replaced(fresh_database_for: DatabaseFor, turns: int) -> None:
     """That it ends and that the line is cut come in two turns of the loop: the commit is before, between or after.
 
     In between asyncpg says "cannot switch to state 15; another operation (2) is in progress" of it: it has read the
     server's last word, for which it was not waiting, and not yet that the line is cut. No connection is shared, then.
     """
-    database = Database(await database_for("storage_logs"), service="storage_logs", limits=Limits(idle=SHORT))
+    database = Database(await fresh_database_for("storage_logs"), service="storage_logs", limits=Limits(idle=SHORT))
     processes: list[int] = []
 
     async def look(turns: int = 0) -> None:
@@ -47,8 +47,8 @@ async def test_a_session_that_was_ended_is_replaced(database_for: DatabaseFor, t
 
 
 @pytest.mark.parametrize("turns", range(6))
-async def test_a_session_on_a_line_that_was_ended_is_replaced(database_for: DatabaseFor, turns: int) -> None:
-    database = Database(await database_for("storage_logs"), service="storage_logs", limits=Limits(idle=SHORT))
+async def test_a_session_on_a_line_that_was_ended_is_replaced(fresh_database_for: DatabaseFor, turns: int) -> None:
+    database = Database(await fresh_database_for("storage_logs"), service="storage_logs", limits=Limits(idle=SHORT))
     processes: list[int] = []
 
     async def look(turns: int = 0) -> None:

@@ -9,7 +9,8 @@ from fastapi import FastAPI
 
 from kit.app import Service, create_app
 from kit.settings import ServiceSettings
-from kit.testing.plugin import DatabaseFor, running
+from kit.testing.apps import running
+from kit.testing.plugin import DatabaseFor
 from kit.testing.tokens import TokenMint
 
 SERVICE = "storage_logs"

@@ -69,8 +69,8 @@ async def overdue(session: AsyncSession) -> Mapping[str, float]:
 
 
 @pytest.fixture
-async def app(database_for: DatabaseFor, token_mint: TokenMint) -> FastAPI:
-    return make_app(await database_for(SERVICE), token_mint)
+async def app(fresh_database_for: DatabaseFor, token_mint: TokenMint) -> FastAPI:
+    return make_app(await fresh_database_for(SERVICE), token_mint)
 
 
 @pytest.fixture
@@ -216,9 +216,9 @@ async def test_a_report_is_answered_while_the_database_is_away(client: httpx.Asy
 
 
 async def test_a_report_is_answered_while_the_database_is_silent(
-    database_for: DatabaseFor, api_client: ApiClient, token_mint: TokenMint
+    fresh_database_for: DatabaseFor, api_client: ApiClient, token_mint: TokenMint
 ) -> None:
-    url = make_url(await database_for(SERVICE))
+    url = make_url(await fresh_database_for(SERVICE))
     async with SilentProxy(url.port or 0) as proxy:
         behind = url.set(host="127.0.0.1", port=proxy.port).render_as_string(hide_password=False)
         client = await api_client(make_app(behind, token_mint), headers=token_mint.headers(roles=("organizer",)))

@@ -34,8 +34,8 @@ async def thing(id: int) -> dict[str, float]:  # noqa: A002 - as on the wire
 
 
 @pytest.fixture
-async def app(database_for: DatabaseFor, token_mint: TokenMint) -> FastAPI:
-    settings = {"database_url": await database_for(SERVICE), "jwks": str(token_mint.jwks), "environment": "test"}
+async def app(fresh_database_for: DatabaseFor, token_mint: TokenMint) -> FastAPI:
+    settings = {"database_url": await fresh_database_for(SERVICE), "jwks": str(token_mint.jwks), "environment": "test"}
     service = Service(name=SERVICE, folder=FOLDER, routers=[router])
     return create_app(service, ServiceSettings.model_validate(settings | {"role": "api"}))
 

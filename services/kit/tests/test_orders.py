@@ -80,8 +80,8 @@ class Replica:
 
 
 @pytest.fixture
-async def url(database_for: DatabaseFor) -> str:
-    return await database_for(SERVICE)
+async def url(fresh_database_for: DatabaseFor) -> str:
+    return await fresh_database_for(SERVICE)
 
 
 @pytest.fixture

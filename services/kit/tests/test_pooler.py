@@ -49,12 +49,14 @@ Made = Callable[..., Database]
 
 
 @pytest.fixture(params=[False, True], ids=["plain", "prepares"])
-async def made(request: pytest.FixtureRequest, pooler: TestPooler, database_for: DatabaseFor) -> AsyncGenerator[Made]:
+async def made(
+    request: pytest.FixtureRequest, pooler: TestPooler, fresh_database_for: DatabaseFor
+) -> AsyncGenerator[Made]:
     """Answer what makes processes of one service, all behind the pooler."""
     prepares: bool = request.param
     if prepares and not pooler.prepares:
         pytest.skip(f"PgBouncer {pooler.version} keeps no prepared statements")
-    url = await database_for("storage_logs")
+    url = await fresh_database_for("storage_logs")
     databases: list[Database] = []
 
     def make(limits: Limits = Limits()) -> Database:  # noqa: B008 - frozen
@@ -221,17 +223,17 @@ async def test_bulk_goes_through(made: Made) -> None:
     await asyncio.gather(*(copy(number) for number in range(6)))
 
 
-async def test_the_sum_of_connections_is_told_by_where_they_lead(made: Made, database_for: DatabaseFor) -> None:
+async def test_the_sum_of_connections_is_told_by_where_they_lead(made: Made, fresh_database_for: DatabaseFor) -> None:
     behind = made()
-    straight = Database(await database_for("storage_logs"), service="storage_logs")
+    straight = Database(await fresh_database_for("storage_logs"), service="storage_logs")
     assert (straight.most_connections, straight.most_pooled) == (11, 0)
     assert (behind.most_connections, behind.most_pooled) == (3, 10)
     await straight.dispose()
 
 
-async def test_a_pooler_that_is_away_is_a_database_that_is_away(database_for: DatabaseFor) -> None:
+async def test_a_pooler_that_is_away_is_a_database_that_is_away(fresh_database_for: DatabaseFor) -> None:
     nowhere = Pooler("127.0.0.1:9")
-    database = Database(await database_for("storage_logs"), service="storage_logs", pooler=nowhere)
+    database = Database(await fresh_database_for("storage_logs"), service="storage_logs", pooler=nowhere)
     assert not await database.is_ready()
     await database.dispose()
 

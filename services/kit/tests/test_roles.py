@@ -85,10 +85,10 @@ def make(token_mint: TokenMint) -> Callable[..., Probe]:
 
 
 async def test_what_one_process_saves_is_worked_on_by_another_at_once(
-    make: Callable[..., Probe], database_for: DatabaseFor, api_client: ApiClient, monkeypatch: pytest.MonkeyPatch
+    make: Callable[..., Probe], fresh_database_for: DatabaseFor, api_client: ApiClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workers, "POLL_SECONDS", NEVER)
-    url = await database_for(PLAIN_SERVICE)
+    url = await fresh_database_for(PLAIN_SERVICE)
     serving, working = make(url, role="api"), make(url, role="workers")
     client = await api_client(serving.app)
     await api_client(working.app)
@@ -102,9 +102,9 @@ async def test_what_one_process_saves_is_worked_on_by_another_at_once(
 
 
 async def test_a_process_that_only_works_answers_probes_and_nothing_else(
-    make: Callable[..., Probe], database_for: DatabaseFor, api_client: ApiClient
+    make: Callable[..., Probe], fresh_database_for: DatabaseFor, api_client: ApiClient
 ) -> None:
-    url = await database_for(PLAIN_SERVICE)
+    url = await fresh_database_for(PLAIN_SERVICE)
     paths = (*PROBES, "/docs", "/openapi.json", f"/organizer/{PLAIN_SERVICE}/ops")
 
     async def answered(role: str) -> dict[str, int]:
@@ -122,18 +122,20 @@ async def test_a_process_that_only_works_answers_probes_and_nothing_else(
 
 @pytest.mark.parametrize(("role", "works"), [("api", False), ("workers", True), ("all", True)])
 async def test_only_a_process_that_works_starts_workers(
-    make: Callable[..., Probe], database_for: DatabaseFor, api_client: ApiClient, role: str, *, works: bool
+    make: Callable[..., Probe], fresh_database_for: DatabaseFor, api_client: ApiClient, role: str, *, works: bool
 ) -> None:
-    probe = make(await database_for(PLAIN_SERVICE), role=role)
+    probe = make(await fresh_database_for(PLAIN_SERVICE), role=role)
     client: httpx.AsyncClient = await api_client(probe.app)
     assert (await client.get("/readyz")).status_code == 200
     assert bool(probe.workers) is works
 
 
 async def test_the_server_is_told_how_many_connections_a_process_may_open(
-    make: Callable[..., Probe], database_for: DatabaseFor, api_client: ApiClient
+    make: Callable[..., Probe], fresh_database_for: DatabaseFor, api_client: ApiClient
 ) -> None:
-    probe = make(await database_for(PLAIN_SERVICE), database_pool=3, database_background_pool=2, database_work_pool=4)
+    probe = make(
+        await fresh_database_for(PLAIN_SERVICE), database_pool=3, database_background_pool=2, database_work_pool=4
+    )
     await api_client(probe.app)
     assert probe.database.most_connections == 3 + 2 + 4 + 1
 

@@ -141,9 +141,9 @@ async def test_the_version_itself_and_an_older_database_are_as_ever(later: Later
 
 
 async def test_a_service_on_a_newer_schema_serves_and_says_both(
-    later: Later, database_for: DatabaseFor, api_client: ApiClient
+    later: Later, fresh_database_for: DatabaseFor, api_client: ApiClient
 ) -> None:
-    url = await database_for(SERVICE)
+    url = await fresh_database_for(SERVICE)
     await migrated(later(KNOWN), url)
     settings = ServiceSettings.model_validate(
         {"database_url": url, "role": "api", "environment": "test", "operators": "127.0.0.1"}

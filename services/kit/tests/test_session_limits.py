@@ -24,8 +24,8 @@ def sqlstate(failed: pytest.ExceptionInfo[DBAPIError]) -> str:
     return getattr(failed.value.orig, "sqlstate", "")
 
 
-async def test_a_statement_and_a_wait_for_a_row_have_an_end(database_for: DatabaseFor) -> None:
-    url = await database_for("storage_logs")
+async def test_a_statement_and_a_wait_for_a_row_have_an_end(fresh_database_for: DatabaseFor) -> None:
+    url = await fresh_database_for("storage_logs")
     impatient = Database(url, service="storage_logs", limits=Limits(command=SHORT))
     database = Database(url, service="storage_logs", limits=Limits(lock=SHORT))
     try:
@@ -48,9 +48,9 @@ async def test_a_statement_and_a_wait_for_a_row_have_an_end(database_for: Databa
         await database.dispose()
 
 
-async def test_a_transaction_left_open_is_ended_unless_it_is_long_work(database_for: DatabaseFor) -> None:
+async def test_a_transaction_left_open_is_ended_unless_it_is_long_work(fresh_database_for: DatabaseFor) -> None:
     limits = Limits(idle=SHORT)
-    database = Database(await database_for("storage_logs"), service="storage_logs", limits=limits)
+    database = Database(await fresh_database_for("storage_logs"), service="storage_logs", limits=limits)
     ended = "SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE pid = $1)"
     watcher = await asyncpg.connect(database.url.set(drivername="postgresql").render_as_string(hide_password=False))
     try:
@@ -67,9 +67,9 @@ async def test_a_transaction_left_open_is_ended_unless_it_is_long_work(database_
         await database.dispose()
 
 
-async def test_a_rush_of_requests_holds_up_no_background_work(database_for: DatabaseFor) -> None:
+async def test_a_rush_of_requests_holds_up_no_background_work(fresh_database_for: DatabaseFor) -> None:
     limits = Limits(pool=SHORT)
-    database = Database(await database_for("storage_logs"), service="storage_logs", pool=1, limits=limits)
+    database = Database(await fresh_database_for("storage_logs"), service="storage_logs", pool=1, limits=limits)
     try:
         async with database.request() as request, database.transaction() as session:
             assert await request.scalar(text("SELECT 1")) == 1  # holds the only connection for requests
@@ -78,8 +78,8 @@ async def test_a_rush_of_requests_holds_up_no_background_work(database_for: Data
         await database.dispose()
 
 
-async def test_the_server_looks_after_the_line(database_for: DatabaseFor) -> None:
-    database = Database(await database_for("storage_logs"), service="storage_logs")
+async def test_the_server_looks_after_the_line(fresh_database_for: DatabaseFor) -> None:
+    database = Database(await fresh_database_for("storage_logs"), service="storage_logs")
     names = ("tcp_keepalives_idle", "tcp_user_timeout", "idle_in_transaction_session_timeout", "lock_timeout")
     try:
         async with database.transaction() as session:
@@ -90,8 +90,8 @@ async def test_the_server_looks_after_the_line(database_for: DatabaseFor) -> Non
 
 
 @pytest.mark.parametrize("kind", ["transaction", "saving"])
-async def test_what_waits_for_a_commit_is_done_after_one_only(database_for: DatabaseFor, kind: str) -> None:
-    database, done = Database(await database_for("storage_logs"), service="storage_logs"), list[str]()
+async def test_what_waits_for_a_commit_is_done_after_one_only(fresh_database_for: DatabaseFor, kind: str) -> None:
+    database, done = Database(await fresh_database_for("storage_logs"), service="storage_logs"), list[str]()
     begin = getattr(database, kind)
     try:
         with suppress(ZeroDivisionError):
@@ -106,8 +106,8 @@ async def test_what_waits_for_a_commit_is_done_after_one_only(database_for: Data
         await database.dispose()
 
 
-async def test_hot_statements_and_others_are_of_one_transaction(database_for: DatabaseFor) -> None:
-    database = Database(await database_for("storage_logs"), service="storage_logs", pool=1)
+async def test_hot_statements_and_others_are_of_one_transaction(fresh_database_for: DatabaseFor) -> None:
+    database = Database(await fresh_database_for("storage_logs"), service="storage_logs", pool=1)
     ended, id_of = uuid7(), text("SELECT session_id FROM ended_sessions WHERE session_id = :ended")
     written = text("INSERT INTO ended_sessions (session_id, tokens_until) VALUES (CAST(:ended AS uuid), now())")
 
@@ -140,8 +140,8 @@ async def test_hot_statements_and_others_are_of_one_transaction(database_for: Da
         await database.dispose()
 
 
-async def test_a_reader_begins_no_transaction(database_for: DatabaseFor) -> None:
-    database = Database(await database_for("storage_logs"), service="storage_logs", pool=1)
+async def test_a_reader_begins_no_transaction(fresh_database_for: DatabaseFor) -> None:
+    database = Database(await fresh_database_for("storage_logs"), service="storage_logs", pool=1)
     instant = text("SELECT now(), pg_backend_pid()")
     try:
         async with database.reading() as session:
@@ -155,8 +155,8 @@ async def test_a_reader_begins_no_transaction(database_for: DatabaseFor) -> None
 
 
 @pytest.mark.parametrize("kind", ["saving", "request"])
-async def test_a_hot_statement_names_its_values_whoever_executes_it(database_for: DatabaseFor, kind: str) -> None:
-    database = Database(await database_for("storage_logs"), service="storage_logs")
+async def test_a_hot_statement_names_its_values_whoever_executes_it(fresh_database_for: DatabaseFor, kind: str) -> None:
+    database = Database(await fresh_database_for("storage_logs"), service="storage_logs")
     statement = text("SELECT CAST(:b AS int) AS last, CAST(:a AS int) + :b AS sum, '1'::text AS cast_to_text")
     try:
         async with getattr(database, kind)() as session:

@@ -73,9 +73,9 @@ async def proxy(postgres_url: str) -> AsyncIterator[SilentProxy]:
 
 
 @pytest.fixture
-async def behind_proxy(proxy: SilentProxy, database_for: DatabaseFor) -> str:
+async def behind_proxy(proxy: SilentProxy, fresh_database_for: DatabaseFor) -> str:
     """Answer the address of a fresh database, by the line that can go silent."""
-    url = make_url(await database_for(PLAIN_SERVICE)).set(port=proxy.port)
+    url = make_url(await fresh_database_for(PLAIN_SERVICE)).set(port=proxy.port)
     return url.render_as_string(hide_password=False)
 
 
@@ -180,8 +180,10 @@ async def crowd(database: Database, expected: list[type[Exception] | None]) -> N
 
 
 @pytest.mark.parametrize("kind", ["request", "saving", "reading"])
-async def test_a_command_that_takes_too_long_leaves_no_connection_behind(database_for: DatabaseFor, kind: str) -> None:
-    async with opened(await database_for(PLAIN_SERVICE)) as database:
+async def test_a_command_that_takes_too_long_leaves_no_connection_behind(
+    fresh_database_for: DatabaseFor, kind: str
+) -> None:
+    async with opened(await fresh_database_for(PLAIN_SERVICE)) as database:
         async with asyncio.timeout(PATIENCE):
             with pytest.raises((DBAPIError, asyncpg.QueryCanceledError), match="statement timeout"):
                 async with getattr(database, kind)() as session:
@@ -190,14 +192,14 @@ async def test_a_command_that_takes_too_long_leaves_no_connection_behind(databas
         assert await database.is_ready()
 
 
-async def test_a_transaction_asks_nothing_but_what_it_was_told_to(database_for: DatabaseFor) -> None:
+async def test_a_transaction_asks_nothing_but_what_it_was_told_to(fresh_database_for: DatabaseFor) -> None:
     asked: list[str] = []
 
     def listen(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         driver: asyncpg.Connection[asyncpg.Record] = connection.driver_connection
         driver.add_query_logger(lambda query: asked.append(query.query))
 
-    async with opened(await database_for(PLAIN_SERVICE)) as database:
+    async with opened(await fresh_database_for(PLAIN_SERVICE)) as database:
         event.listen(database.engine.sync_engine, "connect", listen)
         for _ in range(2):  # on a new connection, and on one from the pool
             asked.clear()
@@ -207,9 +209,9 @@ async def test_a_transaction_asks_nothing_but_what_it_was_told_to(database_for: 
 
 
 async def test_connections_that_the_server_closed_are_replaced_unnoticed(
-    database_for: DatabaseFor, postgres_url: str
+    fresh_database_for: DatabaseFor, postgres_url: str
 ) -> None:
-    async with opened(await database_for(PLAIN_SERVICE)) as database:
+    async with opened(await fresh_database_for(PLAIN_SERVICE)) as database:
         drivers: list[asyncpg.Connection[asyncpg.Record]] = []
 
         def note(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

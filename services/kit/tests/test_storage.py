@@ -64,8 +64,8 @@ def write() -> None:
 
 
 @pytest.fixture
-async def url(database_for: DatabaseFor) -> str:
-    return await database_for(PLAIN_SERVICE)
+async def url(fresh_database_for: DatabaseFor) -> str:
+    return await fresh_database_for(PLAIN_SERVICE)
 
 
 @pytest.fixture

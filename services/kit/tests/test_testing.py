@@ -4,16 +4,12 @@ import asyncio
 import socket
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import Any
 
 import asyncpg
 import pytest
-from fastapi import APIRouter, FastAPI, Request
-from sqlalchemy import literal, select
-from sqlalchemy.engine.interfaces import CacheStats
+from fastapi import FastAPI
 
 from kit.auth import NotLoggedIn, TokenVerifier
-from kit.primary import engine_at
 from kit.settings import ServiceSettings
 from kit.testing.databases import Databases, MigrationFailed
 from kit.testing.plugin import ApiClient, DatabaseFor, allowed_hosts
@@ -32,9 +28,9 @@ async def test_databases_of_a_test_are_gone_after_it(postgres_url: str) -> None:
     await connection.close()
 
 
-async def test_an_unknown_service_has_no_database(database_for: DatabaseFor) -> None:
+async def test_an_unknown_service_has_no_database(fresh_database_for: DatabaseFor) -> None:
     with pytest.raises(MigrationFailed, match="no service 'nowhere'"):
-        await database_for("nowhere")
+        await fresh_database_for("nowhere")
 
 
 async def test_waiting_answers_what_was_waited_for() -> None:
@@ -91,37 +87,6 @@ async def test_a_client_runs_the_lifespan_once_and_ends_it(api_client: ApiClient
     assert seen == ["start"]
     assert (await first.get("/nowhere")).status_code == 404
     assert (await second.get("/fails")).status_code == 500
-
-
-async def test_what_one_engine_compiled_is_not_compiled_by_the_next(database_for: DatabaseFor) -> None:
-    found: list[CacheStats] = []
-    for _ in range(2):
-        engine = engine_at(await database_for("storage_logs"))
-        async with engine.connect() as connection:
-            answer = await connection.execute(select(literal(1).label("of_this_test_alone")))
-            found.append(answer.context.cache_hit)
-        await engine.dispose()
-    assert found == [CacheStats.CACHE_MISS, CacheStats.CACHE_HIT]
-
-
-async def test_routes_of_another_app_of_a_service_stand_ready(api_client: ApiClient) -> None:
-    router = APIRouter()
-    read: list[Request] = []
-
-    @router.get("/thing")
-    async def thing(request: Request) -> None:  # pyright: ignore[reportUnusedFunction]
-        read.append(request)
-
-    apps = [FastAPI(title="One"), FastAPI(title="One"), FastAPI(title="Another")]
-    for app in apps:
-        app.include_router(router)
-        client = await api_client(app)
-        assert (await client.get("/thing")).status_code == 200
-    assert [request.app for request in read] == apps
-    included: list[Any] = [app.router.routes[-1] for app in apps]
-    first, second, other = (next(one.effective_route_contexts()) for one in included)
-    assert first is second
-    assert other is not first
 
 
 async def test_a_test_reaches_this_machine_only(tmp_path_factory: pytest.TempPathFactory) -> None:

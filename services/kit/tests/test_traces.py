@@ -24,8 +24,9 @@ from kit.db import ServiceDatabase, Session
 from kit.neighbours import Neighbours
 from kit.settings import ServiceSettings
 from kit.testing import log_lines
+from kit.testing.apps import running
 from kit.testing.collector import Collector, Taken, collecting
-from kit.testing.plugin import ApiClient, DatabaseFor, running
+from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.waiting import eventually
 from kit.traces import exporting, spans
 from kit.traces.ids import Place, place_in, span_of, trace_of
@@ -205,10 +206,12 @@ async def test_of_a_ratio_every_process_keeps_the_same(database_for: DatabaseFor
 
 
 @pytest.mark.usefixtures("client")
-async def test_a_service_that_is_asked_goes_on_with_the_trace(collector: Collector, database_for: DatabaseFor) -> None:
+async def test_a_service_that_is_asked_goes_on_with_the_trace(
+    collector: Collector, fresh_database_for: DatabaseFor
+) -> None:
     """As identity asks its neighbours; here a service asks itself."""
     asked = Neighbours({})
-    app = await app_of(database_for)
+    app = await app_of(fresh_database_for)
     asked.live_here({PLAIN_SERVICE: app})
     recorder = spans.recorder_of(PLAIN_SERVICE)
     assert recorder is not None

@@ -25,14 +25,14 @@ SETTINGS = ProcessSettings.model_validate({"operators_token": TOKEN, "environmen
 
 
 @pytest.fixture
-async def addresses(database_for: DatabaseFor) -> AsyncIterator[dict[str, str]]:
+async def addresses(fresh_database_for: DatabaseFor) -> AsyncIterator[dict[str, str]]:
     """Two services that run."""
     async with AsyncExitStack() as stack:
         found: dict[str, str] = {}
         for name in ("squads", "news"):
             settings = ServiceSettings.model_validate(
                 {
-                    "database_url": await database_for(SCHEMA),
+                    "database_url": await fresh_database_for(SCHEMA),
                     "role": "api",
                     "environment": "test",
                     "operators_token": TOKEN,

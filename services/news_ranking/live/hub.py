@@ -169,6 +169,6 @@ class LiveHub:
             follower.offer(self._last_seen[contest_id], together[contest_id])
 
 
-async def open_hub(app: FastAPI) -> None:
+def open_hub(app: FastAPI) -> None:
     """Give the app its hub, as `app.state.live`."""
     app.state.live = LiveHub(app.state.database, most=app.state.settings.live_streams)

@@ -14,7 +14,7 @@ from sqlalchemy import text
 from contracts.base import Event
 from kit.db import Database
 from kit.messaging.inbox import receive
-from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.plugin import ApiClient, AppFor, DatabaseFor, WorkFor
 from kit.testing.tokens import TokenMint
 from kit.testing.waiting import eventually
 from news_ranking.main import create_app
@@ -101,22 +101,25 @@ class Portal:
 
 
 @pytest.fixture
-def settings_for(token_mint: TokenMint, tmp_path: Path) -> SettingsFor:
+def settings_for(token_mint: TokenMint, shared_folder: Path) -> SettingsFor:
     """Answer settings for a database."""
-    usual: Json = {"environment": "test", "jwks": str(token_mint.jwks), "data_folder": tmp_path}
+    usual: Json = {"environment": "test", "jwks": str(token_mint.jwks), "data_folder": shared_folder}
     return lambda url: Settings(database_url=SecretStr(url), **usual)
 
 
 @pytest.fixture
-async def portal(
+async def portal(  # noqa: PLR0917 - fixtures
     database_for: DatabaseFor,
+    app_for: AppFor,
+    work_for: WorkFor,
     api_client: ApiClient,
     token_mint: TokenMint,
     settings_for: SettingsFor,
 ) -> Portal:
-    """Run the service on a database of its own, and read it as somebody logged in."""
+    """Run the service with its workers, and read it as somebody logged in."""
     url = await database_for("news_ranking")
-    app = create_app(settings_for(url))
+    app = await app_for(create_app, settings_for(url).model_copy(update={"role": "api"}))
+    await work_for(app)
     return Portal(app, await api_client(app, headers=token_mint.headers()), url)
 
 

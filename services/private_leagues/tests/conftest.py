@@ -17,7 +17,7 @@ from contracts.events.friendship import FriendshipChanged
 from kit.db import Database
 from kit.identifiers import uuid7
 from kit.messaging.inbox import receive
-from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.plugin import ApiClient, AppFor, DatabaseFor, WorkFor
 from kit.testing.tokens import TokenMint
 from kit.testing.waiting import eventually
 from private_leagues.main import create_app
@@ -139,27 +139,35 @@ class Portal:
 
 
 @pytest.fixture
-def settings_for(token_mint: TokenMint, tmp_path: Path) -> Callable[..., Settings]:
+def settings_for(token_mint: TokenMint, shared_folder: Path) -> Callable[..., Settings]:
     """Answer settings for a database."""
 
     def settings(url: str, **more: Any) -> Settings:
-        usual: dict[str, Any] = {"environment": "test", "jwks": str(token_mint.jwks), "data_folder": tmp_path}
+        usual: dict[str, Any] = {
+            "environment": "test",
+            "role": "api",
+            "jwks": str(token_mint.jwks),
+            "data_folder": shared_folder,
+        }
         return Settings(database_url=SecretStr(url), **(usual | more))
 
     return settings
 
 
 @pytest.fixture
-def portal_with(
+def portal_with(  # noqa: PLR0917 - fixtures
     database_for: DatabaseFor,
+    app_for: AppFor,
+    work_for: WorkFor,
     api_client: ApiClient,
     token_mint: TokenMint,
     settings_for: Callable[..., Settings],
 ) -> Callable[..., Awaitable[Portal]]:
-    """Run the service on a database of its own, with a running contest."""
+    """Run the service with its workers and a running contest."""
 
     async def run(**settings: Any) -> Portal:
-        app = create_app(settings_for(await database_for("private_leagues"), **settings))
+        app = await app_for(create_app, settings_for(await database_for("private_leagues"), **settings))
+        await work_for(app)
         portal = Portal(app, await api_client(app), token_mint)
         await portal.deliver(portal.contest.changed())
         return portal

@@ -24,7 +24,8 @@ from kit.errors import StorageFull
 from kit.probes import InProcess, Probes
 from kit.proxies import ClientAddress
 from kit.settings import ServiceSettings
-from kit.testing.plugin import DatabaseFor, running
+from kit.testing.apps import running
+from kit.testing.plugin import DatabaseFor
 from kit.testing.waiting import eventually
 from standalone.connections import bounded
 from standalone.home import LAST_BACKUP
@@ -55,12 +56,12 @@ async def page(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 @pytest.fixture
-async def apps(database_for: DatabaseFor) -> AsyncIterator[dict[str, FastAPI]]:
+async def apps(fresh_database_for: DatabaseFor) -> AsyncIterator[dict[str, FastAPI]]:
     async with AsyncExitStack() as stack:
         made: dict[str, FastAPI] = {}
         for name in SERVICES:
             settings = importlib.import_module(f"{name}.settings").Settings(
-                database_url=SecretStr(await database_for(name)),
+                database_url=SecretStr(await fresh_database_for(name)),
                 role="api",
                 environment="test",
                 operators=(ip_network("127.0.0.1"),),
@@ -72,11 +73,11 @@ async def apps(database_for: DatabaseFor) -> AsyncIterator[dict[str, FastAPI]]:
 
 
 @pytest.fixture
-async def app(database_for: DatabaseFor) -> AsyncIterator[FastAPI]:
+async def app(fresh_database_for: DatabaseFor) -> AsyncIterator[FastAPI]:
     """A service that takes bodies."""
     folder = Path(__file__).parents[2] / "storage_logs"
     settings = ServiceSettings.model_validate(
-        {"database_url": await database_for("storage_logs"), "role": "api", "environment": "test"}
+        {"database_url": await fresh_database_for("storage_logs"), "role": "api", "environment": "test"}
     )
     made = create_app(Service(name="notes", folder=folder, routers=[router]), settings)
     async with running(made):

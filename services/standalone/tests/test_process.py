@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -23,6 +24,7 @@ from standalone.routing import read_routes
 MANY_OBJECTS = 50_000
 """The code of all services is more than that."""
 STATE = ("/health", "/metrics", "/api/identity/health", "/api/contests/metrics")
+post, get = partial(httpx.post, timeout=60), partial(httpx.get, timeout=60)
 PERSON = {"email": "kill9@trybuna.test", "password": "a-quiet-grandstand"}
 
 
@@ -64,12 +66,31 @@ def started(home: Path, *, prelude: str = "") -> Generator[Product]:
         process.communicate()
 
 
-@pytest.fixture
-def home() -> Iterator[Path]:
-    """A place that the database's unprivileged account can reach (pytest's own folders are 0700)."""
+@contextmanager
+def _place() -> Generator[Path]:
+    """Make a place that the database's unprivileged account can reach (pytest's own folders are 0700)."""
     with tempfile.TemporaryDirectory(prefix="trybuna-test-") as folder:
         Path(folder).chmod(0o711)
         yield Path(folder) / "home"
+
+
+@pytest.fixture
+def home() -> Iterator[Path]:
+    """A home without anything in it."""
+    with _place() as place:
+        yield place
+
+
+@pytest.fixture(scope="module")
+def used_home() -> Iterator[Path]:
+    """The home of products that need no empty one: to fill a home takes longer than a test."""
+    with _place() as place:
+        yield place
+
+
+def person(name: str) -> dict[str, str]:
+    """Answer what somebody registers with."""
+    return PERSON | {"email": f"{name}@trybuna.test"}
 
 
 def refused(home: Path, *more: str, **variables: str) -> str:
@@ -87,12 +108,13 @@ def refused(home: Path, *more: str, **variables: str) -> str:
     return process.stderr
 
 
-async def test_one_address_answers_everything_and_a_second_process_is_refused(home: Path) -> None:
-    with started(home) as product:
-        mails = f"mails are files in {home}/mail, shown at {product.url}/dev/mail\n"
+async def test_one_address_answers_everything_and_a_second_process_is_refused(used_home: Path, home: Path) -> None:
+    (used_home / "trybuna.log").unlink(missing_ok=True)  # what another test's product wrote
+    with started(used_home) as product:
+        mails = f"mails are files in {used_home}/mail, shown at {product.url}/dev/mail\n"
         assert product.process.stdout
         assert product.process.stdout.readline().endswith(mails)
-        async with httpx.AsyncClient(base_url=product.url) as http:
+        async with httpx.AsyncClient(base_url=product.url, timeout=60) as http:
             assert "<h1>" in (await http.get("/dev/mail")).text
             for service in read_routes().services:
                 assert (await http.get(f"/api/{service}/readyz")).status_code == 200
@@ -101,26 +123,26 @@ async def test_one_address_answers_everything_and_a_second_process_is_refused(ho
             assert "/users/auth" in (await http.get("/api/openapi.json")).json()["paths"]
             assert (await http.get("/api/leagues/settings")).json()["version"]
             assert [(await http.get(path)).status_code for path in STATE] == [404] * len(STATE)
-            http.headers["Authorization"] = f"Bearer {(home / 'operators-token').read_text()}"
+            http.headers["Authorization"] = f"Bearer {(used_home / 'operators-token').read_text()}"
             assert [(await http.get(path)).status_code for path in STATE] == [200] * len(STATE)
-        logged = [json.loads(line) for line in (home / "trybuna.log").read_text().splitlines()]
+        logged = [json.loads(line) for line in (used_home / "trybuna.log").read_text().splitlines()]
         assert [line["objects"] > MANY_OBJECTS for line in logged if line["event"] == "loaded_objects_frozen"] == [True]
-        assert f"already runs on {home} as process {product.process.pid} at {product.url}" in refused(home)
+        assert f"already runs on {used_home} as process {product.process.pid} at {product.url}" in refused(used_home)
         port = product.url.rsplit(":", 1)[1]
-        assert "1000000000 connections need" in refused(home.with_name("other"), TRYBUNA_CONNECTIONS="1000000000")
-        assert f"Port {port} on 127.0.0.1 is taken" in refused(home.with_name("other"), PORT=port)
+        assert "1000000000 connections need" in refused(home, TRYBUNA_CONNECTIONS="1000000000")
+        assert f"Port {port} on 127.0.0.1 is taken" in refused(home, PORT=port)
         product.process.send_signal(signal.SIGTERM)
         assert product.process.wait(60) == 0
-    assert not (home / "running.json").exists()
+    assert not (used_home / "running.json").exists()
 
 
-def test_what_was_acknowledged_survives_a_kill_and_is_there_after_the_next_start(home: Path) -> None:
-    with started(home) as product:
-        assert httpx.post(f"{product.url}/api/users", json=PERSON).status_code == 201
+def test_what_was_acknowledged_survives_a_kill_and_is_there_after_the_next_start(used_home: Path) -> None:
+    with started(used_home) as product:
+        assert post(f"{product.url}/api/users", json=PERSON).status_code == 201
         product.process.kill()
         product.process.wait()
-    with started(home, prelude="trap '' INT;") as product:
-        entry = httpx.post(f"{product.url}/api/users/auth", json=PERSON | {"from": "api"})
+    with started(used_home, prelude="trap '' INT;") as product:
+        entry = post(f"{product.url}/api/users/auth", json=PERSON | {"from": "api"})
         assert entry.status_code == 200
         product.process.send_signal(signal.SIGINT)
         assert product.process.wait(30) == 0, "a background job of a script starts with SIGINT ignored"
@@ -130,7 +152,7 @@ def test_it_runs_in_production_and_a_command_makes_an_organizer(home: Path) -> N
     with started(home, prelude="export TRYBUNA_ENVIRONMENT=production;") as product:
         assert product.process.stdout
         assert product.process.stdout.readline().endswith(f"mails are files in {home}/mail\n")
-        registered = httpx.post(f"{product.url}/api/users", json=PERSON)
+        registered = post(f"{product.url}/api/users", json=PERSON)
         assert registered.status_code == 201, registered.text
         subprocess.run(
             command(home, "--make-organizer", PERSON["email"]),
@@ -138,26 +160,28 @@ def test_it_runs_in_production_and_a_command_makes_an_organizer(home: Path) -> N
             check=True,
             capture_output=True,
         )
-        answer = httpx.post(f"{product.url}/api/users/auth", json=PERSON | {"from": "api"})
+        answer = post(f"{product.url}/api/users/auth", json=PERSON | {"from": "api"})
         assert "organizer" in answer.json()["user"]["roles"]
 
 
-def test_behind_a_proxy_people_are_told_apart(home: Path) -> None:
-    def enters(address: str, password: str) -> int:
-        body = PERSON | {"password": password, "from": "web"}
-        return httpx.post(f"{url}/users/auth", json=body, headers={"X-Forwarded-For": address}).status_code
+def test_behind_a_proxy_people_are_told_apart(used_home: Path) -> None:
+    somebody = person("behind-a-proxy")
 
-    with started(home, prelude="export TRYBUNA_PROXIES=127.0.0.1,::1;") as product:
+    def enters(address: str, password: str) -> int:
+        body = somebody | {"password": password, "from": "web"}
+        return post(f"{url}/users/auth", json=body, headers={"X-Forwarded-For": address}).status_code
+
+    with started(used_home, prelude="export TRYBUNA_PROXIES=127.0.0.1,::1;") as product:
         url = f"{product.url}/api"
-        assert httpx.post(f"{url}/users", json=PERSON).status_code == 201
+        assert post(f"{url}/users", json=somebody).status_code == 201
         guesses = [enters(f"198.51.100.{number}, 203.0.113.1", "a-wrong-password") for number in range(12)]
         assert guesses == [401] * 10 + [429] * 2, "what a stranger wrote before the proxy did changes nothing"
         assert enters("203.0.113.1", PERSON["password"]) == 429
         assert enters("203.0.113.2", PERSON["password"]) == 200
         assert enters("2001:db8::2", PERSON["password"]) == 200
-        by_tls = httpx.get(url + "/leagues/settings", headers={"X-Forwarded-Proto": "https"})
+        by_tls = get(url + "/leagues/settings", headers={"X-Forwarded-Proto": "https"})
         assert "strict-transport-security" in by_tls.headers
-        assert "strict-transport-security" not in httpx.get(url + "/leagues/settings").headers
+        assert "strict-transport-security" not in get(url + "/leagues/settings").headers
 
 
 WRITES = [
@@ -171,11 +195,12 @@ WRITES = [
 ]
 
 
-async def test_an_access_token_ends_with_its_session_on_every_service(home: Path) -> None:
-    with started(home) as product:
-        async with httpx.AsyncClient(base_url=f"{product.url}/api", timeout=30) as http:
-            assert (await http.post("/users", json=PERSON)).status_code == 201
-            entries = [(await http.post("/users/auth", json=PERSON | {"from": "web"})).json() for _ in range(2)]
+async def test_an_access_token_ends_with_its_session_on_every_service(used_home: Path) -> None:
+    somebody = person("twice-logged-in")
+    with started(used_home) as product:
+        async with httpx.AsyncClient(base_url=f"{product.url}/api", timeout=60) as http:
+            assert (await http.post("/users", json=somebody)).status_code == 201
+            entries = [(await http.post("/users/auth", json=somebody | {"from": "web"})).json() for _ in range(2)]
             gone, other = ({"Authorization": f"Bearer {entry['accessToken']}"} for entry in entries)
 
             async def statuses(headers: dict[str, str]) -> list[int]:
@@ -215,10 +240,10 @@ def test_production_refuses_a_demo_from_any_side(home: Path) -> None:
         )
         assert seeding.returncode == 1
         assert "TRYBUNA_ENVIRONMENT=production refuses" in seeding.stderr
-        assert httpx.get(f"{product.url}/api/leagues/availablePublicLeagues").json() == []
+        assert get(f"{product.url}/api/leagues/availablePublicLeagues").json() == []
     with started(home):
         making = command(home, "--make-organizer", ORGANIZER)
-        assert httpx.post(f"{running_url(home)}/api/users", json=PERSON | {"email": ORGANIZER}).status_code == 201
+        assert post(f"{running_url(home)}/api/users", json=PERSON | {"email": ORGANIZER}).status_code == 201
         subprocess.run(making, check=True, capture_output=True)
     assert f"{ORGANIZER} is an organizer here" in refused(home, **production)
     with Home(home) as marked:
@@ -233,7 +258,7 @@ def running_url(home: Path) -> str:
 @pytest.mark.thorough
 async def test_it_recovers_from_the_death_of_its_database(home: Path) -> None:
     with started(home) as product:
-        async with httpx.AsyncClient(base_url=product.url, timeout=30) as http:
+        async with httpx.AsyncClient(base_url=product.url, timeout=60) as http:
             old = product.database_process()
             assert old
             os.kill(old, signal.SIGKILL)

@@ -22,8 +22,9 @@ from identity.main import create_app as make_identity
 from identity.settings import Settings as IdentitySettings
 from kit.messaging.local import LocalTransport
 from kit.testing import log_lines
+from kit.testing.apps import running
 from kit.testing.collector import Collector, Taken, collecting
-from kit.testing.plugin import DatabaseFor, running
+from kit.testing.plugin import DatabaseFor
 from kit.testing.waiting import eventually
 from kit.traces import exporting
 from storage_logs.main import create_app as make_storage_logs
@@ -75,13 +76,13 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def world(database_for: DatabaseFor, collector: Collector, tmp_path: Path) -> AsyncGenerator[World]:
+async def world(fresh_database_for: DatabaseFor, collector: Collector, tmp_path: Path) -> AsyncGenerator[World]:
     key = tmp_path / "key.pem"
     keys.ensure(key)
 
     async def settings(service: Service, **own: object) -> dict[str, Any]:
         shared = {"environment": "test", "traces_to": collector.address, "data_folder": tmp_path}
-        return shared | {"database_url": await database_for(service), **own}
+        return shared | {"database_url": await fresh_database_for(service), **own}
 
     apps: dict[Service, FastAPI] = {
         "identity": make_identity(IdentitySettings(**await settings("identity", signing_key_file=key))),

@@ -10,7 +10,7 @@ import pytest
 from fastapi import FastAPI
 
 from kit.db import Database
-from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.plugin import ApiClient, AppFor, DatabaseFor
 from kit.testing.tokens import TokenMint
 from storage_logs.main import create_app
 from storage_logs.settings import Settings
@@ -31,9 +31,9 @@ StorageLogsWith = Callable[..., Awaitable[StorageLogs]]
 
 @pytest.fixture
 def storage_logs_with(
-    database_for: DatabaseFor, api_client: ApiClient, token_mint: TokenMint, tmp_path: Path
+    database_for: DatabaseFor, app_for: AppFor, api_client: ApiClient, token_mint: TokenMint, tmp_path: Path
 ) -> StorageLogsWith:
-    """Answer, for settings of one's own, the service with a database of its own."""
+    """Answer, for settings of one's own, the service."""
 
     async def make(**settings: Any) -> StorageLogs:
         usual = {
@@ -44,7 +44,7 @@ def storage_logs_with(
             "data_folder": tmp_path,
         }
         read = Settings.model_validate(usual | settings)
-        app = create_app(read)
+        app = await app_for(create_app, read)
         return StorageLogs(app, await api_client(app), read, token_mint)
 
     return make

@@ -52,9 +52,8 @@ async def keep(database: Database, *acts: ActionRecorded) -> None:
 async def tamper(database: Database, statement: str) -> None:
     """Do what the trigger refuses, as somebody does who may switch it off."""
     async with database.transaction() as session:
-        await session.execute(text("ALTER TABLE audit_entries DISABLE TRIGGER USER"))
+        await session.execute(text("SET LOCAL session_replication_role = replica"))
         await session.execute(text(statement))
-        await session.execute(text("ALTER TABLE audit_entries ENABLE TRIGGER USER"))
 
 
 def organizer(mint: TokenMint) -> dict[str, str]:

@@ -6,7 +6,7 @@ from uuid import UUID
 import pytest
 
 from games.testing.starting import starter
-from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.plugin import ApiClient, AppFor, DatabaseFor
 from kit.testing.tokens import TokenMint
 from typer_predictions.main import create_app
 from typer_predictions.settings import Settings
@@ -16,9 +16,9 @@ TyperFor = Callable[..., Awaitable[Typer]]
 
 
 @pytest.fixture
-def typer_for(database_for: DatabaseFor, api_client: ApiClient, token_mint: TokenMint) -> TyperFor:
+def typer_for(database_for: DatabaseFor, app_for: AppFor, api_client: ApiClient, token_mint: TokenMint) -> TyperFor:
     """Answer a running service with a contest; settings may be given."""
-    return starter(Typer, create_app, Settings, database_for, api_client, token_mint)
+    return starter(Typer, create_app, Settings, database_for, app_for, api_client, token_mint)
 
 
 @pytest.fixture

@@ -185,7 +185,7 @@ async def test_a_save_that_passed_the_gate_is_waited_for(typer: Typer, anna: Per
 
 
 async def test_a_save_that_never_ends_does_not_keep_its_fixture_open(typer_for: Any) -> None:
-    typer: Typer = await typer_for(database_idle_seconds=1)
+    typer: Typer = await typer_for(database_idle_seconds=3)
     fixture_id = await typer.fixture()
     anna = await typer.participant()
     await anna.makes_team()

@@ -289,9 +289,8 @@ async def test_the_running_service_locks_scores_and_answers(typer_for: Any) -> N
     assert [one["points"] for one in history.json()["fixtures"]] == [25]
 
 
-@pytest.mark.parametrize(("table", "most"), [("prediction", 0), ("team_block", 52), ("choice_block", 3 * 51)])
 async def test_a_chunk_reads_who_was_right_of_its_own_teams_only(
-    typer: Typer, anna: Person, monkeypatch: pytest.MonkeyPatch, table: str, most: int
+    typer: Typer, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(locks, "BATCH", 20)
     fixture_id = await typer.fixture()
@@ -300,6 +299,7 @@ async def test_a_chunk_reads_who_was_right_of_its_own_teams_only(
     await typer.closes(fixture_id)
     await typer.execute("ANALYZE")
     await typer.results(fixture_id, HOME)
-    read = await rows_read(typer, table=table, chunk_size=1_000)
-    assert len(read) == 20
-    assert max(read) <= most, f"of 1,000 blocks with 3 choices each: {read}"
+    most = {"prediction": 0, "team_block": 52, "choice_block": 3 * 51}
+    read = await rows_read(typer, *most, chunk_size=1_000)
+    assert {len(rows) for rows in read.values()} == {20}
+    assert all(max(rows) <= most[table] for table, rows in read.items()), f"of 1,000 blocks with 3 choices each: {read}"
