@@ -35,7 +35,12 @@ export default defineConfig({
   projects: [
     { name: "canned", testDir: "e2e/canned", retries: 1, fullyParallel: true },
     // they share one product: a file follows the other, and none can begin anew
-    { name: "stories", testDir: "e2e/stories", workers: 1, use: { trace: "retain-on-failure" } },
+    {
+      name: "stories",
+      testDir: "e2e/stories",
+      workers: 1,
+      use: { trace: "retain-on-failure", actionTimeout: 30_000, navigationTimeout: 30_000 },
+    },
     {
       name: "visits",
       testDir: "e2e/visits",

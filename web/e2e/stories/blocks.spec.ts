@@ -3,7 +3,6 @@ import { logInAt } from "../support/api";
 import { openPage, productUrl, settled } from "../support/browser";
 import { makeAccount } from "../support/mail";
 import { asOrganizer } from "../support/organizer";
-import { isSound } from "../support/sound";
 
 test.describe("a block on the running product", () => {
   test("is made by an organizer, in a contest and of the account, stops what is tried next with its reason, and is lifted again", async () => {
@@ -95,7 +94,6 @@ test.describe("a block on the running product", () => {
       await press.click();
       await tab.getByRole("dialog", { name: "Konto zablokowane" }).getByText("Obrażanie innych.").waitFor();
     }
-    await isSound(leagues);
 
     await form.getByRole("button", { name: "Odblokuj" }).click();
     await form.getByText("Obrażanie innych.").waitFor({ state: "detached" });
@@ -103,7 +101,5 @@ test.describe("a block on the running product", () => {
     await settled(contact);
     expect(await contact.getByRole("dialog").count()).toBe(0);
     expect(faults).toEqual([]);
-    await console.context().close();
-    await page.context().close();
   });
 });

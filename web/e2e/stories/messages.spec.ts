@@ -5,8 +5,7 @@ import { asOrganizer } from "../support/organizer";
 import { logInOrganizer } from "../support/organizer-api";
 import { mailTo, makeAccount } from "../support/mail";
 import { scheduleOf } from "../support/pictures";
-import { pushService, subscribesTo } from "../support/push-service";
-import { isSound } from "../support/sound";
+import { clicked, delivered, pushService, subscribesTo, subscriptionEnded } from "../support/push-service";
 
 const TYPER = "Puchar Trybuny – zima";
 const READER = "demo003@trybuna.test";
@@ -23,20 +22,19 @@ test.describe("an organizer's message on the running product", () => {
 
     const { league } = await scheduleOf(TYPER);
     const { page, faults } = await asOrganizer(`/organizer/${league}/message`);
-    const title = `Nowy termin ${Date.now()}`;
+    const mark = String(Date.now());
+    const title = `Nowy termin ${mark}`;
     await page.getByRole("button", { name: "Dalej" }).click();
     expect(await page.locator("[aria-invalid=true]").count()).toBe(2);
     await page.getByLabel("Tytuł po polsku").fill(title);
-    await page.getByLabel("Treść po polsku").fill("Zagrają w środę.\nTypy zostają.");
+    await page.getByLabel("Treść po polsku").fill(`Zagrają w środę, ${mark}.\nTypy zostają.`);
     await page.getByRole("button", { name: "Dalej" }).click();
     const dialog = page.getByRole("alertdialog", { name: "Wysłać wiadomość?" });
     await dialog.getByText(/^Dostan(ie|ą) ją \d+ os/).waitFor();
-    await isSound(page);
     await dialog.getByRole("button", { name: "Wyślij" }).click();
     await page.getByText("Wiadomość jest w drodze do skrzynek.").waitFor();
     expect(await page.getByLabel("Tytuł po polsku").inputValue()).toBe("");
     expect(faults).toEqual([]);
-    await page.context().close();
 
     const mail = await mailTo(READER, title);
     expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
@@ -46,7 +44,10 @@ test.describe("an organizer's message on the running product", () => {
     const message = reader.page.getByRole("button", { name: new RegExp(title) });
     await reader.page.goto("/inbox");
     await message.click();
-    await reader.page.getByText("Zagrają w środę.").waitFor();
+    await expect(reader.page.getByText(`Zagrają w środę, ${mark}.`)).toHaveCSS(
+      "white-space-collapse",
+      "preserve-breaks",
+    );
 
     const link = /https?:\/\/\S+(\/unsubscribe#[\w.-]+)/.exec(mail)?.[1] ?? "";
     await reader.page.goto(link);
@@ -56,12 +57,11 @@ test.describe("an organizer's message on the running product", () => {
     await wish.waitFor();
     expect(await wish.isChecked()).toBe(false);
     expect(reader.faults).toEqual([]);
-    await reader.page.context().close();
   });
 });
 
 test.describe("a reminder on the running product", () => {
-  test("reaches who has nothing in a round that closes tomorrow: inbox, browser, and a mail that one request ends", async () => {
+  test("reaches who has nothing in a round that closes tomorrow: inbox, browser, also by another subscription, and a mail that one request ends", async () => {
     const origin = productUrl();
     const email = `forgetful-${Date.now()}@trybuna.test`;
     const round = `Kolejka ${Date.now()}`;
@@ -97,9 +97,28 @@ test.describe("a reminder on the running product", () => {
     await page.getByText(/^Puchar zapominalskich: kolejka .* zamyka się /).waitFor();
 
     await expect.poll(() => service.arrived.length, { timeout: 15_000 }).toBe(1);
-    const told = JSON.parse(service.arrived[0] ?? "") as Record<string, string>;
+    const [said = ""] = service.arrived;
+    const { path, ...told } = JSON.parse(said) as Record<"title" | "body" | "lang" | "path", string>;
     expect(told.title).toContain(round);
-    service.close();
+    expect(await delivered(page, said)).toEqual([expect.objectContaining({ title: told.title, path })]);
+    expect(await clicked(page)).toBe(new URL(path, origin).pathname);
+
+    const after = await pushService();
+    await page.goto("/profile");
+    await subscriptionEnded(page, after.subscription);
+    const tried = async () => {
+      await page.reload();
+      await page.getByRole("button", { name: "Wyślij próbne" }).click();
+      return after.arrived.length;
+    };
+    await expect.poll(tried, { timeout: 30_000, intervals: [1_000] }).toBeGreaterThan(0);
+    expect(JSON.parse(after.arrived[0] ?? "")).toMatchObject({
+      title: "Trybuna: powiadomienia działają",
+      path: "/profile",
+    });
+    // the one before is forgotten
+    await expect(page.getByRole("button", { name: /^Usuń powiadomienia z: / })).toHaveCount(0);
+    for (const one of [service, after]) one.close();
 
     expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     const link = /^List-Unsubscribe: <(\S+)>\r?$/m.exec(mail)?.[1] ?? "";
@@ -114,6 +133,5 @@ test.describe("a reminder on the running product", () => {
     await wish.waitFor();
     expect(await wish.isChecked()).toBe(false);
     expect(faults).toEqual([]);
-    await page.context().close();
   });
 });

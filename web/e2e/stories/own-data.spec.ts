@@ -7,7 +7,6 @@ import { demoPassword, logInAt, type Call } from "../support/api";
 import { openPage, productUrl } from "../support/browser";
 import { openLeague } from "../support/league";
 import { python } from "../support/python";
-import { isSound } from "../support/sound";
 
 const TYPER = "Puchar Trybuny – jesień";
 /** Somebody of the demo whom no other story knows: this one is the last that is heard of them. */
@@ -90,11 +89,9 @@ test.describe("one's own data on the running product", () => {
     await dialog.getByLabel("Przepisz swój adres e-mail").fill("demo030@trybuna.test");
     await dialog.getByRole("button", { name: "Usuń na zawsze" }).click();
     await dialog.locator("[name=confirmation][aria-invalid]").waitFor();
-    await isSound(page);
     await dialog.getByLabel("Przepisz swój adres e-mail").fill(EMAIL);
     await dialog.getByRole("button", { name: "Usuń na zawsze" }).click();
     await page.getByText("Konto usunięte", { exact: true }).waitFor();
-    await isSound(page);
 
     await page.goto("/login");
     await page.getByLabel("E-mail", { exact: true }).fill(EMAIL);
@@ -112,7 +109,5 @@ test.describe("one's own data on the running product", () => {
       .toContain(before);
     await expect.poll(leavings, { timeout: 30_000 }).toEqual([]);
     expect([...faults, ...reader.faults]).toEqual([]);
-    await page.context().close();
-    await reader.page.context().close();
   });
 });

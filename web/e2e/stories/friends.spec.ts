@@ -56,7 +56,6 @@ test.describe("friends on the running product", () => {
     await accept.click();
     await other.page.getByRole("button", { name: `Usuń: ${OWN}` }).waitFor();
     expect(other.faults).toEqual([]);
-    await other.page.context().close();
 
     await page.goto("/inbox");
     await page
@@ -67,6 +66,5 @@ test.describe("friends on the running product", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Usuń" }).click();
     await page.getByRole("heading", { name: "Nie masz jeszcze znajomych" }).waitFor();
     expect(faults).toEqual([]);
-    await page.context().close();
   });
 });
