@@ -23,7 +23,7 @@ export async function press(page: Page, button: string | RegExp): Promise<void> 
 }
 
 /** The form that a button sends: a screen may have several, each with a reason. */
-export const formWith = (page: Page, button: string) =>
+const formWith = (page: Page, button: string) =>
   main(page).locator("form", { has: page.getByRole("button", { name: button, exact: true }) });
 
 /** Waits until a point of the checklist stands so: what was known before is shown while it is looked at again. */
@@ -49,7 +49,10 @@ async function draft(
   await main(page).getByLabel("Nazwa rozgrywek").fill(contest.name);
   await main(page).getByLabel("Nazwa rozgrywek").press("Enter");
   await page.getByText(`Utworzono szkic rozgrywek: ${contest.name}`).waitFor();
-  if (contest.kind === "Fantasy") await next(page, "Punktacja");
+  if (contest.kind === "Fantasy") {
+    await page.getByText("Jeszcze bez terminu").waitFor();
+    await next(page, "Punktacja");
+  }
   await next(page, "Nagrody i teksty");
   await press(page, "Dodaj nagrodę");
   await main(page).getByLabel("Nagroda", { exact: true }).fill(contest.prize);

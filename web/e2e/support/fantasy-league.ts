@@ -233,14 +233,6 @@ export class FantasyLeague {
     await this.isOpen(number + 1);
   }
 
-  /** Changes what some athletes cost, in tenths by id, from the next fixture that opens. */
-  async reprice(changes: Readonly<Record<string, number>>): Promise<void> {
-    const changed = this.athletes.filter(({ _id }) => _id in changes);
-    const prices = changed.map(({ _id, price }) => [_id, Math.round(price * 10 + (changes[_id] ?? 0)) / 10]);
-    const path = `${organizers}/origins/${this.contest.origin._id}/prices`;
-    await this.call("PUT", path, { prices: Object.fromEntries(prices) as Record<string, number> });
-  }
-
   /** Publishes results: everybody took part as the sport counts it, and `goals` were scored by some, by surname, and make the score. */
   async publish(
     number: number,

@@ -8,12 +8,6 @@ export async function look(page: Page, act: string): Promise<Locator> {
   return dialog;
 }
 
-/** How many teams the dialog counts so. */
-export async function figure(dialog: Locator, name: string): Promise<number> {
-  const text = await dialog.locator(`[data-figure="${name}"] dd`).innerText();
-  return Number(/\d+/.exec(text)?.[0]);
-}
-
 /** What the dialog says of each listed team: points of the round afterwards. */
 export async function listed(dialog: Locator, list: string): Promise<Record<string, number>> {
   const rows = dialog

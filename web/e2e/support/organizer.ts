@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { openPage, settled, type PageOptions } from "./browser";
 
 /** Logs the demo's organizer in, by keyboard, and opens a path. */
@@ -15,23 +14,6 @@ export async function asOrganizer(path: string, options: PageOptions = {}) {
   await page.waitForURL(`**${path}`);
   await settled(page);
   return opened;
-}
-
-/** Makes a football typer in the wizard, and opens its console; answers where that is. */
-export async function makeTyper(page: Page, name: string): Promise<string> {
-  const main = page.getByRole("main");
-  await main.getByText("Piłka nożna", { exact: true }).click();
-  await main.getByText("Typer", { exact: true }).click();
-  await main.getByRole("button", { name: "Dalej: Nazwa i terminy" }).click();
-  await main.getByLabel("Nazwa rozgrywek").fill(name);
-  await main.getByRole("button", { name: "Utwórz szkic rozgrywek" }).click();
-  await page.getByText(`Utworzono szkic rozgrywek: ${name}`).waitFor();
-  await main.getByRole("heading", { name: "Punktacja", level: 1 }).waitFor();
-  const home = page.url().replace(/\/settings.*/, "");
-  await page.goto(home);
-  await main.getByRole("heading", { name, level: 1 }).waitFor();
-  await settled(page);
-  return home;
 }
 
 /** The moment some hours from now as a `datetime-local` field takes it. */

@@ -31,16 +31,16 @@ const counted =
   "assists bonus clean_sheets goals_conceded own_goals penalties_missed penalties_saved red_cards saves yellow_cards".split(
     " ",
   );
-/** Who comes into the game in the third gameweek: no table of players has them. */
+/** Who comes into the game in the second gameweek: no table of players has them. */
 const latecomer = { element: 90, name: "Adam Późny", club: 2, position: "FWD", price: 70 };
 const firstKickOff = Date.UTC(2025, 7, 16, 15);
 
-/** Everybody against everybody once, but for the match of two clubs that rest in the fourth gameweek and play twice in the fifth; a return in the sixth. */
+/** Everybody against everybody once, but for the match of two clubs that rest in the third gameweek and play twice in the fifth; a return in the sixth. */
 const schedule: readonly Match[] = [
   ["1-2", "3-4", "5-6"],
   ["1-3", "2-5", "4-6"],
-  ["1-4", "2-6", "3-5"],
   ["1-5", "2-3"],
+  ["1-4", "2-6", "3-5"],
   ["1-6", "2-4", "3-6", "4-5"],
   ["2-1", "4-3", "6-5"],
 ].flatMap((pairs, week) =>
@@ -126,7 +126,7 @@ function linesOf(match: Match, club: number, round: number): Line[] {
     price: type === 4 && isHome ? price + round : price,
     goals: type === 4 && isHome ? 1 : 0,
   }));
-  const late = club === latecomer.club && round >= 3 ? [{ ...latecomer, goals: 0 }] : [];
+  const late = club === latecomer.club && round >= 2 ? [{ ...latecomer, goals: 0 }] : [];
   return [...people, ...late].map(({ element, name, position, price, goals }) => ({
     name,
     position,

@@ -25,10 +25,10 @@ export interface Standing {
 }
 
 /** A contest for a season that comes by files, with what its organizer does beside the screens. */
-export async function seasonContest(title: string, template = "football-fantasy") {
+export async function seasonContest(title: string) {
   const call = await logInAt(productUrl(), "organizer@trybuna.test");
   const name = `${title} ${crypto.randomUUID().slice(0, 6)}`;
-  const draft = { template, name, originName: name };
+  const draft = { template: "football-fantasy", name, originName: name };
   const startDate = new Date(Date.now() - 3_600_000).toISOString();
   const { _id: id } = await call<{ _id: string }>("POST", leagues, { ...draft, startDate });
   const fixtures = () => call<Fixture[]>("GET", `${leagues}/${id}/fixtures`);
@@ -47,8 +47,6 @@ export async function seasonContest(title: string, template = "football-fantasy"
   };
   return {
     id,
-    name,
-    fixtures,
     publish: () => call("POST", `${leagues}/${id}/publish`, {}),
     /** Closes a round as soon as it has opened, so that its gameweek can be played. */
     async locks(number: number) {

@@ -10,8 +10,8 @@ it("a password is changed once it is a good one, typed twice; until then nothing
   const { wire, user, open, fill } = visit({ as: "participant" });
   wire.on("PUT /users/me/password", ({ body }) =>
     body.newPassword === "password1"
-      ? refusal(422, "password-too-common", weak, "/newPassword")
-      : { status: 204 },
+      ? refusal(400, "password-too-common", weak, "/newPassword")
+      : { status: 204 as const },
   );
   await open("/profile");
   const change = screen.getByRole("button", { name: "Zmień hasło" });

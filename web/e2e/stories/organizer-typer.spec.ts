@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { pressOn, settled } from "../support/browser";
+import {
+  begin,
+  close,
+  day,
+  ending,
+  follow,
+  join,
+  pasteMatches,
+  press,
+  publish,
+  publishResults,
+  refused,
+  spectator,
+  typed,
+  type Participant,
+} from "../support/console-contest";
+import { newUser } from "../support/fantasy-league";
+import { listed, look } from "../support/gains";
+import { expect, test } from "../support/test";
+
+type Picks = Record<string, Record<string, string>>;
+
+/** Saves predictions of a round, given by what they are about: a match by its home team. */
+async function predicts(
+  { call }: Participant,
+  league: string,
+  name: string,
+  rounds: Record<string, Picks>,
+): Promise<void> {
+  interface Round {
+    _id: string;
+    name: string;
+    events: { key: string; Home: string | null }[];
+  }
+  const fixtures = await call<Round[]>("GET", `/leagues/typer/fixtures/data/${league}`);
+  const fixturePredictions: Record<string, Picks> = {};
+  for (const [round, picks] of Object.entries(rounds)) {
+    const fixture = fixtures.find((one) => one.name === round);
+    if (fixture === undefined) throw new Error(`there is no round ${round}`);
+    const keyOf = (home: string) => fixture.events.find(({ Home }) => Home === home)?.key ?? "";
+    fixturePredictions[fixture._id] = Object.fromEntries(
+      Object.entries(picks).map(([home, pick]) => [keyOf(home), pick]),
+    );
+  }
+  await call("POST", "/leagues/typer/userteams", { name, league, fixturePredictions });
+}
+
+/** Reminds who has saved nothing, and not who has saved a part: it comes in the one's inbox, not in the other's. */
+async function reminds(page: Page, without: string, one: Participant, other: Participant): Promise<void> {
+  await follow(page, "Ludzie");
+  await pressOn(page.getByRole("checkbox", { name: `Przypomnij: ${without}` }), "Space");
+  await press(page, "Przypomnij 1 osobie");
+  await page.getByText("Przypomnienie jest w drodze do skrzynek.").waitFor();
+  const reminders = async ({ call }: Participant) => {
+    const { items } = await call<{ items: { title: string }[] }>("GET", "/users/inbox");
+    return items.filter(({ title }) => title.startsWith("Kolejka 1: brakuje")).length;
+  };
+  await expect.poll(() => reminders(one), { timeout: 20_000 }).toBe(1);
+  expect(await reminders(other)).toBe(0);
+}
+
+/** Corrects final results with a reason; answers who gains and who loses by it, each with the points of the round afterwards. */
+async function corrects(page: Page, score: [string, string]): Promise<Record<string, number>> {
+  await page.getByLabel(/^Narew, normalny czas/).fill(score[0]);
+  await page.getByLabel(/^Bzura, normalny czas/).fill(score[1]);
+  await page.getByLabel("Powód", { exact: true }).fill("Protokół sędziego");
+  const dialog = await look(page, "Ogłoś korektę");
+  const told = {
+    ...(await listed(dialog, "Najwięcej zyskają")),
+    ...(await listed(dialog, "Najwięcej stracą")),
+  };
+  await dialog.getByRole("button", { name: "Ogłoś korektę" }).click();
+  await page.getByText("Ogłoszono korektę wyników").waitFor();
+  return told;
+}
+
+test("an organizer runs a contest of predictions from a template to its winners", async () => {
+  const [ada, bob] = [await newUser(), await newUser()];
+  const contest = await begin("Piłka nożna", "Typer", "Szalik");
+  const { page, league } = contest;
+  await refused(page, /Rozgrywki nie mają żadnej kolejki/);
+  await follow(page, "Kolejki");
+  const first = `Kolejka 1\n${day(3)} 18:00 Wilki – Orły\n${day(3)} 20:30 Narew – Bzura`;
+  await pasteMatches(page, `${first}\nKolejka 2\n${day(10)} 18:00 Orły – Wilki`, "Dodaj 3 mecze");
+  await follow(page, "Kolejki");
+  await publish(page, contest.name);
+  for (const one of [ada, bob]) await join(one, league);
+  await predicts(ada, league, "AdaTypuje", {
+    "Kolejka 1": {
+      Wilki: { "1X2": "1", ExactResult: "2:1", PointDifference: "1:1" },
+      Narew: { "1X2": "X" },
+    },
+    "Kolejka 2": { Orły: { "1X2": "2" } },
+  });
+  await reminds(page, "AdaTypuje", bob, ada);
+  await predicts(bob, league, "BobTypuje", {
+    "Kolejka 1": { Wilki: { "1X2": "1" }, Narew: { "1X2": "2" } },
+    "Kolejka 2": { Orły: { "1X2": "2", ExactResult: "0:2", PointDifference: "2:2" } },
+  });
+
+  await close(page, "Kolejka 1");
+  await typed(page, page.getByLabel(/^Wilki, normalny czas/).first(), [2, 1, 1, 1]);
+  // ten times the template's rates: 2:1 is worth 11.14, a home win 2.27, one goal more 4.42, a draw 3.84, an away win 3.34
+  await publishResults(page, { AdaTypuje: 216.7, BobTypuje: 22.7 });
+  const reader = await spectator(bob, league);
+  await reader.sees("/ranking", [
+    [1, "AdaTypuje", 216.7],
+    [2, "BobTypuje", 22.7],
+  ]);
+  expect(await corrects(page, ["0", "1"])).toEqual({ AdaTypuje: 178.3, BobTypuje: 56.1 });
+  await settled(page);
+  await reader.sees("/ranking", [
+    [1, "AdaTypuje", 178.3],
+    [2, "BobTypuje", 56.1],
+  ]);
+
+  await close(page, "Kolejka 2");
+  await typed(page, page.getByLabel(/^Orły, normalny czas/).first(), [0, 2]);
+  // an away win 3.34, 0:2 20.37, by two goals 12.08
+  await publishResults(page, { AdaTypuje: 33.4, BobTypuje: 357.9 });
+  await reader.page.context().close();
+  await ending(contest, bob, [
+    [1, "BobTypuje", 414],
+    [2, "AdaTypuje", 211.7],
+  ]);
+});
