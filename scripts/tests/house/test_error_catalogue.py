@@ -75,7 +75,7 @@ CATALOGUE: dict[str, tuple[str, ...]] = {
         "text predictions.unknownType",
     ),
     "Removing a league": (
-        "test web/e2e/shell.e2e.ts restores the list when the server refuses",
+        "test web/src/features/contests/components/join-screen.test.tsx the list is restored when the server refuses",
         "text contests.removed",
         "text contests.added",
     ),
@@ -84,7 +84,7 @@ CATALOGUE: dict[str, tuple[str, ...]] = {
         "text errors.loadAgain",
         "text errors.backToMain",
         "text report.send",
-        "test web/e2e/reports-life.e2e.ts a screen that failed is reported from there",
+        "test web/src/features/contact/components/contact-screen.test.tsx is reported with no more than it shows",
     ),
     "Other errors": ("text errors.unexpected",),
 }
