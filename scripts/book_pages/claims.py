@@ -118,7 +118,7 @@ def _runs(name: str, folder: str) -> bool:
 
 def missing_files(text: str) -> list[str]:
     """List paths in the repository, shown as code, at which nothing is; what a build makes is not looked for."""
-    made = ("web/dist", "web/e2e/pictures", "scripts/release")
+    made = ("web/dist", "web/pictures", "scripts/release")
     named = {one.rstrip(".") for one in _FILE.findall(code(text)) if not one.startswith((*made, ".venv"))}
     return sorted(one for one in named if not any(ROOT.glob(one.rstrip("/"))))
 

@@ -106,6 +106,7 @@ def test_squads_that_are_measured_with_are_legal() -> None:
         assert squad_faults(RULES, checked, known, previous=None) == []
 
 
+@pytest.mark.thorough
 def test_a_part_measures_a_contest_of_any_size() -> None:
     asked = (sys.executable, "-m", "bench", *MEASURED, "--teams", "40", "--fixtures", "2", "--only-print")
     found = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True)
