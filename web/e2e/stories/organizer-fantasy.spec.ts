@@ -5,7 +5,6 @@ import {
   begin,
   close,
   day,
-  ending,
   follow,
   join,
   main,
@@ -14,6 +13,7 @@ import {
   publish,
   publishResults,
   refused,
+  spectator,
   stands,
   typed,
   type Participant,
@@ -151,8 +151,10 @@ test("an organizer runs a fantasy contest: athletes, clubs and prices from a she
   // against; the goalless match brings two defenders 4 and two midfielders 1 each: 40. Wilki6 has 8 for two goals and, as
   // captain, everything twice.
   await publishResults(page, { AdaGra: 58, BobGra: 40 });
-  await ending(contest, bob, [
+  const reader = await spectator(bob, contest.league);
+  await reader.sees("/ranking", [
     [1, "AdaGra", 58],
     [2, "BobGra", 40],
   ]);
+  expect([...contest.faults, ...reader.faults]).toEqual([]);
 });

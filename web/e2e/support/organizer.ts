@@ -1,18 +1,10 @@
 import { openPage, settled, type PageOptions } from "./browser";
 
-/** Logs the demo's organizer in, by keyboard, and opens a path. */
+/** Opens a path as the demo's organizer. */
 export async function asOrganizer(path: string, options: PageOptions = {}) {
-  const opened = await openPage(options);
-  const { page } = opened;
-  await page.goto(path);
-  await page.waitForURL("**/login");
-  await page.locator("input[type=email]").focus();
-  await page.keyboard.type("organizer@trybuna.test");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("trybuna-demo");
-  await page.keyboard.press("Enter");
-  await page.waitForURL(`**${path}`);
-  await settled(page);
+  const opened = await openPage({ as: "organizer", ...options });
+  await opened.page.goto(path);
+  await settled(opened.page);
   return opened;
 }
 
