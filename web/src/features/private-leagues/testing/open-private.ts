@@ -3,7 +3,7 @@ import { typer } from "@/testing/samples/typer";
 import { visit } from "@/testing/visit";
 
 /** A visit in the contest of the private leagues' samples: a participant's, unless said. */
-function visitPrivate(options: Parameters<typeof visit>[0] = {}) {
+export function visitPrivate(options: Parameters<typeof visit>[0] = {}) {
   const visited = visit({ as: "participant", ...options });
   typer(visited.wire);
   privateLeagues(visited.wire);
