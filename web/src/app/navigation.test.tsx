@@ -15,4 +15,14 @@ describe("the navigation", () => {
       expect(wire.callsOf("GET /leagues/{leagueId}/rules").at(-1)?.params.leagueId).toBe("zuzel"),
     );
   });
+
+  it("of a phone opens from the menu, and closes with Escape", async () => {
+    const { user, open } = visit({ as: "participant", width: 320 });
+    await open("/rules");
+    await user.click(screen.getByRole("button", { name: "Menu" }));
+    const menu = await screen.findByRole("dialog");
+    within(menu).getByRole("link", { name: "Dołącz do rozgrywek" });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(menu).not.toBeInTheDocument());
+  });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { mine, stand } from "@/testing/samples/home";
+import { refusal } from "@/testing/refusal";
 import { address, visit } from "@/testing/visit";
 
 const joinCup = () => screen.getByRole("button", { name: "Dołącz do rozgrywek Puchar miast" });
@@ -32,6 +33,33 @@ describe("joining a contest", () => {
     ]);
   });
 
+  it("needs no mouse, and gives the focus back where it is put off", async () => {
+    const { user, open } = visit({ as: "participant" });
+    await open("/jointeam");
+    await user.tab();
+    expect(document.activeElement).toHaveTextContent("Przejdź do treści");
+    const tabTo = async (target: HTMLElement) => {
+      for (let presses = 0; presses < 60 && document.activeElement !== target; presses += 1) await user.tab();
+      expect(target).toHaveFocus();
+    };
+    await tabTo(joinCup());
+    await user.keyboard("{Enter}");
+    await (await dialog()).findByText("Reklamacje");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(joinCup()).toHaveFocus();
+    await user.keyboard("{Enter}");
+    const regulation = await dialog();
+    await regulation.findByText("Reklamacje");
+    for (const name of [/Akceptuję regulamin rozgrywek/u, /Mam 18 lat/u]) {
+      await tabTo(regulation.getByRole("checkbox", { name }));
+      await user.keyboard(" ");
+    }
+    await tabTo(regulation.getByRole("button", { name: "Akceptuję i dołączam" }));
+    await user.keyboard("{Enter}");
+    await screen.findByText("Dodano rozgrywki: Puchar miast");
+  });
+
   it("opens the team of the contest", async () => {
     const { wire, user, open } = visit({ as: "participant", width: 390 });
     stand(wire);
@@ -45,6 +73,26 @@ describe("joining a contest", () => {
     await user.click(regulation.getByRole("button", { name: "Akceptuję i dołączam" }));
     await waitFor(() => expect(address()).toBe("/league"));
     await screen.findAllByRole("button", { name: /Puchar miast/u });
+  });
+});
+
+describe("leaving a contest", () => {
+  it("is asked for, and the list is restored when the server refuses", async () => {
+    const { wire, user, open } = visit({ as: "participant" });
+    await open("/jointeam");
+    const down = refusal(503, "service-unavailable", "Spróbuj za chwilę.");
+    wire.on("POST /leagues/userleagues", down);
+    const leave = async () => {
+      await user.click(screen.getByRole("button", { name: "Opuść rozgrywki Mundial 2022" }));
+      const asked = within(await screen.findByRole("alertdialog"));
+      await user.click(asked.getByRole("button", { name: "Opuść rozgrywki" }));
+    };
+    await leave();
+    await screen.findByText(down.body.detail);
+    await screen.findByRole("button", { name: "Opuść rozgrywki Mundial 2022" });
+    wire.on("POST /leagues/userleagues", { body: [] });
+    await leave();
+    await screen.findByText("Usunięto rozgrywki: Mundial 2022");
   });
 });
 
