@@ -85,3 +85,27 @@ describe("while a screen's data is on its way, when it is refused and when nobod
     await settled();
   });
 });
+
+it("names no team and no points of a team that nobody has told us yet", async () => {
+  const read = "GET /leagues/fantasy/userteams/league/{leagueId}";
+  const { wire, begin } = visit({ as: "participant", width: 390 });
+  board(wire, "everyFixture");
+  const none = refusal(404, "team-not-found", "Nie masz jeszcze drużyny.");
+  const { told, tell } = late<typeof none>();
+  wire.on(read, told);
+  await begin("/league");
+  const head = await screen.findByRole("heading", { level: 1 });
+  expect(head.parentElement?.textContent).toBe("Twoja drużyna");
+  const round = await waitFor(() => {
+    const found = document.querySelector("main [data-swipe] [aria-live]");
+    if (found === null) throw new Error("no round is shown yet");
+    return found;
+  });
+  expect(round).not.toHaveTextContent("pkt");
+  tell(none);
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Nowa drużyna"));
+  await waitFor(() =>
+    expect(document.querySelector("main [data-swipe] [aria-live]")).toHaveTextContent(/0,0\spkt/u),
+  );
+  expect(screen.getByRole("heading", { level: 1 }).parentElement).toHaveTextContent("0,0");
+});

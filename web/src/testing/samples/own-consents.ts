@@ -23,6 +23,15 @@ export const age = {
   textHash: "a".repeat(64),
   required: true,
 };
+export const pictures = {
+  key: "pictures",
+  text: {
+    pl: "Zgadzam się na zdjęcia z rozdania nagród.",
+    en: "I agree to pictures taken when prizes are given.",
+  },
+  textHash: "b".repeat(64),
+  required: true,
+};
 
 /** My contests, of which one asks for consents of its own and needs some of them. */
 export function asking(consents: (typeof age)[], consentsNeeded: string[]): Contest[] {
