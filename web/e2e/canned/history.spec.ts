@@ -49,11 +49,12 @@ test("a team's history is drawn, follows the theme and the width, and has room f
   await settled(page);
   await page.getByRole("button", { name: "Historia drużyny" }).click();
   const dialog = page.getByRole("dialog");
-  const bars = dialog.locator("canvas").first();
-  await dialog.locator("canvas").nth(1).waitFor();
-  await expect.poll(() => pixelsOf(bars, ink.light)).toBeGreaterThan(500);
+  const [bars, places] = [dialog.locator("canvas").first(), dialog.locator("canvas").nth(1)];
+  for (const canvas of [bars, places]) {
+    await expect.poll(() => pixelsOf(canvas, ink.light)).toBeGreaterThan(500);
+    expect(await pixelsOf(canvas, amber.light)).toBeGreaterThan(100);
+  }
   const drawn = await pixelsOf(bars, ink.light);
-  expect(await pixelsOf(bars, amber.light)).toBeGreaterThan(100);
   const last = await bars.screenshot();
   await dialog.getByRole("button", { name: /^Poprzednia kolejka: / }).click();
   await expect.poll(async () => (await bars.screenshot()).equals(last)).toBe(false);
