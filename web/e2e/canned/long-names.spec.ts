@@ -1,9 +1,7 @@
 import { expect, test } from "../support/test";
 import { withArticles } from "@/testing/samples/articles";
-import { openPage, overflows, settled, type OpenedPage } from "../support/browser";
-import type { CannedWire } from "../support/canned-wire";
-import { openConsole } from "../support/console-leagues";
-import { openFeeds } from "../support/feed-samples";
+import { answerConsoleLeagues } from "@/testing/samples/console-leagues";
+import { answerFeeds } from "@/testing/samples/feeds";
 import { stand } from "@/testing/samples/home";
 import { lengthened } from "@/testing/samples/long-names";
 import { withNews } from "@/testing/samples/news";
@@ -11,78 +9,77 @@ import { privateLeagues } from "@/testing/samples/private-leagues";
 import { answerReports } from "@/testing/samples/reports";
 import { board, squads } from "@/testing/samples/rival";
 import { typer } from "@/testing/samples/typer";
-import { openOverviewWithStopped, openWebhooks } from "../support/webhook-samples";
+import { answerStoppedWebhook, answerWebhooks } from "@/testing/samples/webhooks";
+import { openPage, overflows, settled, type PageOptions } from "../support/browser";
+import type { CannedWire } from "../support/canned-wire";
 
-interface Screen {
-  path: string;
-  as?: "visitor" | "organizer";
-  answers?: (wire: CannedWire) => void;
-}
+type Screen = [path: string, answers?: (wire: CannedWire) => void];
 
 const withLeagues = (wire: CannedWire) => {
   typer(wire);
   privateLeagues(wire);
 };
-const withFantasyNews = (wire: CannedWire) => {
+const withTyperNews = (wire: CannedWire) => {
   typer(wire);
   withNews(wire);
 };
 
-/** Every kind of screen that shows names. */
-const screens: Screen[] = [
-  { path: "/", as: "visitor" },
-  { path: "/", answers: stand },
-  { path: "/jointeam", answers: stand },
-  { path: "/league?fixture=f2", answers: typer },
-  { path: "/league?fixture=f3", answers: typer },
-  { path: "/league?fixture=f3", answers: (wire) => board(wire, "everyFixture") },
-  { path: "/ranking", answers: typer },
-  { path: "/rival/s2?fixture=f2", answers: squads },
-  { path: "/rules", answers: typer },
-  { path: "/prizes", answers: typer },
-  { path: "/privateLeagues", answers: withLeagues },
-  { path: "/privateLeagueDetails/pl1", answers: withLeagues },
-  { path: "/privateLeagueDetails/pl3", answers: withLeagues },
-  { path: "/news", answers: withFantasyNews },
-  { path: "/profile" },
-  { path: "/profile/friends" },
-  { path: "/profile/archive" },
-  { path: "/inbox" },
-  { path: "/archive/jesien" },
-  { path: "/organizer/mundial/articles", as: "organizer", answers: withArticles },
-  { path: "/organizer/reports", as: "organizer", answers: answerReports },
+/** Every kind of screen that shows names, by who looks at it. */
+const home: Screen[] = [
+  ["/", stand],
+  ["/jointeam", stand],
+  ["/profile"],
+  ["/profile/friends"],
+  ["/profile/archive"],
+  ["/inbox"],
+  ["/archive/jesien"],
+];
+const contest: Screen[] = [
+  ["/league?fixture=f2", typer],
+  ["/league?fixture=f3", typer],
+  ["/ranking", typer],
+  ["/rules", typer],
+  ["/prizes", typer],
+  ["/privateLeagues", withLeagues],
+  ["/privateLeagueDetails/pl1", withLeagues],
+  ["/privateLeagueDetails/pl3", withLeagues],
+  ["/news", withTyperNews],
+];
+const squad: Screen[] = [
+  ["/league?fixture=f3", (wire) => board(wire, "everyFixture")],
+  ["/rival/s2?fixture=f2", squads],
+];
+const console: Screen[] = [
+  ["/organizer", answerStoppedWebhook],
+  ["/organizer/reports", answerReports],
+  ["/organizer/mundial/articles", withArticles],
+  ["/organizer/mundial/feeds", answerFeeds],
+  ["/organizer/mundial/webhooks", answerWebhooks],
+  ["/organizer/mundial/private-leagues", answerConsoleLeagues],
 ];
 
-/** Screens of the console that its samples open themselves. */
-const consoles = {
-  overview: openOverviewWithStopped,
-  feeds: openFeeds,
-  webhooks: openWebhooks,
-  leagues: openConsole,
-};
-
-async function areShownWhole({ page, faults }: OpenedPage): Promise<void> {
-  await settled(page);
-  expect(await overflows(page)).toEqual([]);
+/** Opens screen after screen on one page. */
+async function areShownWhole(as: NonNullable<PageOptions["as"]>, screens: Screen[]): Promise<void> {
+  const { page, wire, faults } = await openPage({ as });
+  wire.changing(lengthened);
+  for (const [path, answers] of screens) {
+    answers?.(wire);
+    await page.goto(path);
+    await settled(page);
+    expect(await overflows(page), path).toEqual([]);
+  }
   expect(faults).toEqual([]);
-  await page.context().close();
 }
 
-test.describe("long names", () => {
-  for (const [place, { path, as, answers }] of screens.entries())
-    test(`are shown whole on ${path} (${place})`, async () => {
-      const opened = await openPage({ as: as ?? "participant" });
-      answers?.(opened.wire);
-      opened.wire.changing(lengthened);
-      await opened.page.goto(path);
-      await areShownWhole(opened);
-    });
+test.describe("long names are shown whole", () => {
+  test("to a visitor and at home", async () => {
+    await areShownWhole("visitor", [["/"]]);
+    await areShownWhole("participant", home);
+  });
 
-  for (const [_name, open] of Object.entries(consoles))
-    test(`are shown whole in the console: ${_name}`, async () => {
-      const opened = await open({});
-      opened.wire.changing(lengthened);
-      await opened.page.reload();
-      await areShownWhole(opened);
-    });
+  test("in a contest of predictions", () => areShownWhole("participant", contest));
+
+  test("on a squad and beside a rival's", () => areShownWhole("participant", squad));
+
+  test("in the organizer's screens", () => areShownWhole("organizer", console));
 });

@@ -11,8 +11,3 @@ export async function openPrivate(path: string, options: PageOptions = {}): Prom
   await settled(opened.page);
   return opened;
 }
-
-/** The words of a language; Polish unless said. */
-export function say(lang: PageOptions["lang"], pl: string, en: string): string {
-  return lang === "en" ? en : pl;
-}
