@@ -1,10 +1,9 @@
 import "fake-indexeddb/auto";
-import { render, waitFor } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { IDBFactory } from "fake-indexeddb";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, beforeAll } from "vitest";
 import { forgetRefusals } from "@/api/blocks";
 import { queryClient } from "@/api/client";
 import { learnServerTime } from "@/api/clock";
@@ -56,18 +55,15 @@ type Router = Awaited<ReturnType<typeof startRouter>>;
 let wire: Wire | null = null;
 let leave = (): void => undefined;
 
+const acting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+const wasActing = acting.IS_REACT_ACT_ENVIRONMENT ?? false;
 const server = setupServer(http.all("*", ({ request }) => wire?.respond(request) ?? HttpResponse.error()));
-beforeAll(() => {
-  // React works as in a browser, not only where a test waits for it
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
-  server.listen({ onUnhandledRequest: "error" });
-});
-afterAll(() => server.close());
 afterEveryTest(endVisit);
 
 /** Begins a visit: tell its wire what is answered, then open a path. Everything is forgotten after the test. */
 export function visit({ as = "visitor", lang = "pl", theme = "light", ...screen }: VisitOptions = {}): Visit {
   const answers = new Wire(as, lang);
+  if (wire === null) beginVisit();
   wire = answers;
   changeScreen({ ...screen, isDark: theme === "dark" });
   localStorage.setItem("trybuna.language", lang);
@@ -98,16 +94,18 @@ export function visit({ as = "visitor", lang = "pl", theme = "light", ...screen 
 
 /** Waits until the screen shows what it loaded: a heading, nothing that is on its way. */
 export async function settled(): Promise<void> {
-  let looks = 0;
-  await waitFor(
-    () => {
-      const waits = document.querySelector("[data-loading], main[aria-busy=true]");
-      const isWhole = waits === null && document.querySelector("h1") !== null && wire?.isAsked !== true;
-      looks = isWhole ? looks + 1 : 0;
-      if (looks < 3) throw withWords("the screen is still loading"); // an answer may bring the next question
-    },
-    { interval: 10, timeout: 30_000 }, // a screen is imported when it is first asked for
-  );
+  const end = performance.now() + 30_000; // a screen is imported when it is first asked for
+  for (let looks = 0; looks < 3;) {
+    looks = isWhole() ? looks + 1 : 0; // an answer may bring the next question
+    if (looks === 0 && performance.now() > end) throw withWords("the screen is still loading");
+    await new Promise((later) => setTimeout(later, 10));
+  }
+}
+
+/** Whether there is a heading, and nothing is on its way. What is cheap is asked first: selectors look at every element. */
+function isWhole(): boolean {
+  if (wire?.isAsked === true || document.getElementsByTagName("h1").length === 0) return false;
+  return document.querySelector("[data-loading], main[aria-busy=true]") === null;
 }
 
 /** The address as it is shown: path, query, fragment. */
@@ -145,8 +143,15 @@ function forgetPage(): void {
   learnServerTime(new Date().toISOString());
 }
 
+function beginVisit(): void {
+  // React works as in a browser, not only where a test waits for it
+  acting.IS_REACT_ACT_ENVIRONMENT = false;
+  server.listen({ onUnhandledRequest: "error" });
+}
+
 async function endVisit(): Promise<void> {
-  const { unanswered = [] } = wire ?? {};
+  if (wire === null) return;
+  const { unanswered } = wire;
   leave();
   forgetPage();
   wire = null;
@@ -157,5 +162,7 @@ async function endVisit(): Promise<void> {
   history.replaceState(null, "", "/");
   globalThis.indexedDB = new IDBFactory();
   await speak("pl");
+  server.close();
+  acting.IS_REACT_ACT_ENVIRONMENT = wasActing;
   if (unanswered.length > 0) throw new Error(`nothing answers ${unanswered.join(", ")}`);
 }
