@@ -63,7 +63,10 @@ async def crowd() -> AsyncIterator[list[Api]]:
 
 @pytest.fixture
 def regular(crowd: list[Api], base_url: str) -> Callable[[], Awaitable[Api]]:
-    """Answers a user as `participant` does, who may have played elsewhere before: for tests that mind nobody's past."""
+    """Answers a user as `participant` does, who may have played elsewhere before.
+
+    For tests that mind nobody's past. Private leagues are counted per person: their tests ask `participant`.
+    """
     number = count()
 
     async def next_one() -> Api:

@@ -75,9 +75,9 @@ def counted(duels: list[tuple[str, str, dict[str, int]]]) -> dict[str, dict[str,
 
 
 async def test_the_table_after_three_fixtures_is_what_the_public_rankings_add_up_to(
-    organizer: Api, regular: Person, contest: str
+    organizer: Api, participant: Person, contest: str
 ) -> None:
-    people = [await regular() for _ in NAMES]
+    people = [await participant() for _ in NAMES]
     await asyncio.gather(*(person.join(contest) for person in people))
     playing = zip(people, NAMES, strict=True)
     teams = await asyncio.gather(*(person.predict(contest, {}, name=name) for person, name in playing))

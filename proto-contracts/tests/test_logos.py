@@ -24,8 +24,8 @@ async def contest(organizer: Api) -> str:
 
 
 @pytest.fixture
-async def anna(regular: Person) -> Api:
-    return await regular()
+async def anna(participant: Person) -> Api:
+    return await participant()
 
 
 @pytest.fixture
@@ -135,9 +135,9 @@ async def test_what_is_no_good_picture_is_refused_and_the_one_before_stays(
 
 
 async def test_organizers_take_a_logo_and_a_league_away_and_people_are_told_why(
-    organizer: Api, regular: Person, anna: Api, contest: str, league: Json
+    organizer: Api, participant: Person, anna: Api, contest: str, league: Json
 ) -> None:
-    ben = await regular()
+    ben = await participant()
     await join(ben, league, await plays(ben, contest, "Sokoły", 2))
     await send_logo(anna, league)
     found = await organizer.get(f"{OVERSEEN}/leagues/{contest}", search=league["name"].upper())

@@ -24,9 +24,9 @@ async def own_leagues(person: Api, contest: str) -> list[str]:
 
 
 async def test_from_making_to_a_ranking_that_follows_results_and_a_correction(
-    organizer: Api, regular: Person, contest: str
+    organizer: Api, participant: Person, contest: str
 ) -> None:
-    anna, ben, carl, stranger = [await regular() for _ in range(4)]
+    anna, ben, carl, stranger = [await participant() for _ in range(4)]
     teams = {
         name: await plays(person, contest, name, player)
         for player, (name, person) in enumerate({"Orły": anna, "Sokoły": ben, "Kruki": carl, "Obcy": stranger}.items())
@@ -92,9 +92,9 @@ async def ranked_as_the_contest(reader: Api, contest: str, league: Json) -> None
 
 
 async def test_who_follows_is_told_once_private_rankings_have_the_new_points(
-    organizer: Api, regular: Person, contest: str
+    organizer: Api, participant: Person, contest: str
 ) -> None:
-    anna = await regular()
+    anna = await participant()
     league = await create(anna, contest, await plays(anna, contest, "Orły"))
     fixture = (await acts.close_all(organizer, contest))[0]
     ranking = f"{PRIVATE}/{league['_id']}/ranking"
