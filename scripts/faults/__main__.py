@@ -84,7 +84,7 @@ async def _on_installation(
     installation: Installation, faults: Sequence[Fault], chosen: argparse.Namespace
 ) -> list[Row]:
     story = Story(installation.url, Ledger(), writers=chosen.writers)
-    scene = Scene(installation, story, chosen.stop_seconds, library())
+    scene = Scene(installation, story, chosen.stop_seconds, library(), is_timed=not chosen.quick)
     run = Run(scene)
     cancel_when_told()
     try:
@@ -106,7 +106,7 @@ async def _on_installation(
 
 def _options(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m faults", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="a choice of faults that takes about a minute")
+    parser.add_argument("--quick", action="store_true", help="a choice of faults, a minute; seconds do not decide")
     parser.add_argument("--only", action="append", metavar="TEXT", help="faults whose name contains this; repeatable")
     parser.add_argument("--list", action="store_true", help="print the faults' names")
     parser.add_argument("--stop-seconds", type=float, default=60.0, help="for how long a consumer is stopped (60)")
