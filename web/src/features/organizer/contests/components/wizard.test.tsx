@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Consequences, Contest, ContestTemplate } from "@/api/types";
 import { main, organizing } from "@/features/organizer/shared/testing/organizing";
@@ -128,6 +128,35 @@ describe("the wizard leads from the first click to the checklist", () => {
     expect(wire.callsOf("POST /organizer/contests/leagues").map(({ body }) => body)).toMatchObject([
       { template: "football-Fantasy", name: "Kreator fantasy" },
     ]);
+  });
+
+  it("keeps what was typed of a squad, and explains what a budget means", async () => {
+    const { user, open, press, fill, reload, next, patches } = atDraft(aDraft("Kreator", "Fantasy"));
+    await open("/organizer/mundial/settings/squad");
+    await question("Budżet drużyny").findByText(/Nie ma jeszcze zawodników w sprzedaży\./);
+    await press("Mniej: Budżet drużyny");
+    expect(box("Budżet drużyny")).toHaveValue("99,0");
+    await reload();
+    expect(box("Budżet drużyny")).toHaveValue("99,0");
+
+    // the field says what it wants, the server what contradicts itself, each at its question
+    await fill(box("Budżet drużyny"), "dużo");
+    await user.tab();
+    await question("Budżet drużyny").findByText(/Wpisz kwotę większą od 0/);
+    await fill(box("Budżet drużyny"), "95,5");
+    await fill(box("Na ławce"), "5");
+    const places = "Ilu zawodników na pozycję";
+    await question(places).findByText(/to 15 zawodników, a powinno być 16/);
+    await fill(question(places).getAllByRole("textbox")[3] as HTMLElement, "4");
+    await waitFor(() => expect(question(places).queryByText(/a powinno być 16/)).toBeNull());
+    await press("1-5-2-3");
+    await question("Dozwolone ustawienia").findByText(/Dozwolonych ustawień: 7\./);
+    await user.click(main().getByLabelText("za tego, kto nie wystąpił"));
+    await next("Punktacja");
+    expect(patches().at(-1)).toMatchObject({
+      ...{ budget: 95.5, numberOfSubstitutions: 5, squadComposition: [2, 5, 5, 4] },
+      ...{ availableFormations: [...formations, "1-5-2-3"], substitution: { trigger: "didNotPlay" } },
+    });
   });
 
   it("makes what scores, prizes and rules of one's own, and leads to the checklist and back", async () => {
