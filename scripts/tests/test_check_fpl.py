@@ -71,7 +71,8 @@ def checked(
     async def run(folder: Path) -> tuple[int, str, str]:
         capsys.readouterr()
         code = await asyncio.to_thread(main, [str(folder)])
-        return code, *capsys.readouterr()
+        said = capsys.readouterr()
+        return code, said.out, said.err
 
     yield run
     log_lines.as_installed()  # it sets up a log of its own

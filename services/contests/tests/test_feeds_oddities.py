@@ -25,7 +25,8 @@ def stored(key: str, state: str = "scheduled") -> EventRow:
 
 def seen(*keys: str) -> Seen:
     """A round of the feed with these matches, none of them played."""
-    events = {key: {"title": key, "at": KICK_OFF.isoformat(), "score": None, "told": {}} for key in keys}
+    told: dict[str, str] = {}
+    events = {key: {"title": key, "at": KICK_OFF.isoformat(), "score": None, "told": told} for key in keys}
     return {"rounds": {"r1": {"name": {"pl": "Kolejka 1", "en": "Round 1"}, "events": events}}}
 
 
