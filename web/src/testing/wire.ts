@@ -40,7 +40,7 @@ export type LooseAnswer =
 
 /**
  * The product as the screens meet it, without a product: answers each call of the OpenAPI document with a sample, and notes what was
- * called. Unit tests put it behind msw's server (testing/visit.tsx), browser tests behind a server of their own (e2e/support/serve.ts).
+ * called. Unit tests put it behind msw's server (testing/visit.tsx), browser tests behind a server of their own (e2e/support/canned-wire.ts).
  */
 export class Wire {
   /** Every call that was answered, in order. */
