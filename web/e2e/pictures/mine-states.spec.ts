@@ -17,8 +17,8 @@ const playedOut = (wire: CannedWire) => {
   const [last] = fixtures().map((one) => ({ ...one, state: "final" as const }));
   wire
     .on("GET /leagues/details", { body: over })
-    .on("GET /leagues/typer/fixtures/data/*", { body: [last] })
-    .on("GET /leagues/fantasy/fixtures/data/*", { body: [last] });
+    .on("GET /leagues/{eventType}/fixtures/data/{leagueId}", { body: [last] }, { eventType: "typer" })
+    .on("GET /leagues/{eventType}/fixtures/data/{leagueId}", { body: [last] }, { eventType: "fantasy" });
 };
 
 /** Another round's points came in between two looks. */

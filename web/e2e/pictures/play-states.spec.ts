@@ -30,7 +30,11 @@ function final(wire: CannedWire): void {
   const over = { ...played, state: "final" as const };
   const picks = { "arg-ksa": past, "den-tun": drawn } as Parameters<typeof explanation>[1];
   wire
-    .on("GET /leagues/typer/fixtures/data/*", { body: [over, ...others] })
+    .on(
+      "GET /leagues/{eventType}/fixtures/data/{leagueId}",
+      { body: [over, ...others] },
+      { eventType: "typer" },
+    )
     .on("GET /leagues/typer/userteams/t1/history/f2", { body: explanation("t1", picks, over) });
 }
 
@@ -102,7 +106,7 @@ const typing: CannedState[] = [
     path: "/league",
     answers: (wire) => {
       typer(wire);
-      wire.on("GET /leagues/typer/fixtures/data/*", { body: [] });
+      wire.on("GET /leagues/{eventType}/fixtures/data/{leagueId}", { body: [] }, { eventType: "typer" });
     },
   },
   {
@@ -112,7 +116,7 @@ const typing: CannedState[] = [
     ready: "main [data-spinner]",
     answers: (wire) => {
       typer(wire);
-      wire.on("GET /leagues/typer/fixtures/data/*", never());
+      wire.on("GET /leagues/{eventType}/fixtures/data/{leagueId}", never(), { eventType: "typer" });
     },
   },
   {
@@ -120,7 +124,7 @@ const typing: CannedState[] = [
     path: "/league",
     answers: (wire) => {
       typer(wire);
-      wire.on("GET /leagues/typer/fixtures/data/*", down);
+      wire.on("GET /leagues/{eventType}/fixtures/data/{leagueId}", down, { eventType: "typer" });
     },
     ready: "main [role=alert]",
   },
