@@ -79,8 +79,8 @@ faults:
 bench:
 	$(STEP) python -m bench --quick
 containers:
-	@LIMIT=60m scripts/step $@ scripts/stack contracts
+	@LIMIT=90m scripts/step $@ scripts/stack contracts
 mutants:
-	@LIMIT=60m scripts/step $@ python -m mutants
+	@LIMIT=90m scripts/step $@ python -m mutants
 moved-clock:
 	@LIMIT=90m scripts/step $@ python -m moved_clock
