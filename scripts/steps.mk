@@ -18,7 +18,7 @@ $(if $(THOROUGH),,$(eval export TRYBUNA_HOSTILE_BODIES := 4))
 
 REPORTS := $(CURDIR)/.cache/steps
 STEP = @scripts/step $@
-PYTEST := pytest -q --durations=0 --durations-min=5 --reruns 1 $(PART)
+PYTEST := pytest -q -rfER --durations=0 --durations-min=5 --reruns 1 $(PART)
 
 .PHONY: python-types web-types web-lint generated unused-web api-documents unused-python books web-texts compatibility \
   dependencies changelog import-rules python-lint python-format web-format \
