@@ -65,7 +65,8 @@ async def crowd() -> AsyncIterator[list[Api]]:
 def regular(crowd: list[Api], base_url: str) -> Callable[[], Awaitable[Api]]:
     """Answers a user as `participant` does, who may have played elsewhere before.
 
-    For tests that mind nobody's past. Private leagues are counted per person: their tests ask `participant`.
+    For tests that do not depend on a user's past. A user may be in three private leagues only, so tests of these ask
+    `participant`.
     """
     number = count()
 

@@ -65,7 +65,7 @@ async def mismatches(url: str, folder: Path) -> list[tuple[str, int, float]]:
 def checked(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Iterator[Checked]:
-    """Run the program's `main`; answers its exit code and what it said."""
+    """Run the program's `main`; answers its exit code, its output and its errors."""
     monkeypatch.setenv(VARIABLE, postgres_url)
 
     async def run(folder: Path) -> tuple[int, str, str]:

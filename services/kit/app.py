@@ -251,7 +251,7 @@ async def _workers(app: FastAPI, settings: ServiceSettings) -> AsyncGenerator[No
 
 
 def workers_of(app: FastAPI) -> list[Worker]:
-    """Make an app's relay and inbox, what deletes what is over, and its service's own workers."""
+    """Make an app's workers: relay, inbox, the sweepers of expired rows, and those of its service."""
     database: Database = app.state.database
     service: Service = app.state.service
     settings: ServiceSettings = app.state.settings

@@ -48,7 +48,7 @@ class Followed(ABC):
 
     @abstractmethod
     def forget(self) -> None:
-        """Forget what was learned; the next look reads the whole table."""
+        """Forget the rows; the next look reads the whole table."""
 
     async def run(self, stop: asyncio.Event) -> None:
         """Follow the table until `stop` is set."""

@@ -115,7 +115,7 @@ async def resets(_asked: Asked, writer: asyncio.StreamWriter) -> None:
 
 
 def bomb(unpacked: int) -> Answer:
-    """Send what is small and unpacks to at least so many bytes: a packed block, again and again, without an end."""
+    """Send a small body that unpacks to at least so many bytes: a packed block, again and again, without an end."""
     block = b" " * 1_048_576
     packing = zlib.compressobj(9, wbits=GZIP)
     first, next_one = (packing.compress(block) + packing.flush(zlib.Z_FULL_FLUSH) for _ in range(2))

@@ -110,7 +110,7 @@ class SharedApps:
 
 
 async def _reset(shared: _Shared, settings: ServiceSettings) -> None:
-    """Undo what a test did to the app."""
+    """Undo a test's changes of the app."""
     state = shared.app.state
     for name in set(state) - set(shared.began):
         del state[name]

@@ -69,7 +69,7 @@ class SharedDatabases:
         self._shared: dict[str, SharedDatabase] = {}
 
     async def emptied(self, service: str) -> str:
-        """Answer the address of a service's database, which holds what a new one would.
+        """Answer the address of a service's database, with the rows of a new one.
 
         One whose schema a test has changed is replaced, and so is one whose server a test has ended.
         """
@@ -95,7 +95,7 @@ class SharedDatabases:
 
 @dataclass
 class SharedDatabase:
-    """A database, and what a new one holds."""
+    """A database, and the rows of a new one."""
 
     url: str
     line: Line
@@ -107,7 +107,7 @@ class SharedDatabase:
 
     @classmethod
     async def of(cls, url: str) -> Self:
-        """Learn what a new database holds, and have it note changes of its schema from now on."""
+        """Read the rows of a new database, and let it note changes of its schema from now on."""
         line = await asyncpg.connect(url)
         tables = await line.fetch(_TABLES)
         seeds: dict[str, bytes] = {}

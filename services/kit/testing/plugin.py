@@ -8,7 +8,7 @@ Fixtures:
 - ``session_for(service)`` answers a session that is undone after the test.
 - ``app_for(create_app, settings)`` answers a running app of a service, the same one for many tests. Each test finds it
   as it is after its start (`kit.app.reset`). ``work_for(app)`` runs its workers, ``api_client(app)`` asks it.
-- ``token_mint`` signs access tokens; ``rabbit_url``, ``following_pair`` and ``databases`` say themselves what they are.
+- ``token_mint`` signs access tokens; ``rabbit_url``, ``following_pair`` and ``databases`` have docstrings of their own.
 
 Under xdist the controller runs one server, and one broker, for all workers; without it the session does, as each worker
 does the pair.

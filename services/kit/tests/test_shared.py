@@ -75,7 +75,7 @@ def make_app(settings: ServiceSettings) -> FastAPI:
 
 @pytest.fixture
 async def seeded(databases: Databases) -> AsyncGenerator[tuple[SharedDatabase, Line]]:
-    """A database in which migrations have written something, and somebody connected to it."""
+    """A database in which migrations have written rows, and a connection to it."""
     url = await databases.empty()
     line: Line = await asyncpg.connect(url)
     await line.execute(SEEDED)

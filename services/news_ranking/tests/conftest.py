@@ -116,7 +116,7 @@ async def portal(  # noqa: PLR0917 - fixtures
     token_mint: TokenMint,
     settings_for: SettingsFor,
 ) -> Portal:
-    """Run the service with its workers, and read it as somebody logged in."""
+    """Run the service with its workers, and read it as a participant."""
     url = await database_for("news_ranking")
     app = await app_for(create_app, settings_for(url).model_copy(update={"role": "api"}))
     await work_for(app)

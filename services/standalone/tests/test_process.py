@@ -89,7 +89,7 @@ def used_home() -> Iterator[Path]:
 
 
 def person(name: str) -> dict[str, str]:
-    """Answer what somebody registers with."""
+    """Answer the data with which a person registers."""
     return PERSON | {"email": f"{name}@trybuna.test"}
 
 

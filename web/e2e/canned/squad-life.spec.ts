@@ -147,7 +147,7 @@ test("a squad is changed by keyboard: sold in the list and undone, swapped on th
   await button(page, /^Następna: /).click();
   await page.getByText("Ta kolejka jeszcze nie jest otwarta", { exact: false }).first().waitFor();
   await button(page, /^Poprzednia: /).click();
-  await left(page, 2); // what isn't saved is kept while another fixture is looked at
+  await left(page, 2); // unsaved changes stay during a look at another fixture
   await ledger(page)
     .getByRole("button", { name: /^Cofnij transfer: / })
     .click();

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/test";
 import type { Page } from "@playwright/test";
 import { openPage, settled } from "../support/browser";
-import { mailedLink } from "../support/mail";
+import { mailedLink, register } from "../support/mail";
 
 const password = "zielone-krzeselko-7";
 
@@ -17,11 +17,7 @@ test("a newcomer registers, confirms the address by a press on the mailed page, 
   await page.waitForURL("**/login");
   await page.getByRole("main").getByRole("link", { name: "Załóż konto" }).click();
   await page.waitForURL("**/register");
-  await page.getByLabel("Powtórz hasło").fill(password); // first: the log-in form has the others, too
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
-  await page.getByLabel("Hasło", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
-  await page.getByRole("main").getByRole("button", { name: "Załóż konto", exact: true }).click();
+  await register(page, email, password);
   await page.getByText(`Konto założone. Wysłaliśmy link na adres ${email}`).waitFor();
 
   await logIn(page, password);
@@ -29,7 +25,7 @@ test("a newcomer registers, confirms the address by a press on the mailed page, 
   await unconfirmed.waitFor();
   await page.getByRole("button", { name: "Wyślij nowy link" }).click();
   const link = await mailedLink(email, 2);
-  await page.goto(link); // what a mail scanner does
+  await page.goto(link); // as a mail scanner does
   await page.goto("/login");
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await logIn(page, password);

@@ -6,7 +6,7 @@ import { asOrganizer } from "../support/organizer";
 import { scheduleOf } from "../support/pictures";
 import { expect, test } from "../support/test";
 
-/** Sends a message by the link below every page; what may not be told is in it, too. */
+/** Sends a message by the link below every page. It also holds words that may reach no log. */
 async function writes(page: Page, email: string, mark: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Kontakt" }).click();

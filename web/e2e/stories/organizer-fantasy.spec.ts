@@ -28,7 +28,7 @@ interface Team {
   captain?: string;
 }
 
-/** Joins somebody and saves a first squad. */
+/** Lets a new participant join and save a first squad. */
 async function plays(who: Participant, league: string, { name, rows, captain }: Team): Promise<void> {
   await join(who, league);
   const organizer = await logInAt(productUrl(), "organizer@trybuna.test");
@@ -67,7 +67,7 @@ async function choose(page: Page, match: string): Promise<string[]> {
   return sides;
 }
 
-/** Pastes what was counted in the match that is shown, and takes it over. */
+/** Pastes statistics into the match on the screen, and takes them over. */
 async function pasteStatistics(page: Page, lines: readonly string[]): Promise<void> {
   await press(page, "Wklej z arkusza");
   await main(page).getByLabel("Wiersze z arkusza").fill(lines.join("\n"));
@@ -76,7 +76,7 @@ async function pasteStatistics(page: Page, lines: readonly string[]): Promise<vo
   await press(page, "Przyjmij wklejone");
 }
 
-/** Fills the sheet: a club by hand, athletes by paste, one of whose clubs is misspelt; what it means is said before it is saved. */
+/** Fills the sheet: a club by hand, athletes by paste, one with a misspelt club. The preview names the effects before the save. */
 async function athletes(page: Page): Promise<void> {
   await press(page, /^Kluby i stroje/);
   await main(page).getByLabel("Nazwa nowego klubu").fill("Bobry");
@@ -102,7 +102,7 @@ async function athletes(page: Page): Promise<void> {
   await page.getByText("Zapisano 37 zmian").waitFor();
 }
 
-/** Puts down a match: its score, ninety minutes of everybody, goals of some, and what follows from the score. */
+/** Enters a match: its score, ninety minutes for each athlete, some goals, and the values that the score implies. */
 async function counted(
   page: Page,
   match: string,

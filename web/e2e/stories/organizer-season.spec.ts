@@ -38,7 +38,7 @@ async function apply(page: Page, season: Season, act: string): Promise<void> {
 const rowOf = (page: Page, round: string) =>
   page.locator("main section ul > li").filter({ has: page.getByText(round, { exact: true }) });
 
-/** Three tables make six rounds and everybody, with nothing of results. */
+/** Imports three tables: six rounds and all athletes, without results. */
 async function isSetUp(page: Page, season: Season): Promise<void> {
   const before = await season.standing();
   const told = await look(page, season, seasonTables(), inHours(30));
@@ -56,7 +56,7 @@ async function isSetUp(page: Page, season: Season): Promise<void> {
   expect(after.fixtures.map(({ events }) => events.length)).toEqual([3, 3, 2, 3, 4, 3]);
 }
 
-/** A gameweek is closed, played, and its file tells what was counted and what athletes cost from now on. */
+/** Closes a gameweek, and imports its file: statistics, and the prices from then on. */
 async function isFed(page: Page, season: Season): Promise<void> {
   await season.locks(1);
   const before = await season.standing();
@@ -77,7 +77,7 @@ async function saysNothingChanges(page: Page, season: Season): Promise<void> {
   await expect(button(page, /^Zapisz/)).toHaveCount(0);
 }
 
-/** A match of the second gameweek is put off to the sixth, and somebody new plays. */
+/** Imports a gameweek in which a match moves to the sixth, and a new athlete plays. */
 async function movesAMatch(page: Page, season: Season): Promise<void> {
   await season.locks(2);
   const before = await season.standing();

@@ -38,7 +38,7 @@ async function predicts(
   await call("POST", "/leagues/typer/userteams", { name, league, fixturePredictions });
 }
 
-/** Reminds who has saved nothing, and not who has saved a part: it comes in the one's inbox, not in the other's. */
+/** Reminds the participants without predictions: the inbox of a participant with some stays empty. */
 async function reminds(page: Page, without: string, one: Participant, other: Participant): Promise<void> {
   await follow(page, "Ludzie");
   await pressOn(page.getByRole("checkbox", { name: `Przypomnij: ${without}` }), "Space");

@@ -4,11 +4,11 @@ import { openPage, pressOn, productUrl, settled } from "../support/browser";
 import { demoPassword, logInAt, type Call } from "../support/api";
 import { FantasyLeague, newUser } from "../support/fantasy-league";
 import { openLeague } from "../support/league";
-import { confirmAddress } from "../support/mail";
+import { confirmAddress, register } from "../support/mail";
 import { asOrganizer } from "../support/organizer";
 import { tried } from "@/testing/samples/picture-files";
 
-/** How long what one service tells another may take. */
+/** How long an event may take from one service to another. */
 const told = { timeout: 20_000 };
 
 async function teamOf(user: Call, league: FantasyLeague): Promise<string> {
@@ -34,7 +34,7 @@ async function appears(page: Page, path: string, what: (page: Page) => ReturnTyp
   }).toPass(told);
 }
 
-/** Waits until the table has these two rows; the page is told of results, nobody reloads it. */
+/** Waits until the table has these two rows. The page hears of results without a reload. */
 async function ranked(page: Page, first: RegExp, second: RegExp): Promise<void> {
   const places = page.locator("main table tbody tr");
   await places.filter({ hasText: first }).and(places.first()).waitFor({ timeout: 30_000 });
@@ -169,11 +169,7 @@ test("a guest of a private league's link registers, joins the contest, makes a t
   await page.getByText(made.name, { exact: false }).waitFor();
   await page.getByRole("link", { name: "Załóż konto i dołącz" }).click();
   await page.waitForURL("**/register");
-  await page.getByLabel("Powtórz hasło").fill(demoPassword); // first: the log-in form has the others, too
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
-  await page.getByLabel("Hasło", { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
-  await page.getByRole("main").getByRole("button", { name: "Załóż konto", exact: true }).click();
+  await register(page, email, demoPassword);
   await page.getByText("Konto założone.").waitFor();
   await confirmAddress(page, email);
   await page.getByLabel("Hasło", { exact: true }).fill(demoPassword);

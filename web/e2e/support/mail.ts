@@ -39,6 +39,15 @@ export async function mailedLink(email: string, number = 1): Promise<string> {
   return pathname + hash;
 }
 
+/** Fills and sends the form of registration, with every consent. */
+export async function register(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Powtórz hasło").fill(password); // first: the log-in form has the others, too
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Hasło", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Załóż konto", exact: true }).click();
+}
+
 /** Follows the link that confirms a new account's address, and goes on to the log-in with the address filled in. */
 export async function confirmAddress(page: Page, email: string): Promise<void> {
   await page.goto(await mailedLink(email));

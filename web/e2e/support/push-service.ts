@@ -92,7 +92,7 @@ export async function delivered(page: Page, data: string) {
   return shown();
 }
 
-/** Clicks the notification that is shown; headless Chromium has no way to, nor lets a worker open a window: answers what it asks to open. */
+/** Clicks the notification in the worker, and answers the address that it asks to open: headless Chromium can do neither. */
 export async function clicked(page: Page): Promise<string> {
   const worker = page.context().serviceWorkers()[0];
   if (worker === undefined) throw new Error("no service worker");

@@ -35,7 +35,7 @@ const counted =
 const latecomer = { element: 90, name: "Adam Późny", club: 2, position: "FWD", price: 70 };
 const firstKickOff = Date.UTC(2025, 7, 16, 15);
 
-/** Everybody against everybody once, but for the match of two clubs that rest in the third gameweek and play twice in the fifth; a return in the sixth. */
+/** Each club meets each other once. Two clubs rest in the third gameweek and play twice in the fifth. The sixth has a return match. */
 const schedule: readonly Match[] = [
   ["1-2", "3-4", "5-6"],
   ["1-3", "2-5", "4-6"],

@@ -105,7 +105,7 @@ export async function settled(): Promise<void> {
   }
 }
 
-/** Whether there is a heading, and nothing is on its way. What is cheap is asked first: selectors look at every element. */
+/** Whether the screen has a heading and waits for no answer. Cheap questions come first: a selector looks at every element. */
 function isWhole(): boolean {
   if (wire?.isAsked === true || document.getElementsByTagName("h1").length === 0) return false;
   return document.querySelector("[data-loading], main[aria-busy=true]") === null;

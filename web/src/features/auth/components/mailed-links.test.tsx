@@ -11,7 +11,7 @@ describe("where a mail's link leads", () => {
     wire.on("POST /users/confirm-email", { status: 204 });
     await open("/confirmEmail#token");
     const press = screen.getByRole("button", { name: "Tak, to mój adres" });
-    expect(wire.callsOf("POST /users/confirm-email")).toEqual([]); // what a mail scanner does changes nothing
+    expect(wire.callsOf("POST /users/confirm-email")).toEqual([]); // as a mail scanner does changes nothing
     press.focus();
     await user.keyboard("{Enter}");
     await screen.findByText("Adres potwierdzony.", { exact: false });
