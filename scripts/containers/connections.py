@@ -5,7 +5,6 @@ import importlib
 from fastapi import FastAPI
 from pydantic import SecretStr
 
-from identity.accounts.attempts import Attempts
 from kit.db import Database
 
 
@@ -20,6 +19,4 @@ def most_connections(service: str) -> int:
     """Answer the most that one process of a service opens."""
     app = app_of(service)
     database: Database = app.state.database
-    if service == "identity":
-        Attempts(database)  # has connections of its own
     return database.most_connections

@@ -90,8 +90,6 @@ async def _equip(app: FastAPI) -> None:
     app.state.passwords = PasswordHasher(settings)
     app.state.letters = Letters(settings)
     app.state.text_messages = delivery_of(settings)
-    attempts = getattr(app.state, "attempts", None)  # has connections of its own, which a `reset` leaves as they are
-    app.state.attempts = attempts or Attempts(app.state.database)
     app.state.throttle = Throttle(settings, app.state.attempts)
     app.state.providers = await asyncio.to_thread(_providers, settings)
 
@@ -237,4 +235,6 @@ def create_app(settings: Settings) -> FastAPI:
     workers = (sweeper, mail_worker, link_worker, copy_worker, push_worker, erasure_worker)
     app = make_app(replace(SERVICE, workers=workers), settings)
     app.state.neighbours = Neighbours(settings.neighbours)
+    if settings.answers_requests:
+        app.state.attempts = Attempts(app.state.database)
     return app
