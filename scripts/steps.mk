@@ -79,8 +79,8 @@ faults:
 bench:
 	$(STEP) python -m bench --quick
 containers:
-	@LIMIT=90m scripts/step $@ scripts/stack contracts
+	$(STEP) scripts/stack contracts
 mutants:
-	@LIMIT=90m scripts/step $@ python -m mutants
+	$(STEP) python -m mutants
 moved-clock:
 	@LIMIT=90m scripts/step $@ python -m moved_clock
