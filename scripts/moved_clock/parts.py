@@ -19,6 +19,10 @@ SERVICES = sorted(
     for folder in (ROOT / "services").glob("*/tests")
     if folder.parent.name not in ABOUT_PROCESSES
 )
+WITH_TIMERS_OF_THE_SERVER = (
+    "services/typer_predictions/tests/test_lock.py::test_a_save_that_never_ends_does_not_keep_its_fixture_open",
+)
+"""Tests that wait for PostgreSQL's own time-outs (idle_in_transaction_session_timeout): none fires under libfaketime."""
 SOME = {"TRYBUNA_EXAMPLES": "25", "TRYBUNA_HOSTILE_BODIES": "1", "TRYBUNA_FUZZ_CASES": "1"}
 """Random bodies are asked for elsewhere: here each way through the product is gone once."""
 NOT_PRELOADED = ("env", "-u", "LD_PRELOAD")
@@ -39,7 +43,14 @@ class Part:
 
 
 PARTS = (
-    Part("services", (sys.executable, "-m", "pytest", "-q", "-n", WORKERS, "-m", "not thorough", *SERVICES)),
+    Part(
+        "services",
+        (
+            *(sys.executable, "-m", "pytest", "-q", "-n", WORKERS, "-m", "not thorough"),
+            *(f"--deselect={test}" for test in WITH_TIMERS_OF_THE_SERVER),
+            *SERVICES,
+        ),
+    ),
     Part("web units", (*NOT_PRELOADED, "npm", "--prefix", "web", "test", "--silent")),
     Part(
         "black box",
