@@ -22,7 +22,7 @@ SERVICES = sorted(
 WITH_TIMERS_OF_THE_SERVER = (
     "services/typer_predictions/tests/test_lock.py::test_a_save_that_never_ends_does_not_keep_its_fixture_open",
 )
-"""Tests that wait for PostgreSQL's own time-outs (of idle transactions, of statements): none fires under libfaketime."""
+"""Tests that wait for PostgreSQL's own time-outs (idle transactions, statements): none fires under libfaketime."""
 SOME = {"TRYBUNA_EXAMPLES": "25", "TRYBUNA_HOSTILE_BODIES": "1", "TRYBUNA_FUZZ_CASES": "1"}
 """Random bodies are asked for elsewhere: here each way through the product is gone once."""
 NOT_PRELOADED = ("env", "-u", "LD_PRELOAD")
