@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer user backup restore doctor books openapi fmt mutants check test thorough e2e pictures measure contracts fuzz race waking rolling streams bench faults up down audit promotion pooled partitions moving
+.PHONY: help setup run demo organizer user backup restore doctor books openapi fmt mutants check test thorough e2e pictures measure contracts fuzz race rolling bench faults up down audit moving
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -73,32 +73,15 @@ measure: ## The web budgets (sizes, drag, Lighthouse) beside what is measured, a
 race: ## 40 writers against 10 planned and 10 early closings of each game, at BASE_URL or a product started for it; prints a table
 	@scripts/setup && TRYBUNA_RACE=$${TRYBUNA_RACE:-40x10} scripts/with-product .venv/bin/pytest -q -s --randomly-dont-reorganize proto-contracts/tests/test_deadline.py
 
-waking: ## Seconds from a commit to its effect, within a process and across, and what that costs saves; prints two tables
-	@scripts/setup && .venv/bin/python -m commit_to_effect
-
 rolling: ## Roll an installation in containers to a next version and back while people use it; prints a table (ROLLING=--help)
 	@scripts/setup --tests && .venv/bin/python -m rolling $(ROLLING)
 
 fuzz: ## 10,000 hostile bodies to each endpoint that takes one, with a look at all tables, of a product started for it; prints a table
 	@scripts/setup && TRYBUNA_HOSTILE_BODIES=$${TRYBUNA_HOSTILE_BODIES:-10000} scripts/with-product .venv/bin/pytest -q -s --randomly-dont-reorganize proto-contracts/tests/test_hostile_bodies.py
 
-streams: ## Open 5,000 live streams on this machine, and print what they cost (STREAMS="--count 500")
-	@scripts/setup --tests && .venv/bin/python -m streams $(STREAMS)
-
 bench: ## Measure what a large contest costs beside the least it could, into deploy/PERFORMANCE.md (BENCH="fantasy --teams 1000000", BENCH=--quick)
 	@scripts/setup --tests && .venv/bin/python -m bench $(BENCH)
 
-private-rankings: ## Read private leagues of large contests over HTTP, or sum fixtures up; prints a table (RANKINGS="--teams 1000000 --summaries")
-	@scripts/setup && .venv/bin/python -m private_rankings $(RANKINGS)
-
-partitions: ## Make large tables partitions by contest, play contests on them, and look for scans of others' partitions; prints a table
-	@scripts/setup && .venv/bin/python -m partitioning check
-
-pooled: ## Run the tests of the services behind PgBouncer in transaction mode; prints a table (POOLED="services/games", TRYBUNA_TEST_PGBOUNCER=…)
-	@scripts/setup --tests && .venv/bin/python -m pooled $(POOLED)
-
-promotion: ## Lose the primary, which a standby follows, and a broker node while people save; prints a table (PROMOTION="--only broker")
-	@scripts/setup --tests && .venv/bin/python -m promotion $(PROMOTION)
 moving: ## Move a demo from standalone to containers and back by backups, and compare tables, rankings and picks at every stop (MOVING=--no-build)
 	@scripts/setup --tests && .venv/bin/python -m moving $(MOVING)
 

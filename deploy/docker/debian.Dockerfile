@@ -40,14 +40,6 @@ USER 999:999
 ENTRYPOINT ["start-postgres"]
 CMD ["postgres"]
 
-FROM ${DEBIAN_IMAGE} AS pgbouncer
-RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mount=type=secret,id=apt \
-    /build/debian-packages pgbouncer
-RUN rmdir /run/secrets # not in the step before, where they are mounted
-COPY pgbouncer/start /usr/local/bin/start-pgbouncer
-USER 10001:10001
-CMD ["start-pgbouncer"]
-
 FROM ${DEBIAN_IMAGE} AS rabbitmq
 RUN echo 'rabbitmq:x:999:999::/var/lib/rabbitmq:/bin/bash' >>/etc/passwd && echo 'rabbitmq:x:999:' >>/etc/group
 RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mount=type=secret,id=apt \

@@ -9,6 +9,7 @@ import httpx
 
 from bench.costs import server_seconds
 from bench.fixtures import FIRST, Fixtures
+from bench.following import Place, open_streams
 from bench.measuring import Room, Sizes
 from bench.reads import PEOPLE, READS
 from bench.rows import Line
@@ -17,7 +18,6 @@ from bench.serving import Request, Served, asked, served
 from bench.squads import FantasyContest
 from harness.nginx import Gateway, folder_for_gateway, gateway
 from news_ranking.live.hub import STREAMS_PER_USER
-from streams.following import Place, open_streams
 
 SERVICE = "news_ranking"
 STREAMS = 2000

@@ -56,6 +56,7 @@ ROWS: dict[str, Row] = {
     "gateway": Row("a cached page through the gateway", "ms", 2, "nginx's static file"),
     "organizer-schedule": Row("organizer's schedule of a season (38 × 10)", "ms", 20, STORED, absolute=True),
     "events": Row("an event handled by one worker", "ms", 0.67, absolute=True),
+    "effect": Row("event: commit → effect by way of the database, p99", "ms", 250, absolute=True),
     "stream": Row("opening a live stream", "ms", 0.5, absolute=True),
     "stampede": Row("a page's refetch after a publication (2,000 clients)", "ms", 0.6, absolute=True),
     "start": Row("standalone: start to the first answer", "s", 3, absolute=True),

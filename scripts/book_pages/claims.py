@@ -33,7 +33,7 @@ _SUBCOMMANDS = {
     r"(?:make user DO=\"|compose run --rm (?:-T )?users )([a-z][a-z-]*)": "services/identity/__main__.py",
     r"(?:make audit DO=\"?|compose run --rm (?:-T )?audit )([a-z]+)": "services/storage_logs/__main__.py",
 }
-_COMPOSE_FILES = ("compose.yaml", "deploy/docker/tls.yaml", "deploy/docker/pooled.yaml", "deploy/docker/contracts.yaml")
+_COMPOSE_FILES = ("compose.yaml", "deploy/docker/tls.yaml", "deploy/docker/contracts.yaml")
 _READ_ELSEWHERE = (
     "gateway/start",
     "deploy/docker/roll",

@@ -146,11 +146,9 @@ def _messages(board: Board, of: str) -> None:
 
 def _resources(board: Board, of: str) -> None:
     database = query(f"max by (instance) (trybuna_database_seconds{{{of}}})", "{{instance}}")
-    board.add(lines("Database: the simplest query", database, unit="s", limit=0.1), width=5, height=8)
+    board.add(lines("Database: the simplest query", database, unit="s", limit=0.1), width=7, height=8)
     pool = query(f"max by (connections) (trybuna_database_pool{{{of}}})", "{{connections}}")
-    board.add(lines("Connections to the database", pool), width=5, height=8)
-    shared = query(f"sum by (by) (rate(trybuna_shared_reads_total{{{of}}}[$__rate_interval]))", "{{by}}")
-    board.add(lines("Shared reads a second", shared, says="Only with a standby."), width=4, height=8)
+    board.add(lines("Connections to the database", pool), width=7, height=8)
     memory = query(f"process_resident_memory_bytes{{{of}}}", "{{instance}}")
     board.add(lines("Memory", memory, unit="bytes"), width=5, height=8)
     cpu = query(f"rate(process_cpu_seconds_total{{{of}}}[$__rate_interval])", "{{instance}}")

@@ -9,7 +9,7 @@ import json
 import sys
 from pathlib import Path
 
-from manifests.rendering import KUBERNETES, OVERLAYS, VARIANTS, is_custom, kubectl, render
+from manifests.rendering import KUBERNETES, OVERLAYS, is_custom, kubectl, pooler, render
 from manifests.schemas import RELEASES, core_faults, custom_faults, fields, read_definitions
 
 NOTED = KUBERNETES / "custom-resources.json"
@@ -24,8 +24,8 @@ def main(arguments: list[str]) -> int:
     if program is None:
         print("manifests: kubectl 1.27 or newer is needed", file=sys.stderr)
         return 1
-    overlays = (KUBERNETES / "overlays" / overlay for overlay in (*OVERLAYS, *VARIANTS))
-    resources = [resource for overlay in overlays for resource in render(program, overlay)]
+    overlays = (KUBERNETES / "overlays" / overlay for overlay in OVERLAYS)
+    resources = [resource for overlay in overlays for resource in render(program, overlay)] + pooler()
     custom = [resource for resource in resources if is_custom(resource)]
     faults = [fault for one in resources if not is_custom(one) for r in RELEASES for fault in core_faults(one, r)]
     if chosen.definitions is not None:

@@ -13,8 +13,8 @@ from project import ROOT
 
 KUBERNETES = ROOT / "deploy" / "kubernetes"
 OVERLAYS = ("single", "ha")
-VARIANTS = ("ha-pooled", "ha-standby")
-"""Overlays that are one of those, and a component more."""
+POOLER = KUBERNETES / "overlays" / "ha" / "pooler.yaml"
+"""Commented out in `ha`, and checked as what is not."""
 OLDEST_KUSTOMIZE = 5
 """That of kubectl 1.27; Debian 12's kubectl has an older one, without components and replacements."""
 
@@ -45,6 +45,11 @@ def render(program: str, folder: Path) -> list[Resource]:
     if built.returncode != 0 or built.stderr:
         raise RuntimeError(f"{folder.name}: {built.stderr.strip()}")
     return list(yaml.load_all(built.stdout, yaml.CSafeLoader))
+
+
+def pooler() -> list[Resource]:
+    """Answer the resources of `POOLER`."""
+    return list(yaml.load_all(POOLER.read_text(), yaml.CSafeLoader))
 
 
 def title(resource: Resource) -> str:

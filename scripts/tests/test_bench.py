@@ -27,6 +27,7 @@ MEASURED = {
     "fantasy": ("fantasy", "lock", "storage", "correction"),
     "typer": ("typer",),
     "events": ("events",),
+    "waking": ("effect",),
     "others": ("others",),
 }
 """Of the other parts every run of `bench --quick`, a step of `make test`, says what it measured."""

@@ -13,7 +13,7 @@ import pytest
 
 from manifests.__main__ import NOTED
 from manifests.pods import container, may_reach, of_kind, pods
-from manifests.rendering import KUBERNETES, OVERLAYS, VARIANTS, is_custom, kubectl, render
+from manifests.rendering import KUBERNETES, OVERLAYS, is_custom, kubectl, pooler, render
 from manifests.schemas import RELEASES, closed, core_faults, custom_faults, fields, read_definitions
 from manifests.testing import HOSTS, rendered
 from project import ROOT
@@ -26,7 +26,7 @@ SAID_BY_HAND = {"ha"}
 both = pytest.mark.parametrize("overlay", OVERLAYS)
 
 
-@pytest.mark.parametrize("overlay", [*OVERLAYS, *VARIANTS])
+@pytest.mark.parametrize("overlay", OVERLAYS)
 @pytest.mark.parametrize("release", RELEASES)
 def test_kubernetes_takes_every_resource(overlay: str, release: str) -> None:
     own = [one for one in rendered(overlay) if not is_custom(one)]
@@ -37,13 +37,13 @@ def test_kubernetes_takes_every_resource(overlay: str, release: str) -> None:
 def test_operators_take_every_custom_resource() -> None:
     if not DEFINITIONS.is_dir():
         pytest.skip(f"no definitions of custom resources at {DEFINITIONS} (deploy/kubernetes/README.md, Checks)")
-    custom = [one for overlay in ("ha", *VARIANTS) for one in rendered(overlay) if is_custom(one)]
+    custom = [one for one in rendered("ha") + pooler() if is_custom(one)]
     definitions = read_definitions(DEFINITIONS)
     assert [fault for one in custom for fault in custom_faults(one, definitions)] == []
 
 
 def test_every_field_of_a_custom_resource_was_held_against_its_definition() -> None:
-    used = fields(one for overlay in ("ha", *VARIANTS) for one in rendered(overlay) if is_custom(one))
+    used = fields(one for one in rendered("ha") + pooler() if is_custom(one))
     noted = json.loads(NOTED.read_text())
     unchecked = {kind: sorted({*paths} - {*noted.get(kind, ())}) for kind, paths in used.items()}
     assert {kind: paths for kind, paths in unchecked.items() if paths} == {}, "python -m manifests FOLDER"

@@ -9,7 +9,7 @@ from installation import secrets
 from installation.broker import Account
 from kit.metrics import Metrics
 from manifests.pods import may_reach, of_kind, pods
-from manifests.rendering import KUBERNETES, title
+from manifests.rendering import KUBERNETES, pooler
 from manifests.testing import HOSTS, rendered
 
 each_service = pytest.mark.parametrize("service", HOSTS)
@@ -64,25 +64,15 @@ def test_a_service_has_a_database_and_an_account_of_the_broker_of_its_own(servic
 
 
 def test_a_pooler_leads_to_the_primary_and_services_alone_reach_it() -> None:
-    """What stays in `ha-pooled` as it is in `ha` is not looked at again: nothing is changed but the settings."""
-    pooled, usual = ({title(one): one for one in rendered(overlay)} for overlay in ("ha-pooled", "ha"))
-    more = pooled.keys() - usual.keys()
-    assert {name.split("-")[0] for name in usual.keys() - pooled.keys()} == {"ConfigMap/settings"}
-    assert {name for name in more if not name.startswith("ConfigMap/settings-")} == {
-        "Pooler/postgres-pooler",
-        *(f"NetworkPolicy/{name}" for name in ("postgres-pooler", "services-to-pooler", "postgres-from-pooler")),
-    }
-    resources = rendered("ha-pooled")
-    pooler = of_kind(resources, "Pooler")["postgres-pooler"]["spec"]
-    assert (pooler["type"], pooler["pgbouncer"]["poolMode"], pooler["cluster"]["name"]) == (
+    """The pooler is a resource of `ha` that is commented out: here it is read beside those that are rendered."""
+    resources = rendered("ha") + pooler()
+    spec = of_kind(resources, "Pooler")["postgres-pooler"]["spec"]
+    assert (spec["type"], spec["pgbouncer"]["poolMode"], spec["cluster"]["name"]) == (
         *("rw", "transaction"),
         "postgres",
     )
-    (settings,) = (one["data"] for name, one in of_kind(resources, "ConfigMap").items() if "settings" in name)
-    told = (settings["TRYBUNA_DATABASE_POOLER"], settings["TRYBUNA_DATABASE_POOLER_PREPARES"])
-    assert told == ("postgres-pooler:5432", "true")
-    assert int(pooler["pgbouncer"]["parameters"]["max_prepared_statements"]) > 0
-    opened = pooler["instances"] * int(pooler["pgbouncer"]["parameters"]["default_pool_size"]) * len(HOSTS)
+    assert int(spec["pgbouncer"]["parameters"]["max_prepared_statements"]) > 0
+    opened = spec["instances"] * int(spec["pgbouncer"]["parameters"]["default_pool_size"]) * len(HOSTS)
     cluster = of_kind(resources, "Cluster")["postgres"]["spec"]["postgresql"]["parameters"]
     scalers = (*of_kind(resources, "HorizontalPodAutoscaler").values(), *of_kind(resources, "ScaledObject").values())
     most = sum(one["spec"].get("maxReplicas", 0) + one["spec"].get("maxReplicaCount", 0) for one in scalers)
@@ -93,20 +83,6 @@ def test_a_pooler_leads_to_the_primary_and_services_alone_reach_it() -> None:
     reaching = {name for name, own in labels.items() if may_reach(resources, own, place, 5432)}
     assert reaching == {name for name in labels if name.endswith(("-api", "-workers"))}
     assert may_reach(resources, place, database, 5432)
-
-
-def test_reads_at_standbys_want_a_setting_and_nothing_else() -> None:
-    """Who may reach the primary's pods may reach theirs; each process opens fewer connections there than to it."""
-    reading, usual = ({title(one): one for one in rendered(overlay)} for overlay in ("ha-standby", "ha"))
-    assert {name.split("-")[0] for name in usual.keys() ^ reading.keys()} == {"ConfigMap/settings"}
-    resources = rendered("ha-standby")
-    (settings,) = (one["data"] for name, one in of_kind(resources, "ConfigMap").items() if "settings" in name)
-    assert settings["TRYBUNA_DATABASE_STANDBY"] == "postgres-ro:5432"
-    assert of_kind(resources, "Cluster")["postgres"]["spec"]["instances"] > 1
-    database = {"app.kubernetes.io/instance": "postgres"}
-    answering = {name: template["metadata"]["labels"] for name, template in pods(resources) if name.endswith("-api")}
-    assert answering
-    assert all(may_reach(resources, own, database, 5432) for own in answering.values())
 
 
 def test_the_secrets_that_are_taken_apart_are_named_as_they_are_made() -> None:

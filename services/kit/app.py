@@ -156,7 +156,6 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         limits=settings.database_limits,
         role=settings.role,
         pooler=settings.pooler,
-        standbys=settings.standbys,
     )
     if service.keeps_answers:
         app.state.kept_answers = KeptAnswers(app.state.database, release=build())

@@ -9,7 +9,6 @@ from datetime import datetime
 from typing import Any, TypeAlias
 
 import asyncpg
-from asyncpg.connect_utils import SessionAttribute
 from sqlalchemy import event, text
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -18,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 from kit.pooler import Pooler
-from kit.primary import READ_WRITE, engine_at
+from kit.primary import engine_at
 from kit.storage import Storage
 
 GOODBYE_SECONDS = 0.2
@@ -81,7 +80,6 @@ def make_engine(  # noqa: PLR0913 - each a limit of its own
     command: float,
     idle: float,
     pooler: Pooler | None = None,
-    target: SessionAttribute = READ_WRITE,
 ) -> AsyncEngine:
     """Make an engine whose every wait ends; what did not end in time raises `TimeoutError`, or SQLAlchemy's own.
 
@@ -100,7 +98,6 @@ def make_engine(  # noqa: PLR0913 - each a limit of its own
         idle: seconds that a transaction may do nothing.
         pooler: leads to the address; each transaction then tells the server its limits itself, since a connection
             of the server knows nobody. A statement without a transaction has the limit on this side only.
-        target: what one of several hosts has to be.
     """
     named = {"application_name": f"trybuna-{service}", "timezone": "UTC"}
     server_limits = {
@@ -110,7 +107,6 @@ def make_engine(  # noqa: PLR0913 - each a limit of its own
     }
     engine = engine_at(
         pooler.before(address) if pooler else address,
-        target=target,
         pool_size=pool,
         max_overflow=0,
         pool_timeout=limits.pool,

@@ -2,11 +2,11 @@
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, nullcontext, suppress
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import asynccontextmanager, nullcontext
 from datetime import UTC, datetime
 from functools import partial
-from typing import Annotated, Any, TypeVar, cast
+from typing import Annotated, Any, cast
 
 import structlog
 from fastapi import Depends, Request
@@ -22,12 +22,10 @@ from kit.announcements import Announcements
 from kit.connections import IDLE_AT_WORK, USUAL, Limits, Line, declare, learn_from, make_engine, process_name
 from kit.pooler import Pooler
 from kit.primary import DRIVER
-from kit.standby import FAILURES, POSITION, Position, Standby, StandbyHosts, Unfit
 from kit.storage import Storage
 from kit.traces import queries, spans
 
 log = structlog.get_logger(__name__)
-Value = TypeVar("Value")
 
 ANSWER_SECONDS = 2.0
 """After which a database that does not answer the simplest query counts as away."""
@@ -49,7 +47,6 @@ class Database:
         limits: how long the database may take.
         role: the process's, told to the server.
         pooler: stands in front of the database; everything goes through it but what needs a session of its own.
-        standbys: are read from where many read the same (`shared`), past any pooler.
     """
 
     def __init__(  # noqa: PLR0913 - each a limit of its own
@@ -63,7 +60,6 @@ class Database:
         limits: Limits = USUAL,
         role: str = "all",
         pooler: Pooler | None = None,
-        standbys: StandbyHosts | None = None,
     ) -> None:
         self.url = make_url(apart(url)[0]).set(drivername=DRIVER)
         self.service, self._role = service, role
@@ -93,9 +89,6 @@ class Database:
         """For what belongs to a session, and not to a transaction (`kit.workers.alone`)."""
         self._is_pooled = pooler is not None
         self.announcements = Announcements(service, self.aside(pool=1), greet=self._declare)
-        self.standby: Standby | None = None
-        if standbys is not None:
-            self.standby = Standby(url, standbys, service=service, sessions=sessions, ask=self._position)
 
     def aside(self, *, pool: int) -> AsyncEngine:
         """Make connections for statements of their own, each committed at once.
@@ -139,10 +132,6 @@ class Database:
         return (*self._usual, *self._asides, *bound)
 
     @property
-    def _all_engines(self) -> tuple[AsyncEngine, ...]:
-        return (*self._engines, *((self.standby.engine,) if self.standby else ()))
-
-    @property
     def pool_in_use(self) -> int:
         """Answer how many connections requests use now."""
         return cast("AsyncAdaptedQueuePool", self.engine.pool).checkedout()
@@ -161,7 +150,7 @@ class Database:
 
     def record_statements(self) -> None:
         """Let statements that are executed while a span is at work be recorded (`kit.traces`)."""
-        for engine in self._all_engines:
+        for engine in self._engines:
             event.listen(engine.sync_engine, "before_cursor_execute", queries.before)
             event.listen(engine.sync_engine, "after_cursor_execute", queries.after)
             event.listen(engine.sync_engine, "handle_error", queries.failed)
@@ -201,32 +190,6 @@ class Database:
         """
         async with self._on_line() as (session, line), hot.transaction(line) if self._is_pooled else nullcontext():
             yield session
-
-    async def shared(self, read: Callable[[AsyncSession], Awaitable[Value]]) -> Value:
-        """Answer what `read` finds, which many read alike: at a standby if there is one that will do, or in a request.
-
-        Either way it finds all that was committed before this call. It writes nothing, is called again where a standby
-        fails meanwhile, and what several of its statements read need not fit together.
-
-        Raises:
-            TimeoutError: as `request`.
-        """
-        standby = self.standby
-        if standby is not None:
-            if standby.is_worth_asking() and (wanted := await standby.wanted()) is not None:
-                with suppress(Unfit, *FAILURES):
-                    async with standby.reading(wanted) as session:
-                        return await read(session)
-            standby.reads["primary"] += 1
-        async with self.request() as session:
-            return await read(session)
-
-    async def _position(self) -> Position | None:
-        """Ask the primary how far its log reaches; None if what answers is none."""
-        asked = time.monotonic()
-        async with self.reading() as session:
-            (found,) = await hot.fetch(session, POSITION, {})
-        return None if found.flushed is None else Position.of(found, asked=asked)
 
     @asynccontextmanager
     async def transaction(self, *, long: bool = False) -> AsyncGenerator[AsyncSession]:
@@ -303,7 +266,7 @@ class Database:
 
     async def dispose(self) -> None:
         """Close every connection."""
-        for engine in self._all_engines:
+        for engine in self._engines:
             await engine.dispose()
 
 

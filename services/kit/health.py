@@ -93,7 +93,5 @@ async def measured(app: FastAPI) -> CollectorRegistry:
     found: Metrics = app.state.metrics
     database: Database = app.state.database
     found.show(await look(app), storage_full=database.storage.is_full)
-    if database.standby is not None:
-        found.show_reads(database.standby.reads)
     found.show_mails(await lost_mails(app))
     return found.registry

@@ -214,7 +214,8 @@ class KeptAnswers:
                 return looked, known.value, known.compressed
             return looked, await looked.render(), None
 
-        looked, value, compressed = await self._database.shared(read)
+        async with self._database.request() as session:
+            looked, value, compressed = await read(session)
         if compressed is None and isinstance(value, bytes) and len(value) >= WORTH_COMPRESSING:
             compressed = await asyncio.to_thread(gzip.compress, value, _COMPRESSION, mtime=0)
         kept = Kept(looked.version, value, writes, started + min(looked.seconds, self._longest_seconds), compressed)

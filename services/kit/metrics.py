@@ -1,7 +1,5 @@
 """Prometheus metrics of one service, in a registry of its own (seven services may share a process)."""
 
-from collections.abc import Mapping
-
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 
 from kit.logs import dropped_lines
@@ -73,14 +71,6 @@ class Metrics:
             registry=self.registry,
         )
         self._dropped_before = 0
-        self._shared = Counter(
-            "trybuna_shared_reads_total",
-            "Reads of what many read alike, by who answered them: the standby, or the primary in its place; absent"
-            " without a standby.",
-            ("service", "by"),
-            registry=self.registry,
-        )
-        self._shared_before = dict[str, int]()
         self._overdue = self._gauge(
             "trybuna_overdue_seconds",
             "For how long the oldest work of a kind has been due; 0 if nothing is.",
@@ -119,12 +109,6 @@ class Metrics:
             self._overdue.labels(self.service, work).set(waited)
         if health.broker in {"up", "down"}:
             self._broker.labels(self.service).set(health.broker == "up")
-
-    def show_reads(self, reads: Mapping[str, int]) -> None:
-        """Take over how many shared reads were answered so far, by whom."""
-        for by, count in reads.items():
-            self._shared.labels(self.service, by).inc(count - self._shared_before.get(by, 0))
-        self._shared_before = dict(reads)
 
     def show_mails(self, given_up: int | None) -> None:
         """Take over how many mails were given up; None is not shown."""

@@ -1,4 +1,4 @@
-"""Engines for one PostgreSQL server, or for a primary and its standbys, of which the one wanted is found by asking.
+"""Engines for one PostgreSQL server, or for a primary and its standbys, of which the primary is found by asking.
 
 An address of several hosts is what a failover needs where no name or proxy follows the primary: a promoted standby is
 found by whoever connects next. asyncpg itself knows such addresses, too, but has one time limit for all hosts together:
@@ -31,7 +31,6 @@ def engine_at(
     address: str,
     *,
     connect_args: Mapping[str, Any] | None = None,
-    target: SessionAttribute = READ_WRITE,
     **options: Any,
 ) -> AsyncEngine:
     """Make an engine for the database at an address.
@@ -39,30 +38,27 @@ def engine_at(
     Args:
         address: `postgresql://user:password@host:port/name`, or several `host:port` with commas between them.
         connect_args: for asyncpg; `timeout` is for all hosts together.
-        target: what one of several hosts has to be, unless the address says otherwise.
         options: for `create_async_engine`.
     """
     urls = [make_url(one).set(drivername=DRIVER) for one in apart(address)]
     arguments = dict(connect_args or {})
     if len(urls) == 1 and TARGET not in urls[0].query:
         return create_async_engine(urls[0], connect_args=arguments, **options)
-    return create_async_engine(urls[0], async_creator=OneOfHosts(urls, arguments, target), **options)
+    return create_async_engine(urls[0], async_creator=OneOfHosts(urls, arguments), **options)
 
 
 class OneOfHosts:
-    """Connects to the one of several hosts that is what is wanted, beginning with the one that last was.
+    """Connects to the one of several hosts that takes writes, beginning with the one that last did.
 
     Args:
         urls: one for each host.
         arguments: for asyncpg.
-        target: what is wanted.
     """
 
-    def __init__(self, urls: Sequence[URL], arguments: Mapping[str, Any], target: SessionAttribute) -> None:
-        self._target = target
+    def __init__(self, urls: Sequence[URL], arguments: Mapping[str, Any]) -> None:
         self._within = float(arguments.get("timeout") or CONNECT_SECONDS)
         self._options = [
-            _options(url, target) | {name: arguments[name] for name in arguments.keys() - {"timeout"}} for url in urls
+            _options(url) | {name: arguments[name] for name in arguments.keys() - {"timeout"}} for url in urls
         ]
         self._last = 0
 
@@ -70,7 +66,7 @@ class OneOfHosts:
         """Connect; each host has an equal share of the time that is left.
 
         Raises:
-            ConnectionError: no host answers as what is wanted; says what each does.
+            ConnectionError: no host takes writes; says what each does.
         """
         count = len(self._options)
         loop = asyncio.get_running_loop()
@@ -85,16 +81,11 @@ class OneOfHosts:
             else:
                 self._last = number
                 return line
-        wanted = "is a standby" if self._wants_standby else "takes writes"
-        raise ConnectionError(f"no host {wanted} ({'; '.join(failures)})")
-
-    @property
-    def _wants_standby(self) -> bool:
-        return self._target is SessionAttribute.standby
+        raise ConnectionError(f"no host takes writes ({'; '.join(failures)})")
 
     def _told(self, error: Exception) -> str:
         if isinstance(error, TargetServerAttributeNotMatched):
-            return "is none" if self._wants_standby else "is a standby"
+            return "is a standby"
         return f"says {str(error) or type(error).__name__}"
 
 
@@ -102,7 +93,7 @@ def _named(options: Mapping[str, Any]) -> str:
     return f"{options.get('host')}:{options.get('port') or 5432}"
 
 
-def _options(url: URL, target: SessionAttribute) -> dict[str, Any]:
+def _options(url: URL) -> dict[str, Any]:
     """Answer what asyncpg is told of one host."""
     _nothing, options = dialect().create_connect_args(url)
-    return {TARGET: target} | dict(options)
+    return {TARGET: READ_WRITE} | dict(options)

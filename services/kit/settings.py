@@ -16,7 +16,6 @@ from kit.addresses import apart
 from kit.connections import Limits
 from kit.networks import Networks
 from kit.pooler import Pooler
-from kit.standby import StandbyHosts
 
 EVENTS_KEPT = timedelta(days=7)
 """After they were handled, unless a setting says otherwise."""
@@ -55,13 +54,6 @@ def _pooler(hosts: str) -> str:
     """Refuse what is no place of a pooler, at start."""
     if hosts:
         Pooler(hosts)
-    return hosts
-
-
-def _standby(hosts: str) -> str:
-    """Refuse what is no place of a standby, at start."""
-    if hosts:
-        StandbyHosts(hosts)
     return hosts
 
 
@@ -146,11 +138,6 @@ class ServiceSettings(ProcessSettings):
     database_pooler_prepares: bool = False
     """That one keeps prepared statements (PgBouncer 1.21 or newer, `max_prepared_statements` above 0): less work for
     PostgreSQL with each statement. Where it doesn't, statements fail."""
-    database_standby: Annotated[str, AfterValidator(_standby)] = ""
-    """`host:port` of a standby of that database, or of several, with the same account and name: what many read alike is
-    read there (`kit.standby`). None is asked if empty."""
-    database_standby_pool: int = Field(default=5, ge=1, le=50)
-    """Connections of this process to it, at most."""
     database_connect_seconds: float = Field(default=2, gt=0, le=10)
     """For connecting to the database, and for waiting for one of the process's connections."""
     database_command_seconds: float = Field(default=8, gt=0, le=10)
@@ -218,11 +205,6 @@ class ServiceSettings(ProcessSettings):
         if not self.database_pooler:
             return None
         return Pooler(self.database_pooler, prepares=self.database_pooler_prepares)
-
-    @property
-    def standbys(self) -> StandbyHosts | None:
-        """Answer where standbys are that may be read from, None if there are none."""
-        return StandbyHosts(self.database_standby, self.database_standby_pool) if self.database_standby else None
 
     @model_validator(mode="after")
     def refuse_rabbit_without_address(self) -> Self:

@@ -1,17 +1,14 @@
 """HTTP of athletes, clubs, prices and points: what participants read."""
 
-from collections.abc import Mapping
 from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import TypeAdapter
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import examples, organizer_endpoints, views
 from contests.athletes.errors import FixtureNotOpened
 from contests.athletes.schemas import EventPlayers, Player, PlayerDetail, PlayerPrice
-from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
 from contests.catalogue.schemas import Club
 from contests.catalogue.service import find_origin
@@ -20,7 +17,7 @@ from contests.examples import answers
 from contests.language import language
 from contests.paths import AthleteId, OriginId
 from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import ServiceDatabase
+from kit.db import Session
 from kit.errors import problems
 from kit.kept_answers import LOGGED_IN, KeptAnswersOfApp
 from kit.wire import answer_cached, known_id
@@ -68,16 +65,10 @@ async def players_client_data(
     response_model=list[Club],
     responses=problems(NotLoggedIn, OriginNotFound) | answers([examples.CLUB]) | _UNCHANGED,
 )
-async def clubs_of_origin(
-    request: Request, origin_id: OriginId, _user: CurrentUser, database: ServiceDatabase
-) -> Response:
+async def clubs_of_origin(request: Request, origin_id: OriginId, _user: CurrentUser, session: Session) -> Response:
     """List every club by key, the same for everyone, with an ETag."""
-
-    async def read(session: AsyncSession) -> Mapping[str, ClubRow]:
-        origin = await find_origin(session, origin_id)
-        return await CatalogueRepository(session).clubs_of(origin.id)
-
-    clubs = await database.shared(read)
+    origin = await find_origin(session, origin_id)
+    clubs = await CatalogueRepository(session).clubs_of(origin.id)
     return answer_cached(
         request, lambda: _CLUBS.dump_json([Club.of(clubs[key]) for key in sorted(clubs)], by_alias=True)
     )
@@ -148,13 +139,11 @@ async def player_detail(
     request: Request,
     player_id: AthleteId,
     _user: CurrentUser,
-    database: ServiceDatabase,
+    session: Session,
     league: Annotated[
         UUID | None, known_id(ContestNotFound), Query(description="The contest whose fixtures are shown.")
     ] = None,
 ) -> Response:
     """Read an athlete; with `league` also the initial price, and points and price of each fixture."""
-    shown = await database.shared(
-        lambda session: views.player_detail(session, player_id, league=league, language=language())
-    )
+    shown = await views.player_detail(session, player_id, league=league, language=language())
     return answer_cached(request, lambda: shown.model_dump_json(by_alias=True).encode())

@@ -1,70 +1,22 @@
-"""A primary and its standby, for tests of a promotion and of reads at a standby."""
+"""A primary and its standby, for tests of a promotion."""
 
 import os
 import signal
 import subprocess
-from collections.abc import Generator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from contextlib import suppress
 from pathlib import Path
 
 import asyncpg
 
 from kit.postgres import SUPERUSER, EmbeddedPostgres
 from kit.postgres_binaries import PostgresUnavailable, binaries, server_account
-from kit.postgres_process import ENVIRONMENT, free_port, postmaster_file, processes_in, run_as
+from kit.postgres_process import ENVIRONMENT, postmaster_file, processes_in, run_as
 from kit.testing.waiting import eventually
 
 PROMOTION_SECONDS = 60
 CONNECTIONS = 60
 """Of each server of a pair that only tests ask."""
 _FOLLOWING = "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming' AND sync_state IN ('sync', 'quorum')"
-
-
-@dataclass(frozen=True)
-class Following:
-    """A primary that waits for nobody, and the standby that follows it."""
-
-    primary: EmbeddedPostgres
-    standby: EmbeddedPostgres
-
-    @property
-    def hosts(self) -> str:
-        """Answer where the standby is."""
-        return f"127.0.0.1:{self.standby.port}"
-
-    async def pause(self) -> None:
-        """Let the standby go on answering what it has, and learn nothing more."""
-        await _tell(self.standby, "SELECT pg_wal_replay_pause()")
-
-        async def rests() -> bool:
-            return await _tell(self.standby, "SELECT pg_get_wal_replay_pause_state()") == "paused"
-
-        await eventually(rests, expecting="the standby to pause")
-
-    async def resume(self) -> None:
-        """Let it learn again."""
-        await _tell(self.standby, "SELECT pg_wal_replay_resume()")
-
-
-@contextmanager
-def following(folder: Path) -> Generator[Following]:
-    """Start a primary and its standby in a new folder, which the servers' account can pass through."""
-    with EmbeddedPostgres(folder / "one", connections=CONNECTIONS) as primary:
-        standby = make_standby(primary, folder / "two", connections=CONNECTIONS, port=free_port())
-        standby.start()
-        try:
-            yield Following(primary, standby)
-        finally:
-            standby.stop()
-
-
-async def _tell(server: EmbeddedPostgres, statement: str) -> object:
-    connection = await asyncpg.connect(server.url("postgres"))
-    try:
-        return await connection.fetchval(statement)
-    finally:
-        await connection.close()
 
 
 def make_standby(

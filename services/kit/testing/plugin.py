@@ -8,7 +8,7 @@ Fixtures:
 - ``session_for(service)`` answers a session that is undone after the test.
 - ``app_for(create_app, settings)`` answers a running app of a service, the same one for many tests. Each test finds it
   as it is after its start (`kit.app.reset`). ``work_for(app)`` runs its workers, ``api_client(app)`` asks it.
-- ``token_mint`` signs access tokens; ``rabbit_url``, ``following_pair`` and ``databases`` have docstrings of their own.
+- ``token_mint`` signs access tokens; ``rabbit_url`` and ``databases`` have docstrings of their own.
 
 Under xdist the controller runs one server, and one broker, for all workers; without it the session does, as each worker
 does the pair.
@@ -18,8 +18,7 @@ Tests run in an order that is drawn; the last lines say how to have the same aga
 """
 
 import os
-import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Protocol, cast
@@ -35,7 +34,6 @@ from kit.testing import examples, log_lines, witnessing
 from kit.testing.apps import AnySettings, SharedApps, running
 from kit.testing.databases import Databases
 from kit.testing.emptied import SharedDatabases
-from kit.testing.pair import Following, following
 from kit.testing.rabbit import TestBroker
 from kit.testing.server import TestServer
 from kit.testing.tokens import TokenMint
@@ -114,16 +112,6 @@ def rabbit_url(pytestconfig: pytest.Config) -> str:
     return pytestconfig.stash[_BROKER].url()
 
 
-@pytest.fixture(scope="session")
-def following_pair() -> Iterator[Following]:
-    """Answer a primary and a standby that follows it; a test leaves both as they were."""
-    with tempfile.TemporaryDirectory(prefix="trybuna-pair-", ignore_cleanup_errors=True) as name:
-        folder = Path(name)
-        folder.chmod(0o711)
-        with following(folder) as started:
-            yield started
-
-
 @pytest.fixture
 async def databases(postgres_url: str) -> AsyncIterator[Databases]:
     """Databases for one test, dropped after it."""
@@ -157,14 +145,6 @@ def database_for(shared_databases: SharedDatabases) -> DatabaseFor:
         return await shared_databases.emptied(service)
 
     return emptied
-
-
-@pytest.fixture
-async def followed_database_for(following_pair: Following) -> AsyncIterator[DatabaseFor]:
-    """Answer what ``database_for`` does, on the primary of the pair."""
-    made = Databases(following_pair.primary.url("postgres"))
-    yield made.clone
-    await made.drop_all()
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ from contracts.base import Language
 from kit import context
 from kit.auth import CurrentUser, NotLoggedIn
 from kit.build import build
-from kit.db import ServiceDatabase, Session
+from kit.db import Session
 from kit.errors import problems
 from kit.wire import UNCHANGED, answer_cached, is_known
 from news_ranking.news import feed, service
@@ -56,9 +56,9 @@ async def read_news(contest_id: ContestId, _me: CurrentUser, session: Session, r
     responses=problems(ContestNotFound, NotLoggedIn)
     | {200: {"content": {"application/json": {"example": {"items": 12, "newest": "2026-11-20T07:15:00.000Z"}}}}},
 )
-async def read_news_state(contest_id: ContestId, _me: CurrentUser, database: ServiceDatabase) -> NewsState:
+async def read_news_state(contest_id: ContestId, _me: CurrentUser, session: Session) -> NewsState:
     """Count a contest's items, for a navigation that shows news where there are some."""
-    found = await database.shared(lambda session: service.state(session, contest_id))
+    found = await service.state(session, contest_id)
     return NewsState(items=found.items, newest=found.newest)
 
 

@@ -108,7 +108,8 @@ async def history_of(database: Database, contest_id: UUID, team_id: UUID) -> lis
         return await RankingRepository(session).history(contest_id, team_id)
 
     while True:
-        past = await database.shared(read)
+        async with database.request() as session:
+            past = await read(session)
         if all(fixture.position is not None for fixture in past):
             return past
         async with database.request() as session:

@@ -1,1 +1,0 @@
-"""Large tables as partitions by contest: `python -m partitioning`."""

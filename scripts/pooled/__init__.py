@@ -1,1 +1,0 @@
-"""The services' own tests behind PgBouncer (`python -m pooled`)."""
