@@ -73,7 +73,7 @@ browser: web-build
 	@PLAYWRIGHT_JUNIT_OUTPUT_FILE=$(REPORTS)/$@.xml scripts/step $@ scripts/with-product scripts/e2e \
 	  --project=canned --project=stories --project=visits --reporter=list,junit
 faults:
-	$(STEP) python -m faults --quick --limit 600
+	$(STEP) python -m faults $(if $(THOROUGH),--patient --limit 1800,--quick --limit 600)
 
 # Only in `make thorough`.
 bench:

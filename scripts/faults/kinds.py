@@ -47,6 +47,7 @@ class Fault:
         saves_go_on: nobody who saves may notice it.
         refusal: what somebody must have been answered at least once.
         has_own_time: the act itself says when results are published.
+        longest_gap: seconds for which nobody may be able to save, at most; None where no limit is set.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Fault:
     saves_go_on: bool = False
     refusal: str | None = None
     has_own_time: bool = False
+    longest_gap: float | None = None
 
     @property
     def hindrance(self) -> str | None:

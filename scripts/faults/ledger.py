@@ -97,11 +97,6 @@ class Ledger:
             return None
         return f"{place}: {value} (save {sequence}) is stored, expected one of {allowed}"
 
-    def refused_for(self, kind: str, since: float, until: float) -> float:
-        """Answer the seconds from the first to the last failure of a kind in a stretch of time."""
-        times = [at for at, found in self._refusals if found == kind and since <= at <= until]
-        return max(times) - min(times) if times else 0.0
-
     def window(self, since: float, until: float) -> Window:
         """Sum up a stretch of time."""
         times = [at for at in self._acknowledged_at if since <= at <= until]

@@ -66,19 +66,15 @@ class Run:
         window = ledger.window(since, until)
         row.acknowledged, row.refused = window.acknowledged, window.refusals
         row.longest_gap = None if scene.is_interrupted else window.longest_gap
-        if fault.saves_go_on:
-            scene.allow("nobody could save for", window.longest_gap, LONGEST_GAP)
+        if (allowed := LONGEST_GAP if fault.saves_go_on else fault.longest_gap) is not None:
+            scene.allow("nobody could save for", window.longest_gap, allowed)
         if window.refusals.get("no answer"):
             row.failures.append(
                 f"{window.refusals['no answer']} requests were not answered within {ANSWER_SECONDS:.0f} s"
             )
         if fault.refusal and not window.refusals.get(fault.refusal):
             row.failures.append(f"nobody was answered {fault.refusal}: was it broken at all?")
-        await self.judge_window(row, since, until)
         await self._judge(row)
-
-    async def judge_window(self, row: Row, since: float, until: float) -> None:
-        """Look at the time in which it was broken; for runs that measure more than this one."""
 
     async def _judge(self, row: Row) -> None:
         """Look whether everything is as it was acknowledged, and happened once."""

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from faults.cluster import Cluster
 from faults.installation import HERE, Installation
 from faults.processes import Supervised
-from promotion.cluster import Cluster
-from promotion.servers import Servers
+from faults.servers import Servers
 
 THERE = "127.0.0.2"
 """The second process of a service has the same port here, as pods behind one name do."""
@@ -26,8 +26,6 @@ class Twofold(Installation):
     def __init__(self, folder: Path, servers: Servers, databases: Mapping[str, str], cluster: Cluster) -> None:
         self.servers = servers
         self.cluster = cluster
-        self.notes: list[str] = []
-        """What there is to tell of the present loss."""
         super().__init__(folder, servers.primary, servers.addresses(databases), cluster)
         second = {name: self._service(name, THERE, log=name + SUFFIX) for name in databases}
         self.processes: Mapping[str, Supervised] = {

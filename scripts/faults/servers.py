@@ -1,4 +1,7 @@
-"""A PostgreSQL primary, its standby, and who watches over them as an operator's failover manager does."""
+"""A PostgreSQL primary and its standby for tests, and a watcher that promotes it.
+
+The watcher is test code: an installation leaves failover to CloudNativePG, Patroni or a person.
+"""
 
 import asyncio
 import shutil
