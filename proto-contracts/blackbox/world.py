@@ -22,7 +22,6 @@ FEW_ARTICLES = 20
 ARTICLES = "/organizer/news_ranking/leagues"
 ANYTHING = "/"
 """As a path that something was taken at: it may have been any."""
-LOG_LEVEL = "/ops/logLevel"
 Who = Literal["visitor", "participant", "organizer"]
 Ids = Mapping[str, list[str]]
 """Real values by kind, the most telling first."""
@@ -115,7 +114,6 @@ class World:
             Part(self._see_to_link, ("/leagues/private",)),
             Part(self._see_to_article, (ARTICLES,)),
             Part(self._see_to_calendar, ("/leagues",)),
-            Part(self._see_to_log_levels, ("/organizer/",)),
         )
 
     def disturb(self) -> None:
@@ -319,11 +317,6 @@ class World:
         """Have a calendar of the stage whose address works: whoever is given it may renew it or take it back."""
         made = await self.player.api.put(f"/leagues/{self.stage.league}/calendar", None)
         self._calendar = made["path"].removeprefix("/leagues/calendar/").removesuffix(".ics")
-
-    async def _see_to_log_levels(self) -> None:
-        """Let services that were told to log everything log as usual: it costs each call time."""
-        for path in [path for path in self._taken if path.endswith(LOG_LEVEL)]:
-            await self.organizer.send("DELETE", path)
 
     async def _has_spare_session(self) -> bool:
         """See to the spare session; False if the player's address or password has become another."""

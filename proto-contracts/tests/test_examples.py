@@ -70,10 +70,6 @@ REFUSED = {
     ),
     "PUT /organizer/contests/origins/{originId}/prices": ("fixture-already-open", "its prices stand"),
     "PUT /users/confirm-telephone-verification-code": ("verification-code-over", "nobody was sent a code"),
-} | {
-    operation.label: ("replica-not-found", "the example's is of another installation")
-    for operation in WRITING
-    if operation.path.endswith("/ops/drain")
 }
 """What the world's state refuses, whatever is sent: the code, and why."""
 BY_ORDER: Mapping[str, str | None] = {

@@ -59,51 +59,6 @@ async def test_a_service_tells_how_it_is_and_gives_dead_messages_another_chance(
 
 
 @pytest.mark.parametrize("service", SERVICES)
-async def test_a_replica_is_set_aside_and_taken_back_in(organizer: Api, service: str) -> None:
-    ops = f"/organizer/{service}/ops"
-    nobody = {"replicas": [{"host": "nobody", "processId": 7}]}
-    assert await organizer.refusal("POST", f"{ops}/drain", nobody | {"minutes": 1}) == (404, "replica-not-found")
-    assert await organizer.post(f"{ops}/resume", nobody) == {"replicas": 0}
-    report = await organizer.get(ops)
-    process = report["process"]
-    [mine] = [
-        one
-        for one in report["replicas"]
-        if one["processId"] == process["processId"] and process["host"].endswith(one["host"])
-    ]
-    named = {"replicas": [{"host": mine["host"], "processId": mine["processId"]}]}
-
-    async def rest() -> dict[str, object] | None:
-        """Answer what any process reports of that one's rest."""
-        found = [one for one in (await organizer.get(ops))["replicas"] if one["host"] == mine["host"]]
-        return next(one["drained"] for one in found if one["processId"] == mine["processId"])
-
-    try:
-        assert (await organizer.post(f"{ops}/drain", named | {"minutes": 1}))["replicas"] == 1
-        await eventually(rest, lambda drained: drained is not None and drained["heardAt"] is not None)
-    finally:
-        assert (await organizer.post(f"{ops}/resume", named))["replicas"] == 1
-    assert await rest() is None
-
-
-@pytest.mark.parametrize("service", SERVICES)
-async def test_a_service_writes_more_for_a_while(organizer: Api, service: str) -> None:
-    ops = f"/organizer/{service}/ops"
-    ordered = await organizer.put(f"{ops}/logLevel", {"level": "DEBUG", "minutes": 1})
-    try:
-        assert ordered["level"] == "DEBUG"
-
-        async def told() -> tuple[object, str]:
-            report = await organizer.get(ops)
-            return report["logLevel"], report["process"]["logLevel"]
-
-        await eventually(told, lambda found: found == (ordered, "DEBUG"))
-    finally:
-        await organizer.call("DELETE", f"{ops}/logLevel")
-    await eventually(told, lambda found: found[0] is None and found[1] != "DEBUG")
-
-
-@pytest.mark.parametrize("service", SERVICES)
 async def test_a_service_tells_how_it_keeps_what_it_promised(organizer: Api, service: str) -> None:
     told = await organizer.get(f"/organizer/{service}/ops/promise")
     assert {one["work"] for one in told["works"]} - {"backup"} == WORKS.get(service, set())

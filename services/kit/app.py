@@ -33,13 +33,12 @@ from kit.metrics import Metrics
 from kit.middleware import RequestScope
 from kit.ops import endpoints as ops
 from kit.ops.history import History
-from kit.orders import Orders, forget_ended
 from kit.privacy import erasing, exporting
 from kit.privacy.common import COMMON
 from kit.privacy.erasing import Erased
 from kit.privacy.inventory import NOTHING, Inventory
 from kit.proxies import ClientAddress
-from kit.running import STOP_WITHIN, Worker, end, keep_running, keep_working
+from kit.running import APART, STOP_WITHIN, Worker, end, keep_running
 from kit.schema import require_schema
 from kit.settings import ServiceSettings
 from kit.state import LostMails, Overdue
@@ -161,7 +160,6 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         app.state.kept_answers = KeptAnswers(app.state.database, release=build())
     app.state.ended_sessions = EndedSessions(app.state.database)
     app.state.blocks = KnownBlocks(app.state.database)
-    app.state.orders = Orders(app.state.database)
     app.state.tokens = TokenVerifier(settings, app.state.ended_sessions, app.state.blocks.of)
     app.state.transport = _transport(service, settings)
     app.state.history = History(app)
@@ -186,11 +184,11 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
 async def reset(app: FastAPI, settings: ServiceSettings) -> None:
     """Put a running app back to its state after a start, for tests that share one; its tables are empty.
 
-    It forgets answers, ended sessions, blocks, orders, tokens and limits. Its connections and routes stay, and so does
+    It forgets answers, ended sessions, blocks, tokens and limits. Its connections and routes stay, and so does
     what `create_app` made of its settings. New ones may differ in what is read while it runs, or by `Service.state`.
     """
     service: Service = app.state.service
-    for known in (app.state.ended_sessions, app.state.blocks, app.state.orders, app.state.tokens):
+    for known in (app.state.ended_sessions, app.state.blocks, app.state.tokens):
         known.forget()
     if service.keeps_answers:
         app.state.kept_answers.forget()
@@ -223,18 +221,20 @@ def _transport(service: Service, settings: ServiceSettings) -> Transport | None:
 async def _workers(app: FastAPI, settings: ServiceSettings) -> AsyncGenerator[None]:
     """Run what the settings ask for; a worker that fails is started again after a second.
 
-    Where the process has `workers_begin`, the service's own workers wait for that, and begin one after the other; while
-    the process is ordered to rest (`kit.orders`), they do nothing.
+    Where the process has `workers_begin`, the service's own workers wait for that, and begin one after the other.
     """
     stop = asyncio.Event()
     begin: asyncio.Event | None = app.state.workers_begin
     transport: Transport | None = app.state.transport
-    workers: list[Worker] = [app.state.database.announcements, app.state.orders]
+    workers: list[Worker] = [app.state.database.announcements]
     if settings.answers_requests:
         workers += [app.state.ended_sessions, app.state.blocks]
     tasks = [asyncio.create_task(keep_running(worker, stop)) for worker in workers]
     if settings.runs_workers:
-        tasks.append(asyncio.create_task(keep_working(workers_of(app), app.state.orders, stop, begin)))
+        tasks += [
+            asyncio.create_task(keep_running(worker, stop, begin, after=number * APART))
+            for number, worker in enumerate(workers_of(app))
+        ]
     if settings.answers_requests:
         tasks.append(asyncio.create_task(keep_running(app.state.history, stop, begin)))
     try:
@@ -260,7 +260,6 @@ def workers_of(app: FastAPI) -> list[Worker]:
     async def sweep(session: AsyncSession) -> None:
         await ended_sessions.forget_expired(session)
         await erasing.empty_late_events(session, events_kept)
-        await forget_ended(session)
 
     workers: list[Worker] = [InboxWorker(database, service.handlers, kept=events_kept)]
     if isinstance(transport, RabbitTransport):

@@ -44,12 +44,7 @@ async def livez() -> Liveness:
     "/readyz", summary="Tell whether requests can be served", responses=problems(ServiceUnavailable, StorageFull)
 )
 async def readyz(request: Request) -> Readiness:
-    """Answer 200 if the database does and has room for data, else 503, whatever the broker does.
-
-    A process that is ordered to rest answers 503, too: what stands in front of it turns to others.
-    """
-    if request.app.state.orders.is_drained:
-        raise ServiceUnavailable
+    """Answer 200 if the database does and has room for data, else 503, whatever the broker does."""
     if problem := await unreadiness(request.app):
         raise problem
     return Readiness(broker=broker_state(request.app.state))

@@ -12,10 +12,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from typing import Any, ClassVar, TextIO
+from typing import Any, TextIO
 
 import structlog
-from structlog.processors import NAME_TO_LEVEL
 
 from kit import context
 from kit.settings import ProcessSettings
@@ -96,43 +95,6 @@ def dropped_lines() -> int:
     return _Lines.dropped
 
 
-class _Levels:
-    """What is worth a line: of the process, and for a while of a service of it."""
-
-    usual = logging.INFO
-    is_configured = False
-    of: ClassVar[dict[str, int]] = {}
-
-
-def set_level(service: str, level: str | None) -> None:
-    """Let a service write lines of that level and above, in this process; None: what the settings say."""
-    if level is None:
-        _Levels.of.pop(service, None)
-    else:
-        _Levels.of[service] = logging.getLevelNamesMapping()[level]
-    if _Levels.is_configured:
-        structlog.configure(wrapper_class=_filtering())
-
-
-def level_of(service: str) -> str:
-    """Answer what a service writes in this process."""
-    return logging.getLevelName(_Levels.of.get(service, _Levels.usual))
-
-
-def _filtering() -> type[structlog.typing.FilteringBoundLogger]:
-    """Answer a logger that lets through what any service writes: `_as_its_service` decides the rest."""
-    return structlog.make_filtering_bound_logger(min(_Levels.usual, *_Levels.of.values(), logging.CRITICAL))
-
-
-def _as_its_service(_logger: Any, method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
-    """Drop a line that its service does not write; one of none counts as the process's."""
-    if _Levels.of:
-        service = event.get("service") or context.service.get() or ""
-        if NAME_TO_LEVEL.get(method, logging.CRITICAL) < _Levels.of.get(service, _Levels.usual):
-            raise structlog.DropEvent
-    return event
-
-
 def _add_context(_logger: Any, _method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
     for name, variable in (
         ("service", context.service),
@@ -170,10 +132,8 @@ def configure(settings: ProcessSettings, handler: logging.Handler | None = None)
         else structlog.dev.ConsoleRenderer(colors=handler is None and sys.stderr.isatty())
     )
     logger = _Logger(handler or StreamLines(sys.stderr))
-    _Levels.usual, _Levels.is_configured = logging.getLevelNamesMapping()[settings.log_level], True
     structlog.configure(
         processors=[
-            _as_its_service,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             _add_context,
@@ -181,7 +141,7 @@ def configure(settings: ProcessSettings, handler: logging.Handler | None = None)
             _encode_input,
             renderer,
         ],
-        wrapper_class=_filtering(),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[settings.log_level]),
         logger_factory=lambda *_names: logger,
         cache_logger_on_first_use=False,
     )

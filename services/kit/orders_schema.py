@@ -1,7 +1,4 @@
-"""The SQL that makes the table of orders to processes, called by a migration of every service.
-
-Frozen: databases stand on it. A test compares the outcome with `kit.orders`.
-"""
+"""The SQL of a table that is no more, for the migrations of every service that made and dropped it."""
 
 from kit.messaging.schema import Executes
 

@@ -15,7 +15,6 @@ from kit.messaging.replay import replay_within
 from kit.metrics import ops_path
 from kit.ops.errors import DeadEventNotFound
 from kit.ops.history import History, OpsHistory
-from kit.ops.ordering import add_acts
 from kit.ops.paths import DeadEventId
 from kit.ops.report import report
 from kit.ops.views import DeadEvent, OpsReport, Replayed
@@ -78,7 +77,6 @@ def make_router(service: str) -> APIRouter:
     router.post(
         "/dead/{eventId}/replay", summary="Replay one dead message", responses=problems(*_COMMON, DeadEventNotFound)
     )(replay_dead_event)
-    add_acts(router)
     return router
 
 

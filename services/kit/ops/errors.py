@@ -11,13 +11,3 @@ class DeadEventNotFound(Problem):
     title = "Dead event not found"
     pl = "Tej wiadomości nie ma wśród martwych. Być może ktoś już ją odtworzył."
     en = "This message is not among the dead ones. Somebody may have replayed it already."
-
-
-class ReplicaNotFound(Problem):
-    """No process of the service is called so; it may have ended since the page was read."""
-
-    status = 404
-    code = "replica-not-found"
-    title = "Replica not found"
-    pl = "Nie ma takiej repliki. Być może właśnie się zakończyła."
-    en = "There is no such replica. It may have just ended."

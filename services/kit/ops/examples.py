@@ -32,7 +32,6 @@ REPORT: dict[str, Any] = {
         "cpuSeconds": 412.7,
         "residentBytes": 98_566_144,
         "runsWorkers": True,
-        "logLevel": "INFO",
     },
     "replicas": [
         {
@@ -40,17 +39,14 @@ REPORT: dict[str, Any] = {
             "processId": 7,
             "role": "all",
             "connectedAt": "2026-11-20T16:00:01.000Z",
-            "drained": None,
         },
         {
             "host": "identity-2",
             "processId": 7,
             "role": "all",
             "connectedAt": "2026-11-20T16:00:03.000Z",
-            "drained": {"until": "2026-11-21T16:15:00.000Z", "heardAt": "2026-11-21T16:00:00.020Z"},
         },
     ],
-    "logLevel": None,
     "traffic": {
         "bounds": [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0],
         "routes": [
@@ -97,10 +93,3 @@ HISTORY: dict[str, Any] = {
         }
     ],
 }
-REPLICAS = [{"host": "identity-2", "processId": 7}]
-DRAIN: dict[str, Any] = {"replicas": REPLICAS, "minutes": 15}
-DRAINED: dict[str, Any] = {"replicas": 1, "until": "2026-11-21T16:15:00.000Z"}
-RESUME: dict[str, Any] = {"replicas": REPLICAS}
-RESUMED: dict[str, Any] = {"replicas": 1}
-LOG_LEVEL_BODY: dict[str, Any] = {"level": "DEBUG", "minutes": 15}
-LOG_LEVEL: dict[str, Any] = {"level": "DEBUG", "until": "2026-11-21T16:15:00.000Z"}

@@ -8,11 +8,10 @@ from datetime import UTC, datetime
 
 from fastapi import FastAPI
 
-from kit import logs, orders
-from kit.connections import Replica, replicas
+from kit.connections import replicas
 from kit.db import ANSWER_SECONDS, Database
 from kit.metrics import BUCKETS, Metrics, is_probe
-from kit.ops.views import DrainView, LogLevel, OpsReport, ProcessView, ReplicaView, RouteTraffic, Traffic
+from kit.ops.views import OpsReport, ProcessView, ReplicaView, RouteTraffic, Traffic
 from kit.state import STARTED, look, running_seconds
 
 _BOUNDS = (*BUCKETS, float("inf"))
@@ -24,34 +23,22 @@ async def report(app: FastAPI) -> OpsReport:
     health = await look(app)
     metrics: Metrics = app.state.metrics
     database: Database = app.state.database
-    told = None if health.messaging is None else await _ordered(database)
     return OpsReport(
         **health.model_dump(by_alias=False),
         read_at=datetime.now(UTC),
         process=process_of(app),
-        replicas=None if told is None else told[0],
-        log_level=None if told is None else told[1],
+        replicas=None if health.messaging is None else await _replicas(database),
         traffic=traffic(metrics),
     )
 
 
-async def _ordered(database: Database) -> tuple[list[ReplicaView], LogLevel | None] | None:
-    """Name the processes that the service's database knows of, the oldest first, and what they are ordered to do.
-
-    Answers None if the database has gone in between.
-    """
+async def _replicas(database: Database) -> list[ReplicaView] | None:
+    """Name the processes that the service's database knows of, the oldest first; None if it has gone in between."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS), database.request_sessions() as session:
-            resting = await orders.drained(session)
-            named = [_view(one, resting.get(one.target)) for one in await replicas(session)]
-            level = await orders.levelled(session)
-            return named, None if level is None else LogLevel(**vars(level))
+            return [ReplicaView(**vars(one)) for one in await replicas(session)]
     except (OSError, Exception):  # noqa: BLE001 - what is not known is not told
         return None
-
-
-def _view(replica: Replica, drained: orders.Drained | None) -> ReplicaView:
-    return ReplicaView(**vars(replica), drained=None if drained is None else DrainView(**vars(drained)))
 
 
 def traffic(metrics: Metrics) -> Traffic:
@@ -97,5 +84,4 @@ def process_of(app: FastAPI) -> ProcessView:
         cpu_seconds=metrics.registry.get_sample_value("process_cpu_seconds_total"),
         resident_bytes=None if resident is None else int(resident),
         runs_workers=app.state.settings.runs_workers,
-        log_level=logs.level_of(metrics.service),
     )

@@ -1,16 +1,15 @@
 """What the operations endpoints answer."""
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Literal
 from uuid import UUID
 
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict
 
-from kit import orders
 from kit.messaging.tables import InboxRow
 from kit.ops import examples
 from kit.state import HealthView
-from kit.wire import Body, BodyPart, Instant, View
+from kit.wire import Instant, View
 
 
 class RouteTraffic(View):
@@ -53,18 +52,7 @@ class ProcessView(View):
     resident_bytes: int | None
     """Memory in use; null where the system does not tell."""
     runs_workers: bool
-    """Whether it hands out and takes in events, too; a process that rests does not for the time being."""
-    log_level: str
-    """From which level on it writes log lines of this service."""
-
-
-class DrainView(View):
-    """A process that was ordered to rest."""
-
-    until: Instant
-    """When it is back by itself, by the database's clock."""
-    heard_at: Instant | None
-    """When it began to, by the same clock; null while it has not heard of it."""
+    """Whether it hands out and takes in events, too."""
 
 
 class ReplicaView(View):
@@ -78,19 +66,6 @@ class ReplicaView(View):
     """`api` answers requests, `workers` does the work beside them, `all` both."""
     connected_at: Instant
     """Since when it has listened, by the database's clock."""
-    drained: DrainView | None
-    """Whether it rests: it says that it is not ready, and does no work beside the requests; null if it does not."""
-
-
-class LogLevel(View):
-    """From which level on all processes of the service write log lines for a while."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.LOG_LEVEL]})
-
-    level: orders.Level
-    """The level: `DEBUG` is most, `ERROR` is least."""
-    until: Instant
-    """When they go back to what their settings say, by the database's clock."""
 
 
 class OpsReport(HealthView):
@@ -106,8 +81,6 @@ class OpsReport(HealthView):
     """The process that answered."""
     replicas: list[ReplicaView] | None
     """All processes of the service, whoever answers, the oldest first; null while the database does not answer."""
-    log_level: LogLevel | None
-    """What all processes are ordered to write for a while; null if nothing is, or the database does not answer."""
     traffic: Traffic
     """What that process has served."""
 
@@ -167,66 +140,3 @@ class Replayed(View):
 
     replayed: int
     """How many will be handled again; 0 if there was none."""
-
-
-LONGEST_ORDER = 240
-"""Minutes; whatever was ordered is over then."""
-Minutes = Annotated[int, Field(ge=1, le=LONGEST_ORDER)]
-
-
-class ReplicaName(BodyPart):
-    """A process of the service, as the report names it."""
-
-    host: Annotated[str, Field(min_length=1, max_length=100)]
-    """The name of its machine or container, as in `replicas`."""
-    process_id: Annotated[int, Field(ge=1, le=2**31 - 1)]
-    """Its number on that host."""
-
-
-class ReplicasBody(Body):
-    """Which processes are meant."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.RESUME]})
-
-    replicas: Annotated[list[ReplicaName], Field(min_length=1, max_length=200)]
-    """Each by its name; all of them are named one by one, so that nobody means more than they saw."""
-
-
-class DrainBody(ReplicasBody):
-    """Which processes are to rest, and for how long."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.DRAIN]})
-
-    minutes: Minutes
-    """After which they are back by themselves."""
-
-
-class Drained(View):
-    """Processes that were ordered to rest; each says so in the report once it does."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.DRAINED]})
-
-    replicas: int
-    """How many."""
-    until: Instant
-    """When they are back by themselves, by the database's clock."""
-
-
-class Resumed(View):
-    """Processes that were taken back in."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.RESUMED]})
-
-    replicas: int
-    """How many had rested; 0 if none had."""
-
-
-class LogLevelBody(Body):
-    """What all processes of the service are to write, and for how long."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.LOG_LEVEL_BODY]})
-
-    level: orders.Level
-    """The level: `DEBUG` is most, `ERROR` is least."""
-    minutes: Minutes
-    """After which they go back to what their settings say."""

@@ -10,10 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from kit.blocks import blocks_metadata
 from kit.ended_sessions import ended_metadata
 from kit.messaging.tables import messaging_metadata
-from kit.orders import orders_metadata
 from kit.privacy.erasing import erased_metadata
 
-KIT_TABLES = (messaging_metadata, ended_metadata, blocks_metadata, erased_metadata, orders_metadata)
+KIT_TABLES = (messaging_metadata, ended_metadata, blocks_metadata, erased_metadata)
 """What kit brings into every service's database."""
 _OF_COLUMNS = {"add_table", "remove_table", "add_column", "remove_column", "modify_nullable"}
 

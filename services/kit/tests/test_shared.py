@@ -16,7 +16,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.session import SessionEnded
 from contracts.events.user import UserAccessChanged
-from kit import orders
 from kit.app import Service, create_app
 from kit.auth import CurrentUser
 from kit.blocks import user_access_changed
@@ -212,20 +211,17 @@ async def test_a_shared_app_has_learned_nothing(
         until = datetime.now(UTC) + timedelta(hours=1)
         ended = {"revision": 1, "session_id": session_id, "tokens_until": until}
         await session_ended(session, SessionEnded.model_validate(ended))
-        await orders.drain(session, [app.state.database.process_name], minutes=5)
-    await asyncio.gather(app.state.blocks.look(), app.state.ended_sessions.look(), app.state.orders.look())
+    await asyncio.gather(app.state.blocks.look(), app.state.ended_sessions.look())
     assert await asked("GET", "/count") == (401, "not-logged-in")
-    assert app.state.orders.is_drained
 
     line: Line = await asyncpg.connect(url)
-    for table in ("blocked_users", "ended_sessions", "process_orders"):
+    for table in ("blocked_users", "ended_sessions"):
         await line.execute(f"DELETE FROM {table}")  # noqa: S608 - ours
     await line.execute(UNBLOCKED)
     await line.close()
     assert await shared_apps.app(make_app, settings) is app
     assert (app.state.learned, app.state.is_leaving) == ([], False)
     assert not hasattr(app.state, "extra")
-    assert not app.state.orders.is_drained
     assert not app.state.database.storage.is_full
     assert (len(app.state.blocks), len(app.state.ended_sessions)) == (0, 0)
     assert await asked("GET", "/count") == (200, "1"), "nothing says that the version is another"

@@ -37,30 +37,6 @@ const states: CannedState[] = [
       await page.getByRole("figure").locator("path:not([d$='h0'])").last().waitFor();
     },
   },
-  {
-    name: "ops-aside",
-    as: "organizer",
-    path: "/ops/typer_predictions",
-    whole: true,
-    answers: (wire) => {
-      const ops = answerOps(wire);
-      ops.aside.add("typer_predictions-2");
-      ops.logLevel = { level: "DEBUG", until: new Date(Date.now() + 900_000).toISOString() };
-    },
-    act: async (page) => {
-      await page.locator("#replicas").waitFor();
-    },
-  },
-  {
-    name: "ops-asks-aside",
-    as: "organizer",
-    path: "/ops/typer_predictions",
-    answers: (wire) => void answerOps(wire),
-    act: async (page) => {
-      await page.locator("section[aria-labelledby=replicas] li button").last().click();
-      await page.getByRole("alertdialog").waitFor();
-    },
-  },
 ];
 
 test.describe("pictures of the services' health", () => {

@@ -2412,28 +2412,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/ops/drain": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Let processes rest
-         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
-         *
-         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
-         */
-        post: operations["contests_drain_replicas"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/organizer/contests/ops/history": {
         parameters: {
             query?: never;
@@ -2454,30 +2432,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/ops/logLevel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Write another amount of log lines
-         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
-         */
-        put: operations["contests_set_log_level"];
-        post?: never;
-        /**
-         * Write the usual amount of log lines
-         * @description Let all processes write what their settings say again; nothing changes where they do.
-         */
-        delete: operations["contests_reset_log_level"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/organizer/contests/ops/promise": {
         parameters: {
             query?: never;
@@ -2492,26 +2446,6 @@ export interface paths {
         get: operations["contests_ops_promise"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizer/contests/ops/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take processes back in
-         * @description Take processes back in before their time is up; those that do not rest are left as they are.
-         */
-        post: operations["contests_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2852,28 +2786,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/fantasy_teams/ops/drain": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Let processes rest
-         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
-         *
-         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
-         */
-        post: operations["fantasy_teams_drain_replicas"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/organizer/fantasy_teams/ops/history": {
         parameters: {
             query?: never;
@@ -2894,30 +2806,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/fantasy_teams/ops/logLevel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Write another amount of log lines
-         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
-         */
-        put: operations["fantasy_teams_set_log_level"];
-        post?: never;
-        /**
-         * Write the usual amount of log lines
-         * @description Let all processes write what their settings say again; nothing changes where they do.
-         */
-        delete: operations["fantasy_teams_reset_log_level"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/organizer/fantasy_teams/ops/promise": {
         parameters: {
             query?: never;
@@ -2932,26 +2820,6 @@ export interface paths {
         get: operations["fantasy_teams_ops_promise"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizer/fantasy_teams/ops/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take processes back in
-         * @description Take processes back in before their time is up; those that do not rest are left as they are.
-         */
-        post: operations["fantasy_teams_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3064,28 +2932,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/identity/ops/drain": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Let processes rest
-         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
-         *
-         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
-         */
-        post: operations["identity_drain_replicas"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/organizer/identity/ops/history": {
         parameters: {
             query?: never;
@@ -3106,30 +2952,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/identity/ops/logLevel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Write another amount of log lines
-         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
-         */
-        put: operations["identity_set_log_level"];
-        post?: never;
-        /**
-         * Write the usual amount of log lines
-         * @description Let all processes write what their settings say again; nothing changes where they do.
-         */
-        delete: operations["identity_reset_log_level"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/organizer/identity/ops/promise": {
         parameters: {
             query?: never;
@@ -3144,26 +2966,6 @@ export interface paths {
         get: operations["identity_ops_promise"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizer/identity/ops/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take processes back in
-         * @description Take processes back in before their time is up; those that do not rest are left as they are.
-         */
-        post: operations["identity_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3468,28 +3270,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/news_ranking/ops/drain": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Let processes rest
-         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
-         *
-         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
-         */
-        post: operations["news_ranking_drain_replicas"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/organizer/news_ranking/ops/history": {
         parameters: {
             query?: never;
@@ -3510,30 +3290,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/news_ranking/ops/logLevel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Write another amount of log lines
-         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
-         */
-        put: operations["news_ranking_set_log_level"];
-        post?: never;
-        /**
-         * Write the usual amount of log lines
-         * @description Let all processes write what their settings say again; nothing changes where they do.
-         */
-        delete: operations["news_ranking_reset_log_level"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/organizer/news_ranking/ops/promise": {
         parameters: {
             query?: never;
@@ -3548,26 +3304,6 @@ export interface paths {
         get: operations["news_ranking_ops_promise"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizer/news_ranking/ops/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take processes back in
-         * @description Take processes back in before their time is up; those that do not rest are left as they are.
-         */
-        post: operations["news_ranking_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3676,28 +3412,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/private_leagues/ops/drain": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Let processes rest
-         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
-         *
-         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
-         */
-        post: operations["private_leagues_drain_replicas"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/organizer/private_leagues/ops/history": {
         parameters: {
             query?: never;
@@ -3718,30 +3432,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/private_leagues/ops/logLevel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Write another amount of log lines
-         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
-         */
-        put: operations["private_leagues_set_log_level"];
-        post?: never;
-        /**
-         * Write the usual amount of log lines
-         * @description Let all processes write what their settings say again; nothing changes where they do.
-         */
-        delete: operations["private_leagues_reset_log_level"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/organizer/private_leagues/ops/promise": {
         parameters: {
             query?: never;
@@ -3756,26 +3446,6 @@ export interface paths {
         get: operations["private_leagues_ops_promise"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizer/private_leagues/ops/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take processes back in
-         * @description Take processes back in before their time is up; those that do not rest are left as they are.
-         */
-        post: operations["private_leagues_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3964,28 +3634,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/storage_logs/ops/drain": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Let processes rest
-         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
-         *
-         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
-         */
-        post: operations["storage_logs_drain_replicas"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/organizer/storage_logs/ops/history": {
         parameters: {
             query?: never;
@@ -4006,30 +3654,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/storage_logs/ops/logLevel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Write another amount of log lines
-         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
-         */
-        put: operations["storage_logs_set_log_level"];
-        post?: never;
-        /**
-         * Write the usual amount of log lines
-         * @description Let all processes write what their settings say again; nothing changes where they do.
-         */
-        delete: operations["storage_logs_reset_log_level"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/organizer/storage_logs/ops/promise": {
         parameters: {
             query?: never;
@@ -4044,26 +3668,6 @@ export interface paths {
         get: operations["storage_logs_ops_promise"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizer/storage_logs/ops/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take processes back in
-         * @description Take processes back in before their time is up; those that do not rest are left as they are.
-         */
-        post: operations["storage_logs_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4332,28 +3936,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/typer_predictions/ops/drain": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Let processes rest
-         * @description Let processes rest for a while: they say that they are not ready, and do no work beside the requests.
-         *
-         *     They go on answering whoever asks them. One that is asked to rest again does so until the new moment.
-         */
-        post: operations["typer_predictions_drain_replicas"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/organizer/typer_predictions/ops/history": {
         parameters: {
             query?: never;
@@ -4374,30 +3956,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/typer_predictions/ops/logLevel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Write another amount of log lines
-         * @description Let all processes of the service write that level and above for a while, those that start meanwhile included.
-         */
-        put: operations["typer_predictions_set_log_level"];
-        post?: never;
-        /**
-         * Write the usual amount of log lines
-         * @description Let all processes write what their settings say again; nothing changes where they do.
-         */
-        delete: operations["typer_predictions_reset_log_level"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/organizer/typer_predictions/ops/promise": {
         parameters: {
             query?: never;
@@ -4412,26 +3970,6 @@ export interface paths {
         get: operations["typer_predictions_ops_promise"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizer/typer_predictions/ops/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take processes back in
-         * @description Take processes back in before their time is up; those that do not rest are left as they are.
-         */
-        post: operations["typer_predictions_resume_replicas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7519,50 +7057,6 @@ export interface components {
             };
         };
         /**
-         * @description Which processes are to rest, and for how long.
-         * @example {
-         *       "minutes": 15,
-         *       "replicas": [
-         *         {
-         *           "host": "identity-2",
-         *           "processId": 7
-         *         }
-         *       ]
-         *     }
-         */
-        DrainBody: {
-            /** @description Each by its name; all of them are named one by one, so that nobody means more than they saw. */
-            replicas: components["schemas"]["ReplicaName"][];
-            /** @description After which they are back by themselves. */
-            minutes: number;
-        };
-        /** @description A process that was ordered to rest. */
-        DrainView: {
-            /**
-             * Format: date-time
-             * @description When it is back by itself, by the database's clock.
-             */
-            until: string;
-            /** @description When it began to, by the same clock; null while it has not heard of it. */
-            heardAt: string | null;
-        };
-        /**
-         * @description Processes that were ordered to rest; each says so in the report once it does.
-         * @example {
-         *       "replicas": 1,
-         *       "until": "2026-11-21T16:15:00.000Z"
-         *     }
-         */
-        Drained: {
-            /** @description How many. */
-            replicas: number;
-            /**
-             * Format: date-time
-             * @description When they are back by themselves, by the database's clock.
-             */
-            until: string;
-        };
-        /**
          * @description A fixture's pairs.
          * @example {
          *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d13",
@@ -10133,41 +9627,6 @@ export interface components {
             /** @description What was found, if a fixture was locked. */
             lock: components["schemas"]["LoggedLock"] | null;
         };
-        /**
-         * @description From which level on all processes of the service write log lines for a while.
-         * @example {
-         *       "level": "DEBUG",
-         *       "until": "2026-11-21T16:15:00.000Z"
-         *     }
-         */
-        LogLevel: {
-            /**
-             * @description The level: `DEBUG` is most, `ERROR` is least.
-             * @enum {string}
-             */
-            level: "DEBUG" | "INFO" | "WARNING" | "ERROR";
-            /**
-             * Format: date-time
-             * @description When they go back to what their settings say, by the database's clock.
-             */
-            until: string;
-        };
-        /**
-         * @description What all processes of the service are to write, and for how long.
-         * @example {
-         *       "level": "DEBUG",
-         *       "minutes": 15
-         *     }
-         */
-        LogLevelBody: {
-            /**
-             * @description The level: `DEBUG` is most, `ERROR` is least.
-             * @enum {string}
-             */
-            level: "DEBUG" | "INFO" | "WARNING" | "ERROR";
-            /** @description After which they go back to what their settings say. */
-            minutes: number;
-        };
         /** @description What a game service found when it locked a fixture. */
         LoggedLock: {
             /** @description How many teams had picks. */
@@ -10912,7 +10371,6 @@ export interface components {
          *       "process": {
          *         "cpuSeconds": 412.7,
          *         "host": "identity-1",
-         *         "logLevel": "INFO",
          *         "processId": 7,
          *         "residentBytes": 98566144,
          *         "runningSeconds": 86405.02,
@@ -10990,7 +10448,6 @@ export interface components {
          *       "process": {
          *         "cpuSeconds": 412.7,
          *         "host": "identity-1",
-         *         "logLevel": "INFO",
          *         "processId": 7,
          *         "residentBytes": 98566144,
          *         "runningSeconds": 86405.02,
@@ -11004,15 +10461,10 @@ export interface components {
          *           "connectedAt": "2026-11-20T16:00:01.000Z",
          *           "host": "identity-1",
          *           "processId": 7,
-         *           "role": "all",
-         *           "drained": null
+         *           "role": "all"
          *         },
          *         {
          *           "connectedAt": "2026-11-20T16:00:03.000Z",
-         *           "drained": {
-         *             "heardAt": "2026-11-21T16:00:00.020Z",
-         *             "until": "2026-11-21T16:15:00.000Z"
-         *           },
          *           "host": "identity-2",
          *           "processId": 7,
          *           "role": "all"
@@ -11062,8 +10514,7 @@ export interface components {
          *       },
          *       "uptimeSeconds": 86405,
          *       "version": "20251010.3",
-         *       "overdue": null,
-         *       "logLevel": null
+         *       "overdue": null
          *     }
          */
         OpsReport: {
@@ -11113,8 +10564,6 @@ export interface components {
             process: components["schemas"]["ProcessView"];
             /** @description All processes of the service, whoever answers, the oldest first; null while the database does not answer. */
             replicas: components["schemas"]["ReplicaView"][] | null;
-            /** @description What all processes are ordered to write for a while; null if nothing is, or the database does not answer. */
-            logLevel: components["schemas"]["LogLevel"] | null;
             /** @description What that process has served. */
             traffic: components["schemas"]["Traffic"];
         };
@@ -13297,10 +12746,8 @@ export interface components {
             cpuSeconds: number | null;
             /** @description Memory in use; null where the system does not tell. */
             residentBytes: number | null;
-            /** @description Whether it hands out and takes in events, too; a process that rests does not for the time being. */
+            /** @description Whether it hands out and takes in events, too. */
             runsWorkers: boolean;
-            /** @description From which level on it writes log lines of this service. */
-            logLevel: string;
         };
         /** @description How the files' season scored a statistic, where the origin scores it otherwise or not at all. */
         ProposedPointEvent: {
@@ -13789,17 +13236,6 @@ export interface components {
             /** @description How many will be handled again; 0 if there was none. */
             replayed: number;
         };
-        /** @description A process of the service, as the report names it. */
-        ReplicaName: {
-            /** @description The name of its machine or container, as in `replicas`. */
-            host: string;
-            /** @description Its number on that host. */
-            processId: number;
-        };
-        ReplicaNotFoundProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "replica-not-found";
-        };
         /** @description A process of the service, as the connection tells on which it listens to the database. */
         ReplicaView: {
             /** @description The name of its machine or container; of a long one the end. */
@@ -13816,23 +13252,6 @@ export interface components {
              * @description Since when it has listened, by the database's clock.
              */
             connectedAt: string;
-            /** @description Whether it rests: it says that it is not ready, and does no work beside the requests; null if it does not. */
-            drained: components["schemas"]["DrainView"] | null;
-        };
-        /**
-         * @description Which processes are meant.
-         * @example {
-         *       "replicas": [
-         *         {
-         *           "host": "identity-2",
-         *           "processId": 7
-         *         }
-         *       ]
-         *     }
-         */
-        ReplicasBody: {
-            /** @description Each by its name; all of them are named one by one, so that nobody means more than they saw. */
-            replicas: components["schemas"]["ReplicaName"][];
         };
         /**
          * @description A report, as organizers see it.
@@ -14117,16 +13536,6 @@ export interface components {
         ResultsInvalidProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "results-invalid";
-        };
-        /**
-         * @description Processes that were taken back in.
-         * @example {
-         *       "replicas": 1
-         *     }
-         */
-        Resumed: {
-            /** @description How many had rested; 0 if none had. */
-            replicas: number;
         };
         /** @description One route since the process started. */
         RouteTraffic: {
@@ -16280,16 +15689,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["PushSubscriptionNotFoundProblem"];
-            };
-        };
-        /** @description `replica-not-found` */
-        "replica-not-found": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ReplicaNotFoundProblem"];
             };
         };
         /** @description `report-not-found` */
@@ -25811,57 +25210,6 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
-    contests_drain_replicas: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DrainBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Drained"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            404: components["responses"]["replica-not-found"];
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
     contests_ops_history: {
         parameters: {
             query?: never;
@@ -25904,97 +25252,6 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
-    contests_set_log_level: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LogLevelBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LogLevel"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    contests_reset_log_level: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
     contests_ops_promise: {
         parameters: {
             query?: never;
@@ -26034,56 +25291,6 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    contests_resume_replicas: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReplicasBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Resumed"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -27292,57 +26499,6 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
-    fantasy_teams_drain_replicas: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DrainBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Drained"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            404: components["responses"]["replica-not-found"];
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
     fantasy_teams_ops_history: {
         parameters: {
             query?: never;
@@ -27385,97 +26541,6 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
-    fantasy_teams_set_log_level: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LogLevelBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LogLevel"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    fantasy_teams_reset_log_level: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
     fantasy_teams_ops_promise: {
         parameters: {
             query?: never;
@@ -27515,56 +26580,6 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    fantasy_teams_resume_replicas: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReplicasBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Resumed"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -27838,57 +26853,6 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
-    identity_drain_replicas: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DrainBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Drained"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            404: components["responses"]["replica-not-found"];
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
     identity_ops_history: {
         parameters: {
             query?: never;
@@ -27931,97 +26895,6 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
-    identity_set_log_level: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LogLevelBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LogLevel"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    identity_reset_log_level: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
     identity_ops_promise: {
         parameters: {
             query?: never;
@@ -28061,56 +26934,6 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    identity_resume_replicas: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReplicasBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Resumed"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -28989,57 +27812,6 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
-    news_ranking_drain_replicas: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DrainBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Drained"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            404: components["responses"]["replica-not-found"];
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
     news_ranking_ops_history: {
         parameters: {
             query?: never;
@@ -29082,97 +27854,6 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
-    news_ranking_set_log_level: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LogLevelBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LogLevel"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    news_ranking_reset_log_level: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
     news_ranking_ops_promise: {
         parameters: {
             query?: never;
@@ -29212,56 +27893,6 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    news_ranking_resume_replicas: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReplicasBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Resumed"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -29487,57 +28118,6 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
-    private_leagues_drain_replicas: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DrainBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Drained"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            404: components["responses"]["replica-not-found"];
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
     private_leagues_ops_history: {
         parameters: {
             query?: never;
@@ -29580,97 +28160,6 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
-    private_leagues_set_log_level: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LogLevelBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LogLevel"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    private_leagues_reset_log_level: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
     private_leagues_ops_promise: {
         parameters: {
             query?: never;
@@ -29710,56 +28199,6 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    private_leagues_resume_replicas: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReplicasBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Resumed"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -30143,57 +28582,6 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
-    storage_logs_drain_replicas: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DrainBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Drained"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            404: components["responses"]["replica-not-found"];
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
     storage_logs_ops_history: {
         parameters: {
             query?: never;
@@ -30236,97 +28624,6 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
-    storage_logs_set_log_level: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LogLevelBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LogLevel"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    storage_logs_reset_log_level: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
     storage_logs_ops_promise: {
         parameters: {
             query?: never;
@@ -30366,56 +28663,6 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    storage_logs_resume_replicas: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReplicasBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Resumed"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -31064,57 +29311,6 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
-    typer_predictions_drain_replicas: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DrainBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Drained"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            404: components["responses"]["replica-not-found"];
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
     typer_predictions_ops_history: {
         parameters: {
             query?: never;
@@ -31157,97 +29353,6 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
-    typer_predictions_set_log_level: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LogLevelBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LogLevel"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    typer_predictions_reset_log_level: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            429: components["responses"]["too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
     typer_predictions_ops_promise: {
         parameters: {
             query?: never;
@@ -31287,56 +29392,6 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    typer_predictions_resume_replicas: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReplicasBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Resumed"];
-                };
-            };
-            401: components["responses"]["not-logged-in"];
-            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
-                    };
-                };
-            };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };

@@ -1,4 +1,4 @@
-import type { DeadEvent, OpsHistory, OpsPromise, OpsReport, ReplicasBody } from "@/api/types";
+import type { DeadEvent, OpsHistory, OpsPromise, OpsReport } from "@/api/types";
 import { services, type Service } from "@/features/ops/model/services";
 import type { Wire } from "@/testing/wire";
 
@@ -122,14 +122,12 @@ function opsReport(service: Service, changes: Partial<OpsReport> = {}): OpsRepor
       cpuSeconds: running * 0.03,
       residentBytes: 98_566_144,
       runsWorkers: true,
-      logLevel: "INFO",
     },
     replicas: [
-      { host: `${service}-1`, processId: 7, role: "api", connectedAt: ago(93_600), drained: null },
-      { host: `${service}-2`, processId: 9, role: "api", connectedAt: ago(5_400), drained: null },
-      { host: `${service}-worker`, processId: 7, role: "workers", connectedAt: ago(93_500), drained: null },
+      { host: `${service}-1`, processId: 7, role: "api", connectedAt: ago(93_600) },
+      { host: `${service}-2`, processId: 9, role: "api", connectedAt: ago(5_400) },
+      { host: `${service}-worker`, processId: 7, role: "workers", connectedAt: ago(93_500) },
     ],
-    logLevel: null,
     traffic: { bounds, routes },
     ...changes,
   };
@@ -153,16 +151,11 @@ export function deadEvent(number: number): DeadEvent {
   };
 }
 
-const hostsOf = (body: unknown) => (body as ReplicasBody).replicas.map(({ host }) => host);
-
 export interface CannedOps {
   dead: DeadEvent[];
   /** Services that nobody answers for. */
   silent: Set<Service>;
   changes: Partial<Record<Service, Partial<OpsReport>>>;
-  /** Hosts of the replicas that are set aside; of every service. */
-  aside: Set<string>;
-  logLevel: OpsReport["logLevel"];
   /** Changes of kinds of work. */
   works: Partial<Record<OpsPromise["works"][number]["work"], Partial<OpsPromise["works"][number]>>>;
 }
@@ -173,11 +166,8 @@ export function answerOps(wire: Wire): CannedOps {
     dead: [],
     silent: new Set(),
     changes: {},
-    aside: new Set(),
-    logLevel: null,
     works: {},
   };
-  const until = new Date(Date.now() + 900_000).toISOString();
   const own = "typer_predictions";
   for (const service of services) {
     wire.on(`GET /organizer/${service}/ops/history`, () => ({ body: opsHistory(service) }));
@@ -188,10 +178,6 @@ export function answerOps(wire: Wire): CannedOps {
     wire.on(`GET /organizer/${service}/ops`, () => {
       if (state.silent.has(service)) return Response.json({ status: 502 }, { status: 502 }); // a proxy's answer
       const report = opsReport(service, state.changes[service]);
-      report.logLevel = state.logLevel;
-      report.replicas = (report.replicas ?? []).map((one) =>
-        state.aside.has(one.host) ? { ...one, drained: { until, heardAt: ago(1) } } : one,
-      );
       if (service === own && report.messaging !== null)
         report.messaging = { ...report.messaging, inboxDead: state.dead.length };
       return { body: report };
@@ -208,23 +194,6 @@ export function answerOps(wire: Wire): CannedOps {
     .on(`POST /organizer/${own}/ops/dead/replay`, () => replayed(state.dead))
     .on(`POST /organizer/${own}/ops/dead/{eventId}/replay`, ({ params }) =>
       replayed(state.dead.filter(({ eventId }) => eventId === params.eventId)),
-    )
-    .on(`POST /organizer/${own}/ops/drain`, ({ body }) => {
-      const hosts = hostsOf(body);
-      for (const host of hosts) state.aside.add(host);
-      return { body: { replicas: hosts.length, until } };
-    })
-    .on(`POST /organizer/${own}/ops/resume`, ({ body }) => {
-      const hosts = hostsOf(body).filter((host) => state.aside.delete(host));
-      return { body: { replicas: hosts.length } };
-    })
-    .on(`PUT /organizer/${own}/ops/logLevel`, ({ body }) => {
-      state.logLevel = { level: body.level, until };
-      return { body: state.logLevel };
-    })
-    .on(`DELETE /organizer/${own}/ops/logLevel`, () => {
-      state.logLevel = null;
-      return { status: 204 };
-    });
+    );
   return state;
 }

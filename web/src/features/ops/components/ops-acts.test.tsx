@@ -46,58 +46,6 @@ describe("dead messages", () => {
   });
 });
 
-describe("replicas", () => {
-  const all = () => screen.getByRole("region", { name: "Replicas" });
-  const row = (host: string) =>
-    within(all())
-      .getAllByRole("listitem")
-      .find(({ textContent }) => textContent.includes(host)) as HTMLElement;
-
-  it("are not set aside before it is said that nobody else works in the background", async () => {
-    const { user, open, ops, wire } = watching();
-    await open(own);
-    await screen.findByRole("region", { name: "Replicas" });
-    wire.on("GET /organizer/typer_predictions/ops", new Promise(() => undefined)); // nothing new meanwhile
-    await pressIn(user, row("typer_predictions-worker"), /^Set aside/);
-    await within(await dialog()).findByText(/No other replica works in the background/);
-    await pressIn(user, await dialog(), "Leave it");
-    expect([...ops.aside]).toEqual([]);
-    await pressIn(user, row("typer_predictions-2"), /^Set aside/);
-    expect(within(await dialog()).queryByText(/No other replica/)).toBeNull();
-  });
-
-  it("are set aside, one, then all, and taken back in", async () => {
-    const { user, open, ops } = watching();
-    await open(own);
-    await screen.findByRole("region", { name: "Replicas" });
-    const isAside = (host: string) => waitFor(() => expect(row(host)).toHaveTextContent(/set aside until/));
-
-    await pressIn(user, row("typer_predictions-2"), /^Set aside/);
-    await pressIn(user, await dialog(), "Set aside");
-    await isAside("typer_predictions-2");
-    await pressIn(user, all(), "Set all 2 aside");
-    await pressIn(user, await dialog(), "Set all 2 aside");
-    await isAside("typer_predictions-worker");
-    expect(ops.aside.size).toBe(3);
-    await pressIn(user, row("typer_predictions-1"), /^Take back in/);
-    await waitFor(() => expect(row("typer_predictions-1")).toHaveTextContent(/at work/));
-    expect(ops.aside.size).toBe(2);
-  });
-});
-
-describe("a service's log", () => {
-  it("is written in more detail for a while, and as usual again", async () => {
-    const { user, open } = watching();
-    await open(own);
-    const log = await screen.findByRole("region", { name: "Log" });
-    await pressIn(user, log, "Change for a while");
-    await pressIn(user, await screen.findByRole("dialog"), "Change for a while");
-    await within(log).findByText(/DEBUG and above until/);
-    await pressIn(user, log, "Back to the usual");
-    await within(log).findByText(/writes INFO and above/);
-  });
-});
-
 describe("the watch over the services", () => {
   afterEach(() => {
     vi.useRealTimers();

@@ -151,20 +151,13 @@ describe("replicas and what was before", () => {
   it("draws the hour before the page was opened, and names every replica", async () => {
     answer({
       identity: () => ({
-        replicas: [
-          aReplica({ role: "api" }),
-          aReplica({ host: "host-2", processId: 8, role: "workers" }),
-          aReplica({ host: "host-3", drained: { until: "2026-11-20T12:15:00.000Z", heardAt: null } }),
-        ],
+        replicas: [aReplica({ role: "api" }), aReplica({ host: "host-2", processId: 8, role: "workers" })],
       }),
     });
     open("/ops/identity");
     const replicas = within(await screen.findByRole("region", { name: "Repliki" })).getAllByRole("listitem");
-    expect(replicas[0]).toHaveTextContent(
-      /host-1, proces 7odpowiada · 2 h · słyszana na tej stronie.*pracuje/,
-    );
+    expect(replicas[0]).toHaveTextContent("host-1, proces 7odpowiada · 2 h · słyszana na tej stronie");
     expect(replicas[1]).toHaveTextContent("host-2, proces 8pracuje w tle · 2 h");
-    expect(replicas[2]).toHaveTextContent(/poproszona o przerwę do .*Przywróć/);
     await userEvent.click(await screen.findByRole("button", { name: "Wykresy w liczbach" }));
     // three looks that the service told of, and the one that the page has made
     await waitFor(() => expect(screen.getAllByRole("row", { name: /^\d\d:\d\d:\d\d/ })).toHaveLength(4));

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams } from "react-router";
 import { DeadMessages } from "@/features/ops/components/dead-messages";
-import { LogLevel } from "@/features/ops/components/log-level";
 import { Readiness } from "@/features/ops/components/readiness";
 import { Replicas } from "@/features/ops/components/replicas";
 import { RoutesTable } from "@/features/ops/components/routes-table";
@@ -52,14 +51,8 @@ function ServicePage({ service }: { service: Service }) {
           <DeadMessages service={service} dead={report.messaging?.inboxDead ?? null} />
           <RoutesTable watched={watched} report={report} />
           {report.replicas !== null && (
-            <Replicas
-              service={service}
-              watched={watched}
-              replicas={report.replicas}
-              now={Date.parse(report.readAt)}
-            />
+            <Replicas watched={watched} replicas={report.replicas} now={Date.parse(report.readAt)} />
           )}
-          <LogLevel service={service} report={report} />
           <Readiness report={report} />
         </>
       )}

@@ -7,7 +7,7 @@ interface ServiceSectionProps {
   id: string;
   title: string;
   /** What one may do with all of it, beside the title. */
-  act: ReactNode;
+  act?: ReactNode;
   children: ReactNode;
 }
 

@@ -9,15 +9,3 @@ export function heardFrom({ kept }: Watched, { host, processId }: Replica): bool
     ({ report: { process } }) => process.processId === processId && process.host.endsWith(host),
   );
 }
-
-/** What nobody would do for the service's people while these replicas are set aside, too. */
-export function leftUndone(
-  all: readonly Replica[],
-  aside: readonly Replica[],
-): { answers: boolean; works: boolean } {
-  const left = all.filter((replica) => !replica.drained && !aside.includes(replica));
-  return {
-    answers: left.every(({ role }) => role === "workers"),
-    works: left.every(({ role }) => role === "api"),
-  };
-}

@@ -22,7 +22,6 @@ export function aReplica(changes: Partial<Replica> = {}): Replica {
     processId: 7,
     role: "all",
     connectedAt: "2026-11-20T10:00:01.000Z",
-    drained: null,
     ...changes,
   };
 }
@@ -59,10 +58,8 @@ export function aReport(running = 100, changes: Partial<OpsReport> = {}): OpsRep
       cpuSeconds: 12.5,
       residentBytes: 98_566_144,
       runsWorkers: true,
-      logLevel: "INFO",
     },
     replicas: [aReplica()],
-    logLevel: null,
     traffic: { bounds: [0.01, 0.1], routes: [aRoute()] },
     ...changes,
   };

@@ -1,0 +1,18 @@
+"""Processes take no orders any more: a restart with another setting does it."""
+
+from alembic import op
+
+from kit import orders_schema
+
+revision = "0017"
+down_revision = "0016"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    orders_schema.drop(op)
+
+
+def downgrade() -> None:
+    orders_schema.create(op)
