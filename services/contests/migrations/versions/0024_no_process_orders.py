@@ -6,6 +6,7 @@ from kit import orders_schema
 
 revision = "0024"
 down_revision = "0023"
+compatible_from = "0020"
 branch_labels = None
 depends_on = None
 

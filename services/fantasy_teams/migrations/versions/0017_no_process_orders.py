@@ -6,6 +6,7 @@ from kit import orders_schema
 
 revision = "0017"
 down_revision = "0016"
+compatible_from = "0012"
 branch_labels = None
 depends_on = None
 

@@ -6,6 +6,7 @@ from kit import orders_schema
 
 revision = "0026"
 down_revision = "0025"
+compatible_from = "0023"
 branch_labels = None
 depends_on = None
 

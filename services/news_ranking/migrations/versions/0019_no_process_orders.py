@@ -6,6 +6,7 @@ from kit import orders_schema
 
 revision = "0019"
 down_revision = "0018"
+compatible_from = "0016"
 branch_labels = None
 depends_on = None
 

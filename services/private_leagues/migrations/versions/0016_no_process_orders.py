@@ -6,6 +6,7 @@ from kit import orders_schema
 
 revision = "0016"
 down_revision = "0015"
+compatible_from = "0012"
 branch_labels = None
 depends_on = None
 

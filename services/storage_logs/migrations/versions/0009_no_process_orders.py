@@ -6,6 +6,7 @@ from kit import orders_schema
 
 revision = "0009"
 down_revision = "0008"
+compatible_from = "0006"
 branch_labels = None
 depends_on = None
 
