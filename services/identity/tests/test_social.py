@@ -478,7 +478,10 @@ async def test_a_provider_that_is_down_is_told_at_once_and_asked_again_later(
     assert await visitor.logs_in("1:ola@trybuna.test") == "done"
 
 
-async def test_a_slow_provider_holds_no_connection_and_nobody_up(visitor: Visitor) -> None:
+async def test_a_slow_provider_holds_no_connection_and_nobody_up(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("identity.social.wire.ANSWER_SECONDS", 60)  # a busy machine gives up no answer here
     backs: list[tuple[Visitor, dict[str, str]]] = []
     for number in range(20):
         browser = elsewhere(visitor)

@@ -27,6 +27,8 @@ from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Red
 from joserfc import jwt
 from joserfc.jwk import RSAKey
 
+from kit.testing.serving import END_WITHIN
+
 Json = dict[str, Any]
 CLIENT = "trybuna-tests"
 SECRET = "secret-of-the-tests"  # noqa: S105 - of tests
@@ -241,7 +243,13 @@ class _Server(uvicorn.Server):
 async def running(provider: Provider, port: int = 0) -> AsyncGenerator[Provider]:
     """Serve a provider on 127.0.0.1 within the context; its issuer is set."""
     config = uvicorn.Config(
-        make_app(provider), host="127.0.0.1", port=port, log_level="error", lifespan="off", ws="none"
+        make_app(provider),
+        host="127.0.0.1",
+        port=port,
+        log_level="critical",
+        lifespan="off",
+        ws="none",
+        timeout_graceful_shutdown=END_WITHIN,
     )
     config.load()
     server = _Server(config)

@@ -10,11 +10,22 @@ from starlette.types import ASGIApp
 
 from kit.testing.waiting import eventually
 
+END_WITHIN = 5
+"""Seconds after which a server gives up requests that a failed test has left waiting."""
+
 
 @asynccontextmanager
 async def served(app: ASGIApp, *, lifespan: Literal["on", "off"] = "off") -> AsyncGenerator[str]:
     """Serve an app; answers host and port, ends it afterwards."""
-    config = uvicorn.Config(app, host="127.0.0.1", port=0, lifespan=lifespan, log_config=None, ws="none")
+    config = uvicorn.Config(
+        app,
+        host="127.0.0.1",
+        port=0,
+        lifespan=lifespan,
+        log_config=None,
+        ws="none",
+        timeout_graceful_shutdown=END_WITHIN,
+    )
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
     try:

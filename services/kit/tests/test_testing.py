@@ -6,13 +6,16 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 import asyncpg
+import httpx
 import pytest
 from fastapi import FastAPI
+from starlette.types import Receive, Scope, Send
 
 from kit.auth import NotLoggedIn, TokenVerifier
 from kit.settings import ServiceSettings
 from kit.testing.databases import Databases, MigrationFailed
 from kit.testing.plugin import ApiClient, DatabaseFor, allowed_hosts
+from kit.testing.serving import END_WITHIN, served
 from kit.testing.tokens import TokenMint
 from kit.testing.waiting import eventually
 
@@ -87,6 +90,25 @@ async def test_a_client_runs_the_lifespan_once_and_ends_it(api_client: ApiClient
     assert seen == ["start"]
     assert (await first.get("/nowhere")).status_code == 404
     assert (await second.get("/fails")).status_code == 500
+
+
+async def test_a_server_ends_although_a_request_of_a_failed_test_waits_for_ever() -> None:
+    begun = asyncio.Event()
+
+    async def never(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        begun.set()
+        await asyncio.Event().wait()
+
+    async def asks(address: str) -> None:
+        async with httpx.AsyncClient() as client:
+            await client.get(f"http://{address}/")
+
+    async with asyncio.timeout(10 * END_WITHIN):
+        async with served(never) as address:
+            asking = asyncio.create_task(asks(address))
+            await begun.wait()
+        with pytest.raises(httpx.HTTPError):
+            await asking
 
 
 async def test_a_test_reaches_this_machine_only(tmp_path_factory: pytest.TempPathFactory) -> None:

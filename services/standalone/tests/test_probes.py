@@ -26,6 +26,7 @@ from kit.proxies import ClientAddress
 from kit.settings import ServiceSettings
 from kit.testing.apps import running
 from kit.testing.plugin import DatabaseFor
+from kit.testing.serving import END_WITHIN
 from kit.testing.waiting import eventually
 from standalone.connections import bounded
 from standalone.home import LAST_BACKUP
@@ -165,7 +166,15 @@ async def test_a_proxy_of_ours_on_the_same_machine_is_no_operator(apps: dict[str
 @asynccontextmanager
 async def served(app: ASGIApp, *, most: int = 100) -> AsyncGenerator[int]:
     """Serve an app as standalone does; answers the port."""
-    config = uvicorn.Config(app, port=0, http=bounded(most), lifespan="off", ws="none", log_config=None)
+    config = uvicorn.Config(
+        app,
+        port=0,
+        http=bounded(most),
+        lifespan="off",
+        ws="none",
+        log_config=None,
+        timeout_graceful_shutdown=END_WITHIN,
+    )
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
     try:
