@@ -29,7 +29,7 @@ def typescript(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return compile_typescript(folder) / "example.js"
 
 
-@pytest.fixture(params=["python", "typescript"])
+@pytest.fixture(params=[pytest.param("python", marks=pytest.mark.thorough), "typescript"])
 def program(request: pytest.FixtureRequest, base_url: str) -> Program:
     """Answer a function that runs the example in one of the languages, with some variables."""
     if request.param == "python":

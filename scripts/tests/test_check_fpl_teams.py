@@ -143,6 +143,7 @@ def test_generated_teams_have_the_same_totals_however_often_they_are_scored(seas
     assert (outcome.returncode, outcome.stdout) == (0, expected), outcome.stderr
 
 
+@pytest.mark.thorough
 async def test_totals_that_the_files_do_not_have_are_shown(season: Path, postgres_url: str) -> None:
     rewrite(season / "gws" / "gw2.csv", lambda row: {"total_points": int(row["total_points"]) + 1})
     _, tally = await check(postgres_url, read_folder(season), teams=3, seed=3)

@@ -8,7 +8,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tarfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -172,6 +171,7 @@ def test_a_step_that_fails_takes_the_tag_back(clone: Path, release: Release, tmp
 
 
 @pytest.mark.usefixtures("tools")
+@pytest.mark.thorough
 def test_a_release_is_a_tag_and_files_that_name_it(clone: Path, release: Release, tmp_path: Path) -> None:
     done = release()
     assert (done.returncode, done.stderr) == (0, "")
@@ -191,9 +191,10 @@ def test_a_release_is_a_tag_and_files_that_name_it(clone: Path, release: Release
         text = (folder / name).read_text()
         assert str(ROOT) not in text, name
         assert str(clone) not in text, name
-    with tarfile.open(folder / f"trybuna-{VERSION}.tar.gz") as sources:
-        sources.extractall(tmp_path / "unpacked", filter="data")
-    assert build_of(tmp_path / "unpacked" / f"trybuna-{VERSION}") == TAG
+    unpacked = tmp_path / "unpacked"
+    unpacked.mkdir()
+    subprocess.run(("tar", "-xf", str(folder / f"trybuna-{VERSION}.tar.gz"), "-C", str(unpacked)), check=True)  # noqa: S607
+    assert build_of(unpacked / f"trybuna-{VERSION}") == TAG
     _check_bills(folder)
 
 

@@ -4,6 +4,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
 from contests.tests.season import Season
@@ -277,6 +279,7 @@ async def test_a_season_is_for_fantasy_and_brings_its_files(contests: Contests) 
     assert (answer.status_code, answer.json()["code"]) == (403, "organizer-only")
 
 
+@pytest.mark.thorough
 async def test_a_whole_season_passes_the_limit_of_bodies(contests: Contests) -> None:
     """Lines that repeat, more of them than a season has."""
     files = small_season()

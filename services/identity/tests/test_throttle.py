@@ -58,10 +58,10 @@ async def test_an_attempt_that_nobody_looked_at_is_none(identity_with: IdentityW
     assert again.status_code == 401, "four of six were sent away as too many at once"
 
 
-async def test_a_launch_evening_fits_and_a_bot_does_not(identity_with: IdentityWith) -> None:
-    identity = await identity_with(registration_network_rate="600/hour;1000/day", registration_rate="10000/hour")
-    assert await statuses([identity.client], "/users", 500, REFUSED_FORM) == {400: 500}
-    assert await statuses([identity.client], "/users", 300, REFUSED_FORM) == {400: 100, 429: 200}
+async def test_what_a_networks_rate_allows_fits_and_a_bot_does_not(identity_with: IdentityWith) -> None:
+    identity = await identity_with(registration_network_rate="60/hour;100/day", registration_rate="10000/hour")
+    assert await statuses([identity.client], "/users", 50, REFUSED_FORM) == {400: 50}
+    assert await statuses([identity.client], "/users", 30, REFUSED_FORM) == {400: 10, 429: 20}
     async with identity.from_network("198.51.100.9") as elsewhere:
         answer = await elsewhere.post("/users", json=REFUSED_FORM | {"password": PASSWORD})
         assert answer.status_code == 201

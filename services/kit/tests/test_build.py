@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import tarfile
 from pathlib import Path
 
 import pytest
@@ -53,8 +52,7 @@ def unpacked(clone: Path, tmp_path: Path) -> Path:
     git(folder.parent, "init", "--quiet")
     packed = tmp_path / "archive.tar"
     git(clone, "archive", "--output", str(packed), "HEAD")
-    with tarfile.open(packed) as archive:
-        archive.extractall(folder, filter="data")
+    subprocess.run(("tar", "-xf", str(packed), "-C", str(folder)), check=True)  # noqa: S607 - extractall(filter=…) wants Python 3.11.4
     return folder
 
 

@@ -168,6 +168,7 @@ async def _save_until_killed(
     return acknowledged
 
 
+@pytest.mark.thorough
 async def test_one_correlation_id_follows_an_act_through_the_services(
     product: OwnProduct, organizer: Api, stack: AsyncExitStack
 ) -> None:

@@ -164,6 +164,7 @@ def test_it_runs_in_production_and_a_command_makes_an_organizer(home: Path) -> N
         assert "organizer" in answer.json()["user"]["roles"]
 
 
+@pytest.mark.thorough
 def test_behind_a_proxy_people_are_told_apart(used_home: Path) -> None:
     somebody = person("behind-a-proxy")
 
@@ -195,6 +196,7 @@ WRITES = [
 ]
 
 
+@pytest.mark.thorough
 async def test_an_access_token_ends_with_its_session_on_every_service(used_home: Path) -> None:
     somebody = person("twice-logged-in")
     with started(used_home) as product:

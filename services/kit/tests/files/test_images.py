@@ -187,7 +187,7 @@ async def test_every_refusal_is_told_in_words(
     assert said[1] in refused.value.detail("en")
 
 
-@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
+@pytest.mark.parametrize("kind", ["JPEG", *(pytest.param(one, marks=pytest.mark.thorough) for one in ("PNG", "WEBP"))])
 async def test_the_largest_pictures_that_may_be_are_made_in_a_process_of_its_own(kind: str) -> None:
     mode = "RGB" if kind == "JPEG" else "RGBA"
     options = {"method": 0} if kind == "WEBP" else {}
