@@ -4,47 +4,15 @@ Only the processors' time is compared: what waits for its turn on a busy machine
 """
 
 import os
-import statistics
 import time
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import asyncpg
-from sqlalchemy import text
-
-from kit.db import Database
 
 TICKS = os.sysconf("SC_CLK_TCK")
 """A second, as the kernel counts what a process used."""
 _PARENT, _USED = 1, slice(11, 15)
 """In `/proc/…/stat` behind the name: the parent's id; ticks of the process itself and of its children that ended."""
-
-
-@dataclass(frozen=True)
-class Cost:
-    """What doing something took, in milliseconds: until it was done, and of processors."""
-
-    what: str
-    count: int
-    median: float
-    slowest: float
-    processor: float
-    """On average: this process's and PostgreSQL's."""
-
-
-async def cost_of(database: Database, what: str, act: Callable[[], Awaitable[object]], *, count: int) -> Cost:
-    """Do something again and again, one after another."""
-    async with database.transaction() as session:
-        server = _parent((await session.execute(text("SELECT pg_backend_pid()"))).scalar_one())
-    took: list[float] = []
-    before = processor_seconds(server)
-    for _ in range(count):
-        started = time.perf_counter()
-        await act()
-        took.append(1000 * (time.perf_counter() - started))
-    spent = processor_seconds(server) - before
-    return Cost(what, count, statistics.median(took), max(took), 1000 * spent / count)
 
 
 async def server_of(url: str) -> int:

@@ -78,10 +78,6 @@ class TestPooler:
         """Answer what a `Database` is told of it."""
         return Pooler(f"127.0.0.1:{self.port}", prepares=prepares)
 
-    def logins(self) -> int:
-        """Answer how many connections have been made to it."""
-        return (self._folder / "log").read_text(errors="replace").count(" login attempt: ")
-
     def __enter__(self) -> Self:
         """Start, and wait until it listens."""
         self._folder.mkdir(parents=True, exist_ok=True)
