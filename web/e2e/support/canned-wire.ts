@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 import sirv from "sirv";
 import type { CallName, ParamsOf } from "@/testing/call-types";
 import { problem } from "@/testing/samples/account";
+import { answerTheUsual, type Who } from "@/testing/default-answers";
+import type { Language } from "@/i18n/language";
 import { Wire, type Answer, type LooseAnswer } from "@/testing/wire";
 
 /**
@@ -10,6 +12,11 @@ import { Wire, type Answer, type LooseAnswer } from "@/testing/wire";
  * any, all of a page's files go through it.
  */
 export class CannedWire extends Wire {
+  constructor(as: Who, lang: Language) {
+    super();
+    answerTheUsual(this, as, lang);
+  }
+
   /** Ends what `listen()` began. */
   close = (): void => undefined;
 

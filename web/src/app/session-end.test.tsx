@@ -8,7 +8,8 @@ import { auth, user as aUser } from "@/testing/samples/account";
 import { board } from "@/testing/samples/rival";
 import { typer } from "@/testing/samples/typer";
 import { address, settled, visit } from "@/testing/visit";
-import { Wire } from "@/testing/wire";
+import type { Wire } from "@/testing/wire";
+import { usualWire } from "@/testing/default-answers";
 
 const over = refusal(401, "not-logged-in", "Zaloguj się, aby kontynuować.");
 const ended = refusal(401, "session-ended", over.body.detail);
@@ -17,7 +18,7 @@ const ended = refusal(401, "session-ended", over.body.detail);
 function visitUntil<Told>(as: "visitor" | "participant", stand: (wire: Wire) => Told) {
   const opened = visit({ as });
   const { wire, user, fill } = opened;
-  const server = new Wire("participant", "pl");
+  const server = usualWire("participant", "pl");
   stand(wire);
   const told = stand(server);
   const before = asBefore(server);

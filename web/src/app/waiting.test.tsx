@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { asBefore } from "@/testing/as-before";
 import type { CallName } from "@/testing/call-types";
-import type { Who } from "@/testing/default-answers";
+import { usualWire, type Who } from "@/testing/default-answers";
 import { late } from "@/testing/late";
 import { refusal } from "@/testing/refusal";
 import { withNews } from "@/testing/samples/news";
@@ -10,7 +10,7 @@ import { privateLeagues } from "@/testing/samples/private-leagues";
 import { board } from "@/testing/samples/rival";
 import { typer } from "@/testing/samples/typer";
 import { settled, visit } from "@/testing/visit";
-import { Wire } from "@/testing/wire";
+import type { Wire } from "@/testing/wire";
 
 interface Waiting {
   path: string;
@@ -60,7 +60,7 @@ describe("while a screen's data is on its way, when it is refused and when nobod
   it.each(SCREENS)("$path says so of $read, and loads again when asked", async (asked) => {
     const { path, read, spins = false, as = "participant", stand = privateLeagues } = asked;
     const { wire, user, begin } = visit({ as, width: 390 });
-    const server = new Wire(as, "pl");
+    const server = usualWire(as, "pl");
     for (const one of [wire, server]) stand(one);
     // a device that knows it is offline asks no second time: the test does not wait for that
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

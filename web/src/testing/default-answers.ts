@@ -3,13 +3,20 @@ import * as account from "@/testing/samples/account";
 import { archive, contests } from "@/testing/samples/contests";
 import { regulation, rules } from "@/testing/samples/documents";
 import * as people from "@/testing/samples/people";
-import type { Wire } from "@/testing/wire";
+import { Wire } from "@/testing/wire";
 
 /** Who looks at the screens. */
 export type Who = "visitor" | "participant" | "organizer";
 
-/** Answers what most screens ask, so that a test tells only what it is about. */
-export function defaultAnswers(wire: Wire, as: Who, lang: Language): void {
+/** A wire that answers what most screens ask, so that a test tells only what it is about. */
+export function usualWire(as: Who = "visitor", lang: Language = "pl"): Wire {
+  const wire = new Wire();
+  answerTheUsual(wire, as, lang);
+  return wire;
+}
+
+/** Lets a wire answer what most screens ask. */
+export function answerTheUsual(wire: Wire, as: Who, lang: Language): void {
   const user = account.user(as === "organizer" ? ["participant", "organizer"] : ["participant"], lang);
   const leagues = contests();
   wire

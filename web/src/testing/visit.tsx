@@ -17,11 +17,11 @@ import { App } from "@/app/app";
 import { startRouter } from "@/app/router";
 import type { Language } from "@/i18n/language";
 import { changeScreen } from "@/testing/browser-parts";
-import type { Who } from "@/testing/default-answers";
+import { usualWire, type Who } from "@/testing/default-answers";
 import { withWords } from "@/testing/element-error";
 import { afterEveryTest } from "@/testing/forget";
 import { speak } from "@/testing/speak";
-import { Wire } from "@/testing/wire";
+import type { Wire } from "@/testing/wire";
 import { forgetSaid } from "@/ui/seldom";
 import { forgetToasts } from "@/ui/toast";
 
@@ -65,7 +65,7 @@ afterEveryTest(endVisit);
 
 /** Begins a visit: tell its wire what is answered, then open a path. Everything is forgotten after the test. */
 export function visit({ as = "visitor", lang = "pl", theme = "light", ...screen }: VisitOptions = {}): Visit {
-  const answers = new Wire(as, lang);
+  const answers = usualWire(as, lang);
   if (wire === null) beginVisit();
   wire = answers;
   changeScreen({ ...screen, isDark: theme === "dark" });

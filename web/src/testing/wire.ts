@@ -1,7 +1,5 @@
 import { getResponse, http, HttpResponse, type HttpHandler, type PathParams } from "msw";
 import type { CallName, Declared, ParamsOf, SentBy } from "@/testing/call-types";
-import { defaultAnswers, type Who } from "@/testing/default-answers";
-import type { Language } from "@/i18n/language";
 
 /** A call that was made. */
 export interface Call<Body = unknown, Params = unknown> {
@@ -53,10 +51,6 @@ export class Wire {
   private kept = 0;
   private isCut = false;
   private change = (body: unknown): unknown => body;
-
-  constructor(as: Who = "visitor", lang: Language = "pl") {
-    defaultAnswers(this, as, lang);
-  }
 
   /** Sets the answer of a call, by its name in the OpenAPI document; `where` keeps it to calls with these path parameters. Later ones win. */
   on<Name extends CallName>(name: Name, answer: Answer<Name>, where: Partial<ParamsOf<Name>> = {}): this {

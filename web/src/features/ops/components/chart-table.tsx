@@ -1,13 +1,22 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Series } from "@/features/ops/components/service-charts";
-import type { Sample } from "@/features/ops/model/watch";
+import type { Sample } from "@/features/ops/model/history";
 import { formatSecond } from "@/i18n/format";
 import { Pager } from "@/ui/pager";
 import { classNames } from "@/ui/class-names";
 import { ScrollRegion } from "@/ui/scroll-region";
 import styles from "@/features/ops/components/chart-table.module.css";
 import tableStyles from "@/ui/table.module.css";
+
+/** A figure of a service that is drawn over time. */
+export interface Series {
+  field: Exclude<keyof Sample, "at" | "state">;
+  title: string;
+  unit: string;
+  least: number;
+  format: (value: number) => string;
+  limit?: number;
+}
 
 const size = 12;
 

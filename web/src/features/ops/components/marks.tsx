@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Sample, Watched } from "@/features/ops/model/watch";
+import type { Sample } from "@/features/ops/model/history";
+import type { Watched } from "@/features/ops/model/watch";
 import { Shape } from "@/ui/shape";
 import styles from "@/features/ops/components/marks.module.css";
 

@@ -1,22 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Chart } from "@/features/ops/components/chart";
-import { ChartTable } from "@/features/ops/components/chart-table";
+import { ChartTable, type Series } from "@/features/ops/components/chart-table";
 import { formatMilliseconds, formatPercent } from "@/features/ops/components/words";
 import { limits } from "@/features/ops/model/attention";
 import type { Service } from "@/features/ops/model/services";
-import type { Sample } from "@/features/ops/model/watch";
+import type { Sample } from "@/features/ops/model/history";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { Disclosure } from "@/ui/disclosure";
 import styles from "@/features/ops/components/service-charts.module.css";
-
-export interface Series {
-  field: Exclude<keyof Sample, "at" | "state">;
-  title: string;
-  unit: string;
-  least: number;
-  format: (value: number) => string;
-  limit?: number;
-}
 
 /** The figures that are drawn, in the order of the page. */
 function useSeries(): Series[] {

@@ -1,8 +1,19 @@
 import type { OpsHistory } from "@/api/types";
 import { percentileOf, processOf } from "@/features/ops/model/traffic";
-import type { Sample } from "@/features/ops/model/watch";
 
 type Look = OpsHistory["looks"][number];
+
+/** One look at a service, for the charts; a figure that nobody knows is null. */
+export interface Sample {
+  at: number;
+  state: "ready" | "notReady" | "silent";
+  rate: number | null;
+  errors: number | null;
+  p95: number | null;
+  outbox: number | null;
+  inbox: number | null;
+  database: number | null;
+}
 
 /** What one process told of its last hour, in this page's time. */
 export interface Told {

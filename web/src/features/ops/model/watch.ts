@@ -1,5 +1,5 @@
 import type { OpsHistory, OpsReport } from "@/api/types";
-import { toldAt, woven, type Told } from "@/features/ops/model/history";
+import { toldAt, woven, type Sample, type Told } from "@/features/ops/model/history";
 import type { Service } from "@/features/ops/model/services";
 import {
   errorShareOf,
@@ -18,18 +18,6 @@ export const patience = 8_000;
 const figuresOver = 60_000;
 /** An hour is drawn. */
 const drawnOver = 3_600_000;
-
-/** One look at a service, for the charts; a figure that nobody knows is null. */
-export interface Sample {
-  at: number;
-  state: "ready" | "notReady" | "silent";
-  rate: number | null;
-  errors: number | null;
-  p95: number | null;
-  outbox: number | null;
-  inbox: number | null;
-  database: number | null;
-}
 
 interface Kept {
   at: number;

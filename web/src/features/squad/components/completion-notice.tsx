@@ -3,7 +3,8 @@ import { Button } from "@/ui/button";
 import { Acts } from "@/ui/layout";
 import { Panel } from "@/ui/panel";
 import type { Editor } from "../hooks/use-editor";
-import type { Completed, NoCompletion } from "../model/completion";
+import type { NoCompletion } from "../model/choice";
+import type { Completed } from "../model/completion";
 import { money, useWords } from "./use-words";
 
 interface CompletionNoticeProps {

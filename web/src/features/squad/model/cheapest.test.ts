@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import file from "../../../../../proto-contracts/vectors/cheapest.json";
 import { marketIn, rulesIn } from "../testing/vectors";
-import { completed, type NoCompletion } from "./completion";
+import type { NoCompletion } from "./choice";
+import { completed } from "./completion";
 import type { Draft, Place } from "./draft";
 import { tenths, type Counts, type SquadRules } from "./rules";
 

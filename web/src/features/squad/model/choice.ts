@@ -1,5 +1,4 @@
 import { assigned } from "./assignment";
-import type { NoCompletion } from "./completion";
 import type { Athlete } from "./rules";
 
 /** Empty places that are alike: their slot numbers, who may stand there (null: anybody), and how much their worth counts. */
@@ -8,6 +7,12 @@ export interface Open {
   slots: readonly number[];
   weight: number;
 }
+
+/** Why there is no such squad: the cheapest costs more than there is (tenths), too few athletes, or too many transfers. */
+export type NoCompletion =
+  | { code: "short"; by: number }
+  | { code: "too-few"; position: string | null; missing: number }
+  | { code: "transfers"; over: number };
 
 interface Choice {
   candidates: readonly Athlete[];

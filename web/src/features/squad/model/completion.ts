@@ -1,5 +1,5 @@
 import { countsOf, held, placeAt, places, type Draft } from "./draft";
-import { chosenFor, type Open } from "./choice";
+import { chosenFor, type NoCompletion, type Open } from "./choice";
 import {
   buy,
   clubRefusal,
@@ -27,12 +27,6 @@ export interface Completed {
   /** Athletes who were sold in this edit and are back, because it doesn't work out otherwise. */
   back: readonly string[];
 }
-
-/** Why there is no such squad: the cheapest costs more than there is (tenths), too few athletes, or too many transfers. */
-export type NoCompletion =
-  | { code: "short"; by: number }
-  | { code: "too-few"; position: string | null; missing: number }
-  | { code: "transfers"; over: number };
 
 /**
  * Fills every empty place of a squad so that it can be saved; who is chosen already stays where they are. Without need nobody comes back who

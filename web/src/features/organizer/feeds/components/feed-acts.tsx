@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { actsOf } from "@/features/organizer/feeds/api/feeds";
 import { FeedFile, useFeedFile } from "@/features/organizer/feeds/components/feed-file";
-import type { ItemProps } from "@/features/organizer/feeds/components/feed-item";
+import type { ItemProps } from "@/features/organizer/feeds/components/item-props";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";

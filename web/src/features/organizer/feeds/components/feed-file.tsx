@@ -2,7 +2,7 @@ import { Upload } from "lucide-react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { useTranslation } from "react-i18next";
 import { actsOf } from "@/features/organizer/feeds/api/feeds";
-import type { ItemProps } from "@/features/organizer/feeds/components/feed-item";
+import type { ItemProps } from "@/features/organizer/feeds/components/item-props";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { textOfFile } from "@/features/organizer/shared/model/file-text";
 import { Button } from "@/ui/button";

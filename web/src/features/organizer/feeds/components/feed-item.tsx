@@ -8,17 +8,11 @@ import { FeedProblem } from "@/features/organizer/feeds/components/feed-problem"
 import { FeedStop } from "@/features/organizer/feeds/components/feed-stop";
 import { FeedWork } from "@/features/organizer/feeds/components/feed-work";
 import { useFeedWords } from "@/features/organizer/feeds/components/feed-words";
+import type { ItemProps } from "@/features/organizer/feeds/components/item-props";
 import { formatCount, formatMoment } from "@/i18n/format";
 import { ButtonLink } from "@/ui/button";
 import { Shape } from "@/ui/shape";
 import styles from "@/features/organizer/feeds/components/feeds.module.css";
-
-export interface ItemProps {
-  feed: Feed;
-  /** A look was asked for and nothing has come of it yet. */
-  isAsked: boolean;
-  onAsked: () => void;
-}
 
 /** One feed: how it is, what it does by itself, its last looks, and below what somebody has to decide. */
 export function FeedItem({ feed, isAsked, onAsked }: ItemProps) {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Feed } from "@/api/types";
 import { actsOf } from "@/features/organizer/feeds/api/feeds";
 import { FeedFile, useFeedFile } from "@/features/organizer/feeds/components/feed-file";
-import type { ItemProps } from "@/features/organizer/feeds/components/feed-item";
+import type { ItemProps } from "@/features/organizer/feeds/components/item-props";
 import { FileRemarks } from "@/features/organizer/feeds/components/feed-problem";
 import { useFeedWords } from "@/features/organizer/feeds/components/feed-words";
 import { useAct } from "@/features/organizer/shared/api/act";

@@ -8,7 +8,7 @@ import {
   useRowPoints,
 } from "@/features/organizer/results/components/athlete-parts";
 import { StatisticCell } from "@/features/organizer/results/components/statistic-cell";
-import type { GridData } from "@/features/organizer/results/components/statistics-grid";
+import type { GridData } from "@/features/organizer/results/hooks/use-grid-data";
 import { isAsked } from "@/features/organizer/results/model/sheet";
 import { textOf } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";

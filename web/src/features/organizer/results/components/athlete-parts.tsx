@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SheetAthlete } from "@/api/types";
-import type { GridData } from "@/features/organizer/results/components/statistics-grid";
+import type { GridData } from "@/features/organizer/results/hooks/use-grid-data";
 import { useTotalWords } from "@/features/organizer/results/components/total-words";
 import { athletePoints } from "@/features/organizer/results/model/athlete-points";
 import { countsOf, type Section } from "@/features/organizer/results/model/sheet";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { GridData } from "@/features/organizer/results/components/statistics-grid";
+import type { GridData } from "@/features/organizer/results/hooks/use-grid-data";
 import { PasteArea } from "@/features/organizer/shared/components/paste-area";
 import type { Score } from "@/features/organizer/results/model/results";
 import { countsOf, derivedCounts, type CellChange } from "@/features/organizer/results/model/sheet";

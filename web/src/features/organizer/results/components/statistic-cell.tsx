@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SheetAthlete } from "@/api/types";
-import type { GridData } from "@/features/organizer/results/components/statistics-grid";
+import type { GridData } from "@/features/organizer/results/hooks/use-grid-data";
 import { countOf, type Column } from "@/features/organizer/results/model/sheet";
 import { textOf } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";

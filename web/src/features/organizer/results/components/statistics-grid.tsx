@@ -1,36 +1,18 @@
 import { useRef, useState, type ClipboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { SheetAthlete, Sport, SportEvent } from "@/api/types";
+import type { Sport, SportEvent } from "@/api/types";
 import { isCounted } from "@/features/organizer/fixtures/model/published";
 import { AthleteBlocks } from "@/features/organizer/results/components/athlete-blocks";
 import { AthleteTable } from "@/features/organizer/results/components/athlete-table";
 import { GridActs } from "@/features/organizer/results/components/grid-acts";
 import { PasteOffer } from "@/features/organizer/results/components/paste-offer";
 import { useGridKeys } from "@/features/organizer/shared/hooks/use-grid-keys";
+import { useGridData } from "@/features/organizer/results/hooks/use-grid-data";
 import type { StatisticsEntry } from "@/features/organizer/results/hooks/use-statistics";
 import type { EventCheck } from "@/features/organizer/results/model/event-checks";
 import { readPaste } from "@/features/organizer/results/model/paste";
 import type { Score } from "@/features/organizer/results/model/results";
-import { sectionsOf, type Column, type Row, type Section } from "@/features/organizer/results/model/sheet";
 import { useMedia } from "@/ui/use-media";
-
-/** What rows of a match's statistics are drawn from. */
-export interface GridData {
-  event: SportEvent;
-  sport: Sport;
-  columns: readonly Column[];
-  sections: readonly Section[];
-  check: EventCheck;
-  statistics: StatisticsEntry;
-  /** A row as it is shown: with what a paste offers. */
-  shown: (player: string) => Row;
-  /** What a paste offers of a row; it is not taken over yet. */
-  offered: (player: string) => Row;
-  /** True for a cell that is part of a total which cannot be. */
-  isExcess: (player: string, name: string) => boolean;
-  /** A row's number in the whole grid, from 0. */
-  place: (athlete: SheetAthlete) => number;
-}
 
 interface GridProps {
   event: SportEvent;
@@ -70,27 +52,4 @@ export function StatisticsGrid({ event, sport, statistics, check, score }: GridP
       <GridActs data={data} score={score} onAdd={(player) => setAdded([...added, player])} onPaste={read} />
     </section>
   );
-}
-
-/** Rows, columns and marks of one match. */
-function useGridData(
-  { event, sport, statistics, check }: Omit<GridProps, "score">,
-  added: readonly string[],
-): GridData {
-  const { cells, sheet, offer, columns } = statistics;
-  const pasted = new Map<string, Record<string, string>>();
-  if (offer?.event === event.key)
-    for (const { player, name, text } of offer.paste.cells)
-      pasted.set(player, { ...pasted.get(player), [name]: text });
-  const counted = new Set([...Object.keys(cells[event.key] ?? {}), ...added]);
-  const sections = sectionsOf(event, sheet, counted);
-  const order = new Map(sections.flatMap(({ athletes }) => athletes).map(({ _id }, place) => [_id, place]));
-  const excess = new Set(check.impossible.flatMap(({ fields }) => fields.map((field) => field.join(" "))));
-  return {
-    ...{ event, sport, statistics, check, columns, sections },
-    shown: (player) => ({ ...statistics.row(event.key, player), ...pasted.get(player) }),
-    offered: (player) => pasted.get(player) ?? {},
-    isExcess: (player, name) => excess.has(`${player} ${name}`),
-    place: ({ _id }) => order.get(_id) ?? 0,
-  };
 }
