@@ -9,7 +9,7 @@ import { formatMoment, formatTime } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import styles from "@/app/connection-notice.module.css";
 import layoutStyles from "@/app/layout.module.css";
-import onlyStyles from "@/ui/only.module.css";
+import widthStyles from "@/ui/screen-width.module.css";
 
 /** Says that nobody answers and what is shown meanwhile, for as long as that lasts. */
 export function ConnectionNotice() {
@@ -43,7 +43,7 @@ function Words() {
           ? t("offline.squadOf", { time })
           : t("offline.predictionsOf", { time })}
       </b>{" "}
-      <span className={onlyStyles.wide}>{t("offline.nothingLost")}</span>
+      <span className={widthStyles.wide}>{t("offline.nothingLost")}</span>
     </span>
   );
 }

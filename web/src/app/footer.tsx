@@ -11,7 +11,7 @@ import { changeTheme, storedTheme, type Theme } from "@/ui/theme";
 import { classNames } from "@/ui/class-names";
 import styles from "@/app/footer.module.css";
 import layoutStyles from "@/app/layout.module.css";
-import onlyStyles from "@/ui/only.module.css";
+import widthStyles from "@/ui/screen-width.module.css";
 
 /** Links, theme, language flags, version with the build beside it, and copyright. */
 export function Footer() {
@@ -23,7 +23,7 @@ export function Footer() {
       <div className={classNames(layoutStyles.wrap, styles.row)}>
         <nav aria-label={t("nav.footer")}>
           {leagueLinks.map((link) => (
-            <Link key={link.to} className={onlyStyles.wide} to={link.to}>
+            <Link key={link.to} className={widthStyles.wide} to={link.to}>
               {link.label}
             </Link>
           ))}

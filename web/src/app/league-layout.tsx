@@ -4,7 +4,7 @@ import { useContests, useCurrentLeague } from "@/api/leagues";
 import { useLive } from "@/api/live";
 import { OriginBanner } from "@/app/origin-banner";
 import { ButtonLink } from "@/ui/button";
-import { Later } from "@/ui/later";
+import { Deferred } from "@/ui/deferred";
 import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, Spinner } from "@/ui/states";
 
@@ -34,9 +34,9 @@ export function LeagueLayout() {
     );
   }
   return (
-    <Later place={<Spinner />}>
+    <Deferred place={<Spinner />}>
       <Outlet key={league._id} />
       <OriginBanner origin={league.origin} />
-    </Later>
+    </Deferred>
   );
 }

@@ -19,7 +19,7 @@ import {
 } from "@/features/fixtures/components/fixture-slider";
 import { useSquadReads } from "@/features/squad/api/reads";
 import { loadWithTexts } from "@/i18n/i18n";
-import { Later } from "@/ui/later";
+import { Deferred } from "@/ui/deferred";
 import { Masthead } from "@/ui/masthead";
 import { SinceLooked } from "@/ui/since-looked";
 import { EmptyState, ErrorState, SkeletonLines, Spinner } from "@/ui/states";
@@ -139,9 +139,9 @@ interface ShownSliderProps {
 const ShownSlider = memo(function ShownSlider(props: ShownSliderProps) {
   const { league, fixtures, fixture, points, onSelect } = props;
   return (
-    <Later place={<FixtureSliderPlace />}>
+    <Deferred place={<FixtureSliderPlace />}>
       <FixtureSlider {...{ fixtures, points, onSelect }} current={fixture} />
       {!league.isClosed && fixture === lastScored(fixtures) && <SinceLooked contest={league} isLook />}
-    </Later>
+    </Deferred>
   );
 });

@@ -19,7 +19,7 @@ import { ChangeTelephone } from "@/features/profile/components/change-telephone"
 import { useEditor } from "@/features/squad/hooks/use-editor";
 import { useSave } from "@/features/squad/hooks/use-save";
 import { account, athletes, rules, squad } from "@/features/squad/model/model-samples";
-import { tellSeldom } from "@/ui/seldom";
+import { toastThrottled } from "@/ui/throttled-toast";
 
 vi.setConfig({ testTimeout: 20_000 });
 const server = setupServer();
@@ -129,7 +129,7 @@ describe("how long messages stay (spec §8)", () => {
 
   it("says for 5 s that a fixture isn't open yet", async () => {
     for (const words of [i18next.t("squad.notStarted"), i18next.t("predictions.notOpen")]) {
-      tellSeldom(words);
+      toastThrottled(words);
       expect(await secondsOf(words)).toBe(5);
     }
   });

@@ -4,7 +4,7 @@ import { black, family, white, type SquadPen } from "@/board/squad-pen";
 import type { TokenSize } from "@/board/squad-plate";
 import type { TokenState, TokenView } from "@/board/token";
 import { fitText } from "@/board/typer-plate";
-import { kitFigure, kitInks, kitShape, type KitShape } from "@/ui/kit-shapes";
+import { jerseyFigure, jerseyInks, jerseyShape, type JerseyShape } from "@/ui/jersey-shapes";
 
 /** Below this width a token has no room for the coin beside its price. */
 const roomyForCoin = 104;
@@ -31,7 +31,7 @@ export function drawToken(
   else if (view.isFaint) pen.globalAlpha = 0.62;
   drawRing(pen, size, state, inks);
   if (view.club === null) drawVacancy(pen, size);
-  else drawKit(pen, view.club, size, kitShape(sport), isBench);
+  else drawKit(pen, view.club, size, jerseyShape(sport), isBench);
   drawLines(pen, view, size);
   pen.globalAlpha = 1;
   if (view.stamp !== null) drawStamp(pen, view.stamp, size, inks);
@@ -57,11 +57,11 @@ function drawKit(
   pen: SquadPen,
   club: NonNullable<TokenView["club"]>,
   size: TokenSize,
-  shape: KitShape,
+  shape: JerseyShape,
   isBench: boolean,
 ): void {
   const outline = new Path2D(shape.outline);
-  const inks = kitInks(club);
+  const inks = jerseyInks(club);
   const scale = size.kit / 52;
   pen.save();
   pen.translate((size.width - size.kit) / 2, 0);
@@ -76,7 +76,7 @@ function drawKit(
   pen.fillStyle = inks.body;
   pen.fillRect(0, 0, 52, 48);
   pen.fillStyle = inks.second;
-  pen.fill(new Path2D(kitFigure(club.key)));
+  pen.fill(new Path2D(jerseyFigure(club.key)));
   pen.restore();
   pen.strokeStyle = black;
   if (shape.seams !== undefined) {

@@ -8,7 +8,7 @@ import { TokenControls, type TokenActs } from "@/board/token-controls";
 import { useDrag } from "@/board/use-drag";
 import { useGlide } from "@/board/use-glide";
 import { classNames } from "@/ui/class-names";
-import { Later } from "@/ui/later";
+import { Deferred } from "@/ui/deferred";
 import boardStyles from "@/board/board.module.css";
 
 interface SquadBoardProps extends TokenActs {
@@ -58,7 +58,7 @@ export function SquadBoard(props: SquadBoardProps) {
       aria-label={label}
       style={{ height: plate.height }}
     >
-      <Later place={null}>
+      <Deferred place={null}>
         <SquadCanvas
           {...{ sport, plate, court, tokens, benchTitle, stateOf, glides, dragged, aim }}
           held={drag.held}
@@ -77,7 +77,7 @@ export function SquadBoard(props: SquadBoardProps) {
             />
           );
         })}
-      </Later>
+      </Deferred>
     </div>
   );
 }

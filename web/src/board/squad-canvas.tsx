@@ -11,7 +11,7 @@ import { HeldToken } from "@/board/held-token";
 import type { SquadPlate } from "@/board/squad-plate";
 import type { TokenState, TokenView } from "@/board/token";
 import { useInks } from "@/board/use-canvas";
-import { Later } from "@/ui/later";
+import { Deferred } from "@/ui/deferred";
 import { plateInk } from "@/ui/mini-plate";
 import boardStyles from "@/board/board.module.css";
 
@@ -47,7 +47,7 @@ export function SquadCanvas(props: SquadCanvasProps) {
   return (
     <div aria-hidden="true">
       <Stage width={plate.width} height={plate.height} listening={false}>
-        <Later place={null}>
+        <Deferred place={null}>
           <Layer listening={false} visible={false} ref={drawNext}>
             <Shape
               sceneFunc={(pen) => drawCourt(pen, plate, court, inks, benchTitle)}
@@ -81,7 +81,7 @@ export function SquadCanvas(props: SquadCanvasProps) {
               />
             </Layer>
           )}
-        </Later>
+        </Deferred>
       </Stage>
       <div ref={aim} className={boardStyles.aim} />
       {moved !== undefined && (

@@ -22,7 +22,7 @@ import { withWords } from "@/testing/element-error";
 import { afterEveryTest } from "@/testing/forget";
 import { speak } from "@/testing/speak";
 import type { Wire } from "@/testing/wire";
-import { forgetSaid } from "@/ui/seldom";
+import { forgetThrottled } from "@/ui/throttled-toast";
 import { forgetToasts } from "@/ui/toast";
 
 interface VisitOptions {
@@ -141,7 +141,7 @@ function forgetPage(): void {
   forgetSeenOpen();
   forgetWaiting();
   forgetToasts();
-  forgetSaid();
+  forgetThrottled();
   noteAnswer();
   learnServerTime(new Date().toISOString());
 }

@@ -9,7 +9,7 @@ import { Chip } from "@/ui/chip";
 import { Flag } from "@/ui/flag";
 import tableStyles from "@/ui/table.module.css";
 import styles from "@/ui/explained.module.css";
-import onlyStyles from "@/ui/only.module.css";
+import widthStyles from "@/ui/screen-width.module.css";
 
 type ExplainedEvent = FixtureExplanation["events"][number];
 type ExplainedPick = ExplainedEvent["predictions"][number];
@@ -115,9 +115,9 @@ function PickRow({
   const result = pick.result.map((one) => name(pick.predictionFamily, one)).join(", ");
   return (
     <tr>
-      <td className={onlyStyles.wide}>{words}</td>
+      <td className={widthStyles.wide}>{words}</td>
       <td>
-        <span className={classNames(onlyStyles.phone, styles.phoneLine, "sm mut")}>{words}</span>
+        <span className={classNames(widthStyles.phone, styles.phoneLine, "sm mut")}>{words}</span>
         <Chip look={pick.outcome === "hit" ? "hit" : pick.outcome === "miss" ? "miss" : "want"}>
           <Outcome outcome={pick.outcome} />
           {name(pick.predictionFamily, pick.name)}
@@ -128,10 +128,10 @@ function PickRow({
         {pick.outcome === "pending" && t("points.pending")}
         {pick.outcome === "void" && t("points.void")}
         {pick.outcome === "hit" && (
-          <span className={classNames(onlyStyles.phone, styles.phoneLine)}>{worth}</span>
+          <span className={classNames(widthStyles.phone, styles.phoneLine)}>{worth}</span>
         )}
       </td>
-      <td className={classNames(onlyStyles.wide, tableStyles.right)}>{worth}</td>
+      <td className={classNames(widthStyles.wide, tableStyles.right)}>{worth}</td>
       <td className={tableStyles.right}>
         <b className="d d20">{isDecided ? formatTenths(pick.points) : "–"}</b>
       </td>

@@ -8,7 +8,7 @@ import { Button } from "@/ui/button";
 import { ContestPicture } from "@/ui/plates/contest-picture";
 import { SportTags } from "@/ui/sport-tags";
 import { Tag } from "@/ui/stamp";
-import { StartStub } from "@/ui/stub";
+import { StartTicket } from "@/ui/ticket";
 import { Ledger } from "@/ui/ledger";
 import styles from "@/features/contests/components/contest-row.module.css";
 
@@ -70,7 +70,7 @@ export function ContestRow({ contest, membership, onRead }: ContestRowProps) {
         )}
         {membership === "not-started" && (
           <>
-            <StartStub startDate={contest.startDate} />
+            <StartTicket startDate={contest.startDate} />
             <Button
               wide
               isDisabled

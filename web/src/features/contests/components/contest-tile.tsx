@@ -8,7 +8,7 @@ import { isOver } from "@/features/contests/model/membership";
 import { classNames } from "@/ui/class-names";
 import { ContestPicture } from "@/ui/plates/contest-picture";
 import { SportTags } from "@/ui/sport-tags";
-import { StartStub } from "@/ui/stub";
+import { StartTicket } from "@/ui/ticket";
 import tilesStyles from "@/features/contests/components/tiles.module.css";
 
 interface ContestTileProps {
@@ -48,7 +48,7 @@ export function ContestTile({ contest, index, span, isLastOfOdd, isRevealed, onL
         <h2>{contest.name}</h2>
         {competitors !== "" && <p className="sm">{competitors}</p>}
         <div className={tilesStyles.foot}>
-          {isFuture && <StartStub startDate={contest.startDate} className={tilesStyles.start} />}
+          {isFuture && <StartTicket startDate={contest.startDate} className={tilesStyles.start} />}
           <span className="sm">{foot}</span>
           {!isFuture && (contest.isSigned || !isOver(contest)) && (
             <span className={tilesStyles.go}>

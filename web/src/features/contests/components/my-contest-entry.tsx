@@ -9,7 +9,7 @@ import { Ledger } from "@/ui/ledger";
 import { ContestPicture } from "@/ui/plates/contest-picture";
 import { Skeleton } from "@/ui/states";
 import { SinceLooked } from "@/ui/since-looked";
-import { DeadlineStub, Stub } from "@/ui/stub";
+import { DeadlineTicket, Ticket } from "@/ui/ticket";
 import { wordsFor } from "@/ui/toast";
 import { refetchFixtures } from "@/api/fixtures";
 import styles from "@/features/contests/components/my-contest-entry.module.css";
@@ -91,9 +91,9 @@ function Deadline({ mine: { contest, state, error } }: { mine: MyContest }) {
   if (state === null) return error === null ? <Skeleton height={56} /> : null;
   if (state.fixture === null) return null;
   if (state.stage === "upcoming")
-    return <Stub eyebrow={t("mine.opening")}>{formatMoment(state.fixture.opensAt)}</Stub>;
+    return <Ticket eyebrow={t("mine.opening")}>{formatMoment(state.fixture.opensAt)}</Ticket>;
   return (
-    <DeadlineStub
+    <DeadlineTicket
       key={state.fixture._id}
       of={contest.eventType === "Typer" ? "predictions" : "changes"}
       closesAt={state.fixture.closesAt}

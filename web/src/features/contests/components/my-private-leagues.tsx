@@ -5,7 +5,7 @@ import { useMyPrivateLeagues } from "@/api/private-leagues";
 import type { PrivateLeague } from "@/api/types";
 import type { MyContest } from "@/features/contests/api/my-contests";
 import { formatCount } from "@/i18n/format";
-import { Move } from "@/ui/move";
+import { MovementMark } from "@/ui/movement-mark";
 import { movement } from "@/ui/movement";
 import { TeamName } from "@/ui/team-name";
 import styles from "@/features/contests/components/my-private-leagues.module.css";
@@ -51,7 +51,7 @@ function PlaceIn({ league, teamId }: { league: PrivateLeague; teamId: string | u
   if (row === undefined || (row.points === 0 && row.previousPosition === null)) return null;
   return (
     <span>
-      {t("nav.ordinal", { position: formatCount(row.rankingPosition) })} <Move {...movement(row)} />
+      {t("nav.ordinal", { position: formatCount(row.rankingPosition) })} <MovementMark {...movement(row)} />
     </span>
   );
 }

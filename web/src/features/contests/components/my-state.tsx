@@ -9,7 +9,7 @@ import type { MyContest } from "@/features/contests/api/my-contests";
 import type { MyState as State } from "@/features/contests/model/my-contest";
 import { formatCount, formatMoment } from "@/i18n/format";
 import { Button } from "@/ui/button";
-import { Move } from "@/ui/move";
+import { MovementMark } from "@/ui/movement-mark";
 import { movement } from "@/ui/movement";
 import { PunchCard } from "@/ui/punch-card";
 import { Stamp } from "@/ui/stamp";
@@ -107,7 +107,7 @@ export function MyPlace({ mine: { contest, team, state } }: { mine: MyContest })
   const moved = movement({ rankingPosition: place.position, previousPosition: place.previousPosition });
   return (
     <span className={styles.place}>
-      {t("nav.ordinal", { position: formatCount(place.position) })} <Move {...moved} />{" "}
+      {t("nav.ordinal", { position: formatCount(place.position) })} <MovementMark {...moved} />{" "}
       <small className={styles.note}>{t("mine.of", { total: formatCount(place.total) })}</small>
     </span>
   );

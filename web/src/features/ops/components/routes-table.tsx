@@ -22,7 +22,7 @@ import styles from "@/features/ops/components/routes-table.module.css";
 import { Acts } from "@/ui/layout";
 import segmentsStyles from "@/ui/segments.module.css";
 import tableStyles from "@/ui/table.module.css";
-import onlyStyles from "@/ui/only.module.css";
+import widthStyles from "@/ui/screen-width.module.css";
 import layoutStyles from "@/ui/layout.module.css";
 
 const few = 8;
@@ -84,14 +84,14 @@ export function RoutesTable({ watched, report }: { watched: Watched; report: Ops
                 label={traffic.isSinceStart ? t("ops.routes.requests") : t("ops.column.rate")}
               />
               <SortColumn order="errors" chosen={order} onChoose={setOrder} label={t("ops.column.errors")} />
-              <th scope="col" className={classNames(tableStyles.right, onlyStyles.wide)}>
+              <th scope="col" className={classNames(tableStyles.right, widthStyles.wide)}>
                 {t("ops.routes.refused")}
               </th>
-              <th scope="col" className={classNames(tableStyles.right, onlyStyles.wide)}>
+              <th scope="col" className={classNames(tableStyles.right, widthStyles.wide)}>
                 {t("ops.column.p50")}
               </th>
               <SortColumn order="p95" chosen={order} onChoose={setOrder} label={t("ops.column.p95")} />
-              <th scope="col" className={classNames(tableStyles.right, onlyStyles.wide)}>
+              <th scope="col" className={classNames(tableStyles.right, widthStyles.wide)}>
                 {t("ops.column.p99")}
               </th>
             </tr>
@@ -130,14 +130,14 @@ function RouteRow({ route, traffic }: { route: RouteCounts; traffic: Traffic }) 
       <td className={classNames(tableStyles.right, "num", errors > limits.errorShare && styles.bad)}>
         {formatPercent(errors)} %
       </td>
-      <td className={classNames(tableStyles.right, onlyStyles.wide, "num")}>{formatCount(route.refused)}</td>
-      <td className={classNames(tableStyles.right, onlyStyles.wide, "num")}>
+      <td className={classNames(tableStyles.right, widthStyles.wide, "num")}>{formatCount(route.refused)}</td>
+      <td className={classNames(tableStyles.right, widthStyles.wide, "num")}>
         {formatPercentile(percentileOf(route, traffic, 0.5))}
       </td>
       <td className={classNames(tableStyles.right, "num", styles.big)}>
         {formatPercentile(percentileOf(route, traffic, 0.95))}
       </td>
-      <td className={classNames(tableStyles.right, onlyStyles.wide, "num")}>
+      <td className={classNames(tableStyles.right, widthStyles.wide, "num")}>
         {formatPercentile(percentileOf(route, traffic, 0.99))}
       </td>
     </tr>

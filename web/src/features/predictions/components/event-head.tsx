@@ -6,7 +6,7 @@ import { IconButton } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { awayName, eventTitle, homeName } from "@/ui/event-names";
 import { Flag } from "@/ui/flag";
-import { Kit } from "@/ui/kit";
+import { Jersey } from "@/ui/jersey";
 import { Stamp } from "@/ui/stamp";
 import { chipText } from "../model/event-view";
 import { chosenCells, type EventView } from "../model/sheet";
@@ -137,7 +137,7 @@ function Side({
 }) {
   return (
     <div className={classNames(styles.side, right && styles.away)}>
-      {club?.colours != null && <Kit club={club} className={styles.kit} />}
+      {club?.colours != null && <Jersey club={club} className={styles.kit} />}
       <Flag country={club?.country ?? null} className={styles.flag} />
       <span className="d">{name}</span>
     </div>

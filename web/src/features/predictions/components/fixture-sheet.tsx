@@ -5,7 +5,7 @@ import { useExplanation } from "@/api/history";
 import type { Contest, Fixture, FixtureExplanation, Sport } from "@/api/types";
 import { formatMoment, formatTenths } from "@/i18n/format";
 import { SkeletonLines } from "@/ui/states";
-import { DeadlineStub, Stub } from "@/ui/stub";
+import { DeadlineTicket, Ticket } from "@/ui/ticket";
 import { useViewChoice, type View } from "@/ui/use-view-choice";
 import { ViewSwitch } from "@/ui/view-switch";
 import { useChoices } from "../hooks/use-choices";
@@ -144,10 +144,10 @@ function Popup(props: {
 function Deadline({ fixture }: { fixture: Fixture }) {
   const { t } = useTranslation();
   if (fixture.state === "upcoming")
-    return <Stub eyebrow={t("predictions.opens")}>{formatMoment(fixture.opensAt)}</Stub>;
+    return <Ticket eyebrow={t("predictions.opens")}>{formatMoment(fixture.opensAt)}</Ticket>;
   if (fixture.state === "closing")
-    return <Stub eyebrow={t("ui.predictionsClosing")}>{t("ui.closingText")}</Stub>;
-  return <DeadlineStub closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />;
+    return <Ticket eyebrow={t("ui.predictionsClosing")}>{t("ui.closingText")}</Ticket>;
+  return <DeadlineTicket closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />;
 }
 
 interface EventsProps {

@@ -8,7 +8,7 @@ import { Distribution } from "./distribution";
 import { Legend } from "./progress";
 import { SectionHead } from "@/ui/section-head";
 import { Rows } from "@/ui/rows";
-import onlyStyles from "@/ui/only.module.css";
+import widthStyles from "@/ui/screen-width.module.css";
 
 interface LockedRailProps {
   league: Contest;
@@ -28,7 +28,7 @@ export function LockedRail({ league, fixture, sheet, explanation }: LockedRailPr
           {fixture.state === "provisional" && <Stamp>{t("predictions.provisional")}</Stamp>}
           {fixture.state === "final" && <Stamp ink="green">{t("predictions.final")}</Stamp>}
         </SectionHead>
-        <div className={onlyStyles.wide}>
+        <div className={widthStyles.wide}>
           <Legend />
         </div>
         <Rows>

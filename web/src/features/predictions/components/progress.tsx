@@ -4,7 +4,7 @@ import { PunchCard } from "@/ui/punch-card";
 import { totals, type EventView } from "../model/sheet";
 import styles from "@/features/predictions/components/progress.module.css";
 import legendStyles from "@/ui/legend.module.css";
-import onlyStyles from "@/ui/only.module.css";
+import widthStyles from "@/ui/screen-width.module.css";
 
 /** The punch card of a fixture's events. */
 export function SheetCard({ sheet }: { sheet: readonly EventView[] }) {
@@ -39,7 +39,7 @@ export function Legend({ phoneOnly = false }: { phoneOnly?: boolean }) {
       className={classNames(
         legendStyles.legend,
         "sm",
-        phoneOnly && onlyStyles.phone,
+        phoneOnly && widthStyles.phone,
         phoneOnly && styles.phone,
       )}
     >

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { CellView } from "@/board/cell";
 import { predictionWords } from "@/ui/event-names";
-import { tellSeldom } from "@/ui/seldom";
+import { toastThrottled } from "@/ui/throttled-toast";
 import { untoast } from "@/ui/toast";
 import i18next from "i18next";
 import { consequences, type Named } from "../model/consequences";
@@ -29,7 +29,7 @@ export function useChoices(fixtureId: string, outbox: PredictionOutbox, refusal:
   const send = ({ event }: EventView, change: Change) => outbox.choose(fixtureId, event.key, event, change);
   const choose = (view: EventView, { predictionFamily, name }: CellView) => {
     if (refusal !== null) {
-      tellSeldom(refusal);
+      toastThrottled(refusal);
       return;
     }
     const { event } = view;
@@ -37,7 +37,7 @@ export function useChoices(fixtureId: string, outbox: PredictionOutbox, refusal:
     const family = predictionFamily as Family;
     const change = click(event, picks, family, name);
     if (change === null) {
-      if (family === "GroupMedalists") tellSeldom(i18next.t("predictions.medalistsFull"));
+      if (family === "GroupMedalists") toastThrottled(i18next.t("predictions.medalistsFull"));
       return;
     }
     const { set, dropped, undo } = consequences(event, picks, change, family);

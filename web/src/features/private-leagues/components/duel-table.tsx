@@ -4,7 +4,7 @@ import { formatCount, formatList, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { Tag } from "@/ui/stamp";
 import { TeamName } from "@/ui/team-name";
-import onlyStyles from "@/ui/only.module.css";
+import widthStyles from "@/ui/screen-width.module.css";
 import tableStyles from "@/ui/table.module.css";
 import styles from "@/features/private-leagues/components/duel-table.module.css";
 
@@ -19,7 +19,7 @@ interface DuelTableProps {
 /** Won, drawn and lost duels of every team, the difference of points, the last five and the table's points. */
 export function DuelTable({ rows, myTeamId }: DuelTableProps) {
   const { t } = useTranslation();
-  const number = classNames(tableStyles.right, onlyStyles.wide);
+  const number = classNames(tableStyles.right, widthStyles.wide);
   return (
     <table className={tableStyles.table}>
       <thead>
@@ -36,7 +36,7 @@ export function DuelTable({ rows, myTeamId }: DuelTableProps) {
           <th scope="col" className={number}>
             {t("privateLeagues.difference")}
           </th>
-          <th scope="col" className={onlyStyles.wide}>
+          <th scope="col" className={widthStyles.wide}>
             {t("privateLeagues.lastFive")}
           </th>
           <th scope="col" className={tableStyles.right}>
@@ -53,7 +53,7 @@ export function DuelTable({ rows, myTeamId }: DuelTableProps) {
                 <TeamName name={row.name} />
               </b>{" "}
               {row._id === myTeamId && <Tag>{t("ranking.mine")}</Tag>}
-              <small className={classNames(styles.record, onlyStyles.phone)}>
+              <small className={classNames(styles.record, widthStyles.phone)}>
                 {[row.won, row.drawn, row.lost].map(formatCount).join("–")}, {signed(row.difference)}
               </small>
             </td>
@@ -63,7 +63,7 @@ export function DuelTable({ rows, myTeamId }: DuelTableProps) {
               </td>
             ))}
             <td className={number}>{signed(row.difference)}</td>
-            <td className={onlyStyles.wide}>
+            <td className={widthStyles.wide}>
               <Last outcomes={row.last} />
             </td>
             <td className={tableStyles.points}>{formatCount(row.points)}</td>

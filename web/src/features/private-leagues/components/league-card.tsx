@@ -6,7 +6,7 @@ import { isUncounted, myPlace } from "@/features/private-leagues/model/places";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { Crest } from "@/ui/crest";
 import { SeatRow } from "@/ui/seats";
-import { Move } from "@/ui/move";
+import { MovementMark } from "@/ui/movement-mark";
 import { movement } from "@/ui/movement";
 import { TeamName } from "@/ui/team-name";
 import styles from "@/features/private-leagues/components/league-card.module.css";
@@ -46,7 +46,7 @@ export function LeagueCard({ league, myTeamId, myId }: LeagueCardProps) {
             ) : (
               <>
                 {t("nav.ordinal", { position: formatCount(place.row.rankingPosition) })}{" "}
-                <Move {...movement(place.row)} />
+                <MovementMark {...movement(place.row)} />
               </>
             )}
           </dd>

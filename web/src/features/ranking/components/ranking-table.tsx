@@ -3,7 +3,7 @@ import { Button } from "react-aria-components/Button";
 import type { Ranking } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
-import { Move } from "@/ui/move";
+import { MovementMark } from "@/ui/movement-mark";
 import { gapToLeader, movement } from "@/ui/movement";
 import { Tag } from "@/ui/stamp";
 import { TeamName } from "@/ui/team-name";
@@ -12,7 +12,7 @@ import { Position } from "./position";
 import wholeRow from "@/features/ranking/components/whole-row.module.css";
 import styles from "@/features/ranking/components/ranking-table.module.css";
 import tableStyles from "@/ui/table.module.css";
-import onlyStyles from "@/ui/only.module.css";
+import widthStyles from "@/ui/screen-width.module.css";
 
 /** What the table shows of a ranking, or of a private one among members. */
 type RankingRows = Pick<Ranking, "entries" | "name" | "page" | "size" | "total"> & {
@@ -46,7 +46,7 @@ export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
           </th>
           <th scope="col">{t("ranking.change")}</th>
           <th scope="col">{t("ranking.team")}</th>
-          <th scope="col" className={classNames(tableStyles.right, onlyStyles.wide)}>
+          <th scope="col" className={classNames(tableStyles.right, widthStyles.wide)}>
             {t("ranking.gap")}
           </th>
           <th scope="col" className={tableStyles.right}>
@@ -64,7 +64,7 @@ export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
               <Position position={entry.rankingPosition} isShared={shared.has(entry.rankingPosition)} />
             </td>
             <td>
-              <Move {...movement(entry)} plain={entry._id === myTeamId} />
+              <MovementMark {...movement(entry)} plain={entry._id === myTeamId} />
             </td>
             <td>
               <Button
@@ -76,7 +76,7 @@ export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
               </Button>{" "}
               {entry._id === myTeamId && <Tag>{t("ranking.mine")}</Tag>}
             </td>
-            <td className={classNames(tableStyles.right, onlyStyles.wide, "mut")}>
+            <td className={classNames(tableStyles.right, widthStyles.wide, "mut")}>
               {formatTenths(gapToLeader(ranking.summary.leaderPoints, entry.points))}
             </td>
             <td className={tableStyles.points}>{formatTenths(entry.points)}</td>

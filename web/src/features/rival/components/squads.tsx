@@ -3,7 +3,7 @@ import { useSquadDistribution } from "@/api/distribution";
 import { useSquadExplanation } from "@/api/history";
 import type { Contest, Fixture, SquadExplanation } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
-import { Kit } from "@/ui/kit";
+import { Jersey } from "@/ui/jersey";
 import { Columns, Rail } from "@/ui/layout";
 import { SectionHead } from "@/ui/section-head";
 import { restOf, sharesOf } from "@/ui/shares";
@@ -118,7 +118,7 @@ function Who({
   const { t } = useTranslation();
   return (
     <>
-      {known !== undefined && <Kit club={known.club} sport={sport} className={styles.kit} />}
+      {known !== undefined && <Jersey club={known.club} sport={sport} className={styles.kit} />}
       <span className={styles.who}>
         <b>{known?.surname ?? fullname}</b> {isCaptain && <Captain />}
         <small>

@@ -5,7 +5,7 @@ import { formatMoment, formatTenths } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Dialog } from "@/ui/dialog";
-import { Kit } from "@/ui/kit";
+import { Jersey } from "@/ui/jersey";
 import type { Editor } from "../hooks/use-editor";
 import type { Clubs } from "../hooks/use-squad-data";
 import { captains, type Bonus } from "../model/bonus";
@@ -141,7 +141,7 @@ function CaptainDialog({ editor, clubs, fixture, sport, onChoose, onClose }: Pro
               checked={athlete.id === picked}
               onChange={() => setPicked(athlete.id)}
             />
-            <Kit club={clubs.of(athlete.clubKey)} sport={sport} />
+            <Jersey club={clubs.of(athlete.clubKey)} sport={sport} />
             <b>{athlete.surname}</b>
             <span className={classNames("sm mut", styles.position)}>{words.position(athlete.position)}</span>
             <span className="sm">

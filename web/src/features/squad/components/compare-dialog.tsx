@@ -6,7 +6,7 @@ import { formatCount, textOf } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Dialog } from "@/ui/dialog";
-import { Kit } from "@/ui/kit";
+import { Jersey } from "@/ui/jersey";
 import { usePlayer } from "../api/reads";
 import type { Purchase } from "../hooks/use-purchase";
 import { useScouting } from "../hooks/use-scouting";
@@ -60,7 +60,7 @@ export function CompareDialog({ both, league, fixture, clubs, purchase, onClose 
                 </td>
               ) : (
                 <th key={athlete.id} scope="col">
-                  <Kit club={clubs.of(athlete.clubKey)} sport={league.origin.sport} />
+                  <Jersey club={clubs.of(athlete.clubKey)} sport={league.origin.sport} />
                   <b className="d d20">{athlete.surname}</b>
                   <span className="xs mut">
                     {words.position(athlete.position)}, {athlete.clubName}

@@ -4,7 +4,7 @@ import type { Contest, Fixture, SportEvent } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { Dialog } from "@/ui/dialog";
 import { eventTitle } from "@/ui/event-names";
-import { Kit } from "@/ui/kit";
+import { Jersey } from "@/ui/jersey";
 import { ErrorState, Spinner } from "@/ui/states";
 import type { SquadData } from "../hooks/use-squad-data";
 import { useWords } from "./use-words";
@@ -39,7 +39,10 @@ export function EventPlayers({ league, fixture, event, data: squad, onClose }: E
             .sort((one, two) => two.points - one.points)
             .map((player) => (
               <li key={player._id} className={slotStyles.row}>
-                <Kit club={clubs.of(athletes.get(player._id)?.clubKey ?? "")} sport={league.origin.sport} />
+                <Jersey
+                  club={clubs.of(athletes.get(player._id)?.clubKey ?? "")}
+                  sport={league.origin.sport}
+                />
                 <span className={slotStyles.who}>
                   <b>{player.fullname}</b>
                   <span className="xs mut">

@@ -4,7 +4,7 @@ import type { Contest, ExplainedSlot, Fixture, SquadExplanation } from "@/api/ty
 import type { TokenView } from "@/board/token";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
-import { Kit } from "@/ui/kit";
+import { Jersey } from "@/ui/jersey";
 import { useOneTabStop } from "@/ui/one-tab-stop";
 import { Tag } from "@/ui/stamp";
 import { useViewChoice } from "@/ui/use-view-choice";
@@ -158,7 +158,7 @@ function PointsTable({ slots, tokens, sport, onOpen }: PointsTableProps) {
               className={classNames(styles.row, view.isFaint && styles.faint)}
             >
               <span className={styles.no}>{view.no}</span>
-              {view.club !== null && <Kit club={view.club} sport={sport} />}
+              {view.club !== null && <Jersey club={view.club} sport={sport} />}
               <button type="button" className={styles.who} onClick={() => onOpen(view.no)}>
                 <SlotWords view={view} />
               </button>

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { Sport } from "@/api/types";
 import { Button, IconButton } from "@/ui/button";
-import { Kit } from "@/ui/kit";
+import { Jersey } from "@/ui/jersey";
 import type { Editor } from "../hooks/use-editor";
 import type { Entry } from "../model/ledger";
 import { transfersLeft } from "../model/market";
@@ -96,7 +96,7 @@ function Pair({ entry, editor, clubs, sport, onPick }: PairProps) {
     <li className={styles.pair}>
       <div className={styles.side}>
         <span className="eb">{t("squad.ledger.out")}</span>
-        {gone !== undefined && <Kit club={clubs.of(gone.clubKey)} sport={sport} />}
+        {gone !== undefined && <Jersey club={clubs.of(gone.clubKey)} sport={sport} />}
         <b>{name}</b>
         <span className={styles.sum}>+{money(gone?.price ?? 0)}</span>
       </div>
@@ -108,7 +108,7 @@ function Pair({ entry, editor, clubs, sport, onPick }: PairProps) {
           </Button>
         ) : (
           <>
-            <Kit club={clubs.of(come.clubKey)} sport={sport} />
+            <Jersey club={clubs.of(come.clubKey)} sport={sport} />
             <b>{come.surname}</b>
             <span className={styles.sum}>−{money(come.price)}</span>
           </>

@@ -6,7 +6,7 @@ import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { Stamp } from "@/ui/stamp";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
-import { DeadlineStub, Stub } from "@/ui/stub";
+import { DeadlineTicket, Ticket } from "@/ui/ticket";
 import { asSaved } from "../model/as-saved";
 import { bonusOf } from "../model/bonus";
 import { captainOf } from "../model/explained";
@@ -21,7 +21,7 @@ import { SectionHead } from "@/ui/section-head";
 import { Rows } from "@/ui/rows";
 import layoutStyles from "@/ui/layout.module.css";
 import squadLayoutStyles from "@/features/squad/components/squad-layout.module.css";
-import onlyStyles from "@/ui/only.module.css";
+import widthStyles from "@/ui/screen-width.module.css";
 
 interface LockedSheetProps {
   league: Contest;
@@ -41,14 +41,14 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
   const none = data.team === null || shown?.slots.length === 0;
   const stub =
     fixture.state === "closing" ? (
-      <Stub eyebrow={t("ui.changesClosing")}>{t("ui.closingText")}</Stub>
+      <Ticket eyebrow={t("ui.changesClosing")}>{t("ui.closingText")}</Ticket>
     ) : (
-      <DeadlineStub of="changes" closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />
+      <DeadlineTicket of="changes" closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />
     );
   return (
     <div className={layoutStyles.columns}>
       <div>
-        <div className={classNames(onlyStyles.phone, squadLayoutStyles.aboveBar)}>{stub}</div>
+        <div className={classNames(widthStyles.phone, squadLayoutStyles.aboveBar)}>{stub}</div>
         {none ? (
           <EmptyState title={t("squad.locked.noSquad")}>{t("squad.locked.noSquadText")}</EmptyState>
         ) : explanation.error !== null ? (
@@ -60,7 +60,7 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
         )}
       </div>
       <Rail aria-label={t("squad.locked.points")}>
-        <div className={onlyStyles.wide}>{stub}</div>
+        <div className={widthStyles.wide}>{stub}</div>
         {explanation.data !== undefined && <Points fixture={fixture} explanation={explanation.data} />}
         <EventPoints {...{ league, fixture, data }} />
         {isOver && <Distribution {...{ league, fixture, data }} explanation={explanation.data} />}

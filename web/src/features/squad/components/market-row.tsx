@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Sport } from "@/api/types";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
-import { Kit } from "@/ui/kit";
+import { Jersey } from "@/ui/jersey";
 import type { Compared } from "../hooks/use-compared";
 import type { Scouted } from "../hooks/use-scouting";
 import type { Clubs } from "../hooks/use-squad-data";
@@ -39,7 +39,7 @@ export function MarketRow(props: MarketRowProps) {
   const name = `${athlete.name} ${athlete.surname}`.trim();
   return (
     <div className={classNames(styles.row, refusal !== null && styles.off)}>
-      <Kit club={clubs.of(athlete.clubKey)} sport={sport} />
+      <Jersey club={clubs.of(athlete.clubKey)} sport={sport} />
       <div className={styles.who}>
         <button
           type="button"

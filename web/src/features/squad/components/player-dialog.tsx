@@ -3,7 +3,7 @@ import { usePlayer } from "../api/reads";
 import type { Contest } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { Dialog } from "@/ui/dialog";
-import { Kit } from "@/ui/kit";
+import { Jersey } from "@/ui/jersey";
 import { ErrorState, Spinner } from "@/ui/states";
 import type { Compared } from "../hooks/use-compared";
 import type { Clubs } from "../hooks/use-squad-data";
@@ -61,7 +61,7 @@ export function PlayerDialog({ id, league, clubs, athletes, compared, watched, o
       ) : (
         <div>
           <div className={styles.head}>
-            <Kit club={clubs.of(data.teamKey)} sport={league.origin.sport} />
+            <Jersey club={clubs.of(data.teamKey)} sport={league.origin.sport} />
             <Ledger>
               <div>
                 <dt>{t("squad.player.price")}</dt>

@@ -4,7 +4,7 @@ import type { Sport } from "@/api/types";
 import type { TokenView } from "@/board/token";
 import { formatTenths } from "@/i18n/format";
 import { Dialog } from "@/ui/dialog";
-import { Kit } from "@/ui/kit";
+import { Jersey } from "@/ui/jersey";
 import { Ledger } from "@/ui/ledger";
 import type { Athlete } from "../model/rules";
 import { Coin } from "./coin";
@@ -48,7 +48,7 @@ export function SlotSheet({ view, athlete, sport, acts, onClose }: SlotSheetProp
     >
       {athlete !== undefined && (
         <div className={styles.head}>
-          {view.club !== null && <Kit club={view.club} sport={sport} />}
+          {view.club !== null && <Jersey club={view.club} sport={sport} />}
           <Ledger>
             <div>
               <dt>{t("squad.player.price")}</dt>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contest } from "@/api/types";
 import { Button as Act } from "@/ui/button";
-import { tellSeldom } from "@/ui/seldom";
+import { toastThrottled } from "@/ui/throttled-toast";
 import { useViewChoice } from "@/ui/use-view-choice";
 import { useMedia } from "@/ui/use-media";
 import type { Editor } from "../hooks/use-editor";
@@ -59,7 +59,7 @@ export function SquadField({
     new Map(
       [...swapTargets(rules, draft, no)].map(([other, refusal]) => [other, refusal && words.swap(refusal)]),
     );
-  const refused = (reason: string) => tellSeldom(reason);
+  const refused = (reason: string) => toastThrottled(reason);
   const { moving, start, end, onKeyDown } = useMoving(field, tokens, targetsOf);
   const place = (no: number) => {
     const refusal = moving === null || moving === no ? null : editor.swap(moving, no);

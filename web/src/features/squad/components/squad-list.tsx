@@ -4,7 +4,7 @@ import type { Sport } from "@/api/types";
 import type { TokenView } from "@/board/token";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
-import { Kit } from "@/ui/kit";
+import { Jersey } from "@/ui/jersey";
 import { useOneTabStop } from "@/ui/one-tab-stop";
 import { Tag } from "@/ui/stamp";
 import { Coin } from "./coin";
@@ -48,7 +48,7 @@ export function SquadList({ tokens, starters, sport, acts, moving, targets, onPl
               {view.club === null ? (
                 <i className={styles.vacant} aria-hidden="true" />
               ) : (
-                <Kit club={view.club} sport={sport} />
+                <Jersey club={view.club} sport={sport} />
               )}
               <button
                 type="button"

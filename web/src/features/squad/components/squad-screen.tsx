@@ -5,7 +5,7 @@ import { useMe } from "@/api/session";
 import { useMySquad } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
-import { Later } from "@/ui/later";
+import { Deferred } from "@/ui/deferred";
 import { TabTitle } from "@/ui/masthead";
 import { ErrorState, SkeletonLines, Spinner } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
@@ -14,7 +14,7 @@ import { keptSquad } from "../model/kept";
 import { SquadSheet } from "./squad-sheet";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/squad/components/squad-screen.module.css";
-import onlyStyles from "@/ui/only.module.css";
+import widthStyles from "@/ui/screen-width.module.css";
 import panelStyles from "@/ui/panel.module.css";
 
 const MissedNotice = lazy(async () => ({ default: (await import("./missed-notice")).MissedNotice }));
@@ -42,9 +42,9 @@ export function SquadScreen({ league, fixture, slider, act, onShow }: SquadScree
   return (
     <Frame {...{ league, slider, act }}>
       {fixture !== null && (
-        <Later place={waiting}>
+        <Deferred place={waiting}>
           <Loaded key={league._id} {...{ league, fixture, onShow }} />
-        </Later>
+        </Deferred>
       )}
     </Frame>
   );
@@ -66,7 +66,7 @@ function Loaded({
   );
   if (data === null) return error === null ? waiting : <ErrorState error={error} onRetry={retry} />;
   return (
-    <Later place={waiting}>
+    <Deferred place={waiting}>
       {!data.isTeamKnown && (
         <p className={classNames(panelStyles.panel, panelStyles.unsaved)}>{t("squad.teamFailed")}</p>
       )}
@@ -84,7 +84,7 @@ function Loaded({
         </Suspense>
       )}
       <Sheet key={`${fixture._id} ${turn}`} {...{ league, fixture, data }} />
-    </Later>
+    </Deferred>
   );
 }
 
@@ -106,7 +106,7 @@ function Frame({ league, slider, act, children }: FrameProps) {
         <h1 className={classNames(team !== null && "name")}>
           {team !== null ? <TeamName name={team.name} /> : t(isNew ? "squad.newTeam" : "squad.yourTeam")}
         </h1>
-        <div className={onlyStyles.wide}>{act}</div>
+        <div className={widthStyles.wide}>{act}</div>
         {(team !== null || isNew) && (
           <p>
             <b>{formatTenths(team?.points ?? 0)}</b> {t("squad.points")}
@@ -115,7 +115,7 @@ function Frame({ league, slider, act, children }: FrameProps) {
       </div>
       <div className={styles.slider}>{slider}</div>
       {children}
-      <div className={onlyStyles.phone}>{act}</div>
+      <div className={widthStyles.phone}>{act}</div>
     </>
   );
 }

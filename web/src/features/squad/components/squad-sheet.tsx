@@ -13,10 +13,10 @@ import { refetchFixtures } from "@/api/fixtures";
 import { useMe } from "@/api/session";
 import type { Contest, Fixture } from "@/api/types";
 import { formatMoment } from "@/i18n/format";
-import { tellSeldom } from "@/ui/seldom";
-import { Later } from "@/ui/later";
+import { toastThrottled } from "@/ui/throttled-toast";
+import { Deferred } from "@/ui/deferred";
 import { SkeletonLines } from "@/ui/states";
-import { DeadlineStub, Stub } from "@/ui/stub";
+import { DeadlineTicket, Ticket } from "@/ui/ticket";
 import { toast, untoast } from "@/ui/toast";
 import { RenameTeam } from "@/ui/rename-team";
 import { firstTeamName, isTeamName } from "@/ui/team-name-rule";
@@ -42,7 +42,7 @@ import styles from "@/features/squad/components/squad-sheet.module.css";
 import layoutStyles from "@/features/squad/components/squad-layout.module.css";
 import trend from "@/features/squad/components/trend.module.css";
 import { Rail } from "@/ui/layout";
-import onlyStyles from "@/ui/only.module.css";
+import widthStyles from "@/ui/screen-width.module.css";
 import uiLayoutStyles from "@/ui/layout.module.css";
 import ledgerStyles from "@/ui/ledger.module.css";
 
@@ -88,12 +88,12 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
   const [picking, setPicking] = useState<number | null>(null);
   const whenNamed = (act: () => void) => {
     if (needsName) {
-      tellSeldom(t("squad.save.nameFirst"));
+      toastThrottled(t("squad.save.nameFirst"));
       nameField.current?.focus();
     } else act();
   };
   const pick = (no: number) => {
-    if (isUpcoming) tellSeldom(t("squad.notStarted"));
+    if (isUpcoming) toastThrottled(t("squad.notStarted"));
     else whenNamed(() => setPicking(no));
   };
   const goTo = (obstacle: Obstacle) => {
@@ -118,7 +118,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
           <NewName name={name} field={nameField} onChange={editor.nameTeam} />
         </Suspense>
       )}
-      <div className={classNames(onlyStyles.phone, uiLayoutStyles.sticky, styles.deadline)}>
+      <div className={classNames(widthStyles.phone, uiLayoutStyles.sticky, styles.deadline)}>
         <Deadline fixture={fixture} />
       </div>
       <div className={classNames(uiLayoutStyles.columns, styles.columns)}>
@@ -130,16 +130,16 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
             onPick={pick}
             onDetails={setDetails}
           />
-          <Later place={null}>
+          <Deferred place={null}>
             {!isUpcoming && <CompleteSquad {...{ editor, league, fixture, whenNamed }} />}
             <Summary editor={editor} isUpcoming={isUpcoming} />
-          </Later>
+          </Deferred>
         </div>
         <Rail aria-label={t("squad.transfers")}>
-          <div className={onlyStyles.wide}>
+          <div className={widthStyles.wide}>
             <Deadline fixture={fixture} />
           </div>
-          <Later place={null}>
+          <Deferred place={null}>
             {!isUpcoming && (
               <>
                 <LedgerTicket {...{ editor, clubs, sport }} onPick={pick} head={ledgerHead}>
@@ -154,7 +154,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
               </>
             )}
             <EventPoints {...{ league, fixture, data }} />
-          </Later>
+          </Deferred>
         </Rail>
       </div>
       {!isUpcoming && <PhoneBar {...save} />}
@@ -188,8 +188,8 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
 function Deadline({ fixture }: { fixture: Fixture }) {
   const { t } = useTranslation();
   if (fixture.state === "upcoming")
-    return <Stub eyebrow={t("squad.opens")}>{formatMoment(fixture.opensAt)}</Stub>;
-  return <DeadlineStub of="changes" closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />;
+    return <Ticket eyebrow={t("squad.opens")}>{formatMoment(fixture.opensAt)}</Ticket>;
+  return <DeadlineTicket of="changes" closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />;
 }
 
 /** What is left, what the squad is worth, how many transfers. */
@@ -229,7 +229,7 @@ function PhoneBar(save: ComponentProps<typeof SaveButton>) {
   const { t } = useTranslation();
   if (!save.editor.isDirty) return null;
   return (
-    <div className={classNames(onlyStyles.phone, styles.save)}>
+    <div className={classNames(widthStyles.phone, styles.save)}>
       <span>
         <b className="d d20">{money(save.editor.ledger.left)}</b>
         <span className="xs">{t("squad.toSpend")}</span>

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { kitOf } from "@/features/organizer/athletes/components/club-kit";
+import { jerseyOf } from "@/features/organizer/athletes/components/club-kit";
 import { useClubWords } from "@/features/organizer/athletes/components/club-words";
 import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
 import {
@@ -13,8 +13,8 @@ import {
 } from "@/features/organizer/athletes/model/draft";
 import { Button, IconButton } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
-import { Kit } from "@/ui/kit";
-import { kitInks } from "@/ui/kit-shapes";
+import { Jersey } from "@/ui/jersey";
+import { jerseyInks } from "@/ui/jersey-shapes";
 import { TextField } from "@/ui/text-field";
 import styles from "@/features/organizer/athletes/components/clubs-table.module.css";
 
@@ -77,7 +77,7 @@ function ClubLine({ sheet, club, onRemove }: LineProps) {
   const labels = useClubWords();
   const { key, cells, changed, isNew } = club;
   // without colours of its own a club is drawn in spare ones, and one colour alone draws nothing
-  const { body, second } = kitInks(kitOf(club));
+  const { body, second } = jerseyInks(jerseyOf(club));
   const drawn = { primary: body, secondary: second };
   const type = (column: ClubColumn, text: string) =>
     sheet.change((draft) => {
@@ -102,7 +102,7 @@ function ClubLine({ sheet, club, onRemove }: LineProps) {
   );
   return (
     <li data-club={key} data-bad={sheet.clubFaults.some((fault) => fault.club === key) || undefined}>
-      <Kit club={kitOf(club)} sport={sheet.contest.origin.sport} className={styles.kit} />
+      <Jersey club={jerseyOf(club)} sport={sheet.contest.origin.sport} className={styles.kit} />
       <span className={styles.names}>
         {field("pl", "text")}
         {field("en", "text")}

@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { SheetCell } from "@/features/organizer/athletes/components/sheet-cell";
 import { useSaleWords } from "@/features/organizer/athletes/components/sale-words";
 import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
-import { kitOf } from "@/features/organizer/athletes/components/club-kit";
+import { jerseyOf } from "@/features/organizer/athletes/components/club-kit";
 import { PriceMove } from "@/features/organizer/athletes/components/price-move";
 import { clubCalled, priceOf, priceText, type Sale } from "@/features/organizer/athletes/model/cells";
 import { withoutRow, type ClubRow, type Row } from "@/features/organizer/athletes/model/draft";
 import { formatTenths } from "@/i18n/format";
 import { IconButton } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
-import { Kit } from "@/ui/kit";
+import { Jersey } from "@/ui/jersey";
 import styles from "@/features/organizer/athletes/components/sheet-table.module.css";
 
 interface RowProps {
@@ -66,7 +66,7 @@ export function SheetRow({ sheet, row, place, clubs, lists }: RowProps) {
       <td>
         <span className={styles.club}>
           {club !== undefined && (
-            <Kit club={kitOf(club)} sport={sheet.contest.origin.sport} className={styles.kit} />
+            <Jersey club={jerseyOf(club)} sport={sheet.contest.origin.sport} className={styles.kit} />
           )}
           {cell("club", 2, lists.club)}
         </span>

@@ -9,7 +9,7 @@ import { CheckBox } from "@/ui/checkbox";
 import { classNames } from "@/ui/class-names";
 import { Tag } from "@/ui/stamp";
 import { TeamName } from "@/ui/team-name";
-import onlyStyles from "@/ui/only.module.css";
+import widthStyles from "@/ui/screen-width.module.css";
 import tableStyles from "@/ui/table.module.css";
 
 interface MembersProps {
@@ -35,11 +35,11 @@ export function MembersTable({ contest, members, choice, onOpen }: MembersProps)
             </th>
           )}
           <th scope="col">{t("organizer.member.team")}</th>
-          <th scope="col" className={classNames(onlyStyles.wide)}>
+          <th scope="col" className={classNames(widthStyles.wide)}>
             {t("organizer.member.person")}
           </th>
           <th scope="col">{t("organizer.member.standing")}</th>
-          <th scope="col" className={classNames(onlyStyles.wide)}>
+          <th scope="col" className={classNames(widthStyles.wide)}>
             {t("organizer.member.saved")}
           </th>
         </tr>
@@ -71,9 +71,9 @@ export function MembersTable({ contest, members, choice, onOpen }: MembersProps)
                 </button>{" "}
                 {member.isBlocked && <Tag>{t("organizer.people.blocked")}</Tag>}
               </td>
-              <td className={classNames(onlyStyles.wide)}>{person}</td>
+              <td className={classNames(widthStyles.wide)}>{person}</td>
               <td className="sm">{words(member)}</td>
-              <td className={classNames("sm mut", onlyStyles.wide)}>
+              <td className={classNames("sm mut", widthStyles.wide)}>
                 {member.savedAt === null ? "–" : formatMoment(member.savedAt)}
               </td>
             </tr>

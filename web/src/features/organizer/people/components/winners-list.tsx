@@ -12,7 +12,7 @@ import { ErrorState, SkeletonLines } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/organizer/people/components/winners-list.module.css";
-import onlyStyles from "@/ui/only.module.css";
+import widthStyles from "@/ui/screen-width.module.css";
 import tableStyles from "@/ui/table.module.css";
 
 interface WinnersProps {
@@ -58,7 +58,7 @@ function Rows({ contest, fixtureId }: WinnersProps) {
             {t("organizer.winners.place")}
           </th>
           <th scope="col">{t("organizer.winners.team")}</th>
-          <th scope="col" className={onlyStyles.wide}>
+          <th scope="col" className={widthStyles.wide}>
             {t("organizer.winners.person")}
           </th>
           <th scope="col">{t("organizer.winners.prize")}</th>
@@ -80,7 +80,7 @@ function Rows({ contest, fixtureId }: WinnersProps) {
                 </Link>
               )}
             </td>
-            <td className={classNames("sm", onlyStyles.wide)}>
+            <td className={classNames("sm", widthStyles.wide)}>
               {user === null ? t("organizer.winners.gone") : (user.userName ?? user.email)}
             </td>
             <td className="sm">{prizeWords(won[index] ?? []) || "–"}</td>

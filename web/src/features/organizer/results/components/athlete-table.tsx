@@ -10,7 +10,7 @@ import type { GridData } from "@/features/organizer/results/hooks/use-grid-data"
 import { isAsked, type Section } from "@/features/organizer/results/model/sheet";
 import { textOf } from "@/i18n/format";
 import { clubName } from "@/ui/event-names";
-import { Kit } from "@/ui/kit";
+import { Jersey } from "@/ui/jersey";
 import styles from "@/features/organizer/results/components/athlete-table.module.css";
 
 /** Athletes below each other, statistics beside each other: a spreadsheet of one match. */
@@ -50,7 +50,9 @@ function SectionRows({ data, section, side }: { data: GridData; section: Section
       <tr className={styles.section}>
         <th colSpan={data.columns.length + 3} scope="rowgroup">
           <span className={styles.head}>
-            {section.club !== null && <Kit club={section.club} sport={data.sport} className={styles.kit} />}
+            {section.club !== null && (
+              <Jersey club={section.club} sport={data.sport} className={styles.kit} />
+            )}
             {section.club === null ? t("organizer.statistics.others") : clubName(section.club)}
             <SectionTotals data={data} section={section} side={side} />
           </span>

@@ -13,7 +13,7 @@ import { classNames } from "@/ui/class-names";
 import { Acts } from "@/ui/layout";
 import styles from "@/features/organizer/results/components/fantasy-results.module.css";
 import keyStyles from "@/features/organizer/results/components/results-screen.module.css";
-import onlyStyles from "@/ui/only.module.css";
+import widthStyles from "@/ui/screen-width.module.css";
 
 interface FormProps {
   contest: Contest;
@@ -95,7 +95,7 @@ function Keys() {
     [t("organizer.results.ctrlS"), t("organizer.results.ctrlSText")],
   ] as const;
   return (
-    <p className={classNames("sm mut", keyStyles.keys, onlyStyles.wide)}>
+    <p className={classNames("sm mut", keyStyles.keys, widthStyles.wide)}>
       {keys.map(([key, text]) => (
         <span key={key}>
           <kbd>{key}</kbd> {text}{" "}

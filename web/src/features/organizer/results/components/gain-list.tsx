@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { formatTenths } from "@/i18n/format";
 import { differenceOf, type PreviewTeam } from "@/features/organizer/results/model/gains";
 import { classNames } from "@/ui/class-names";
-import { Move } from "@/ui/move";
+import { MovementMark } from "@/ui/movement-mark";
 import { movement } from "@/ui/movement";
 import { SectionHead } from "@/ui/section-head";
 import styles from "@/features/organizer/results/components/gains.module.css";
-import onlyStyles from "@/ui/only.module.css";
+import widthStyles from "@/ui/screen-width.module.css";
 import tableStyles from "@/ui/table.module.css";
 
 interface ListProps {
@@ -31,7 +31,7 @@ export function GainList({ title, teams, direction, showsPlaces }: ListProps) {
             <th>{t("organizer.gains.team")}</th>
             <th>{t("organizer.gains.round")}</th>
             <th>{t("organizer.gains.change")}</th>
-            {showsPlaces && <th className={onlyStyles.wide}>{t("organizer.gains.place")}</th>}
+            {showsPlaces && <th className={widthStyles.wide}>{t("organizer.gains.place")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -45,7 +45,7 @@ export function GainList({ title, teams, direction, showsPlaces }: ListProps) {
                 <Signed points={differenceOf(team)} />
               </td>
               {showsPlaces && (
-                <td className={classNames(tableStyles.right, onlyStyles.wide)}>
+                <td className={classNames(tableStyles.right, widthStyles.wide)}>
                   <Place team={team} />
                 </td>
               )}
@@ -90,7 +90,9 @@ function Place({ team }: { team: PreviewTeam }) {
     <span className={styles.pair}>
       {team.placeAfter}.{" "}
       {team.placeBefore !== null && (
-        <Move {...movement({ rankingPosition: team.placeAfter, previousPosition: team.placeBefore })} />
+        <MovementMark
+          {...movement({ rankingPosition: team.placeAfter, previousPosition: team.placeBefore })}
+        />
       )}
     </span>
   );

@@ -4,7 +4,7 @@ import { formatTenths } from "@/i18n/format";
 import { BeforeAfter } from "@/features/organizer/results/components/gain-list";
 import { waysOf, type Way } from "@/features/organizer/results/model/gains";
 import { classNames } from "@/ui/class-names";
-import { Move } from "@/ui/move";
+import { MovementMark } from "@/ui/movement-mark";
 import { movement } from "@/ui/movement";
 import { SectionHead } from "@/ui/section-head";
 import styles from "@/features/organizer/results/components/top-change.module.css";
@@ -44,7 +44,7 @@ export function TopChange({ preview }: { preview: PointsPreview }) {
               <span className={classNames("name", styles.team)}>{team.name}</span>
               <span>
                 {team.placeBefore !== null && (
-                  <Move
+                  <MovementMark
                     {...movement({ rankingPosition: team.placeAfter, previousPosition: team.placeBefore })}
                   />
                 )}

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { learnServerTime } from "@/api/clock";
-import { DeadlineStub } from "@/ui/stub";
+import { DeadlineTicket } from "@/ui/ticket";
 
 const now = Date.parse("2026-11-20T10:00:00Z");
 
@@ -13,17 +13,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("DeadlineStub", () => {
+describe("DeadlineTicket", () => {
   it("counts down by the server's clock, not by the device's", () => {
     learnServerTime("2026-11-20T11:00:00Z"); // the device is an hour late
-    render(<DeadlineStub closesAt="2026-11-20T13:18:00Z" />);
+    render(<DeadlineTicket closesAt="2026-11-20T13:18:00Z" />);
     expect(screen.getByRole("timer")).toHaveTextContent("2h18min");
   });
 
   it("announces the last hour once and turns grey at the end", () => {
     learnServerTime(new Date(now).toISOString());
     const onClose = vi.fn();
-    render(<DeadlineStub closesAt={new Date(now + 3_601_000).toISOString()} onClose={onClose} />);
+    render(<DeadlineTicket closesAt={new Date(now + 3_601_000).toISOString()} onClose={onClose} />);
     act(() => {
       vi.advanceTimersByTime(2_000);
     });
@@ -42,7 +42,7 @@ describe("DeadlineStub", () => {
     [600, "Do zamknięcia zmian w składzie zostało 10 minut."],
   ])("announces of a squad, %d s before, that its changes close", (seconds, words) => {
     learnServerTime(new Date(now).toISOString());
-    render(<DeadlineStub of="changes" closesAt={new Date(now + seconds * 1_000 + 1_000).toISOString()} />);
+    render(<DeadlineTicket of="changes" closesAt={new Date(now + seconds * 1_000 + 1_000).toISOString()} />);
     expect(screen.queryByText(words)).not.toBeInTheDocument();
     act(() => {
       vi.advanceTimersByTime(2_000);

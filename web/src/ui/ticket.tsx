@@ -5,10 +5,10 @@ import { serverNow, useServerNow } from "@/api/clock";
 import { formatDay, formatMoment } from "@/i18n/format";
 import { crossedMark, remaining, type Mark } from "@/ui/countdown";
 import { classNames } from "@/ui/class-names";
-import styles from "@/ui/stub.module.css";
+import styles from "@/ui/ticket.module.css";
 
 /** An amber ticket with words; the start date of a contest, say. */
-export function Stub({
+export function Ticket({
   eyebrow,
   children,
   className,
@@ -18,7 +18,7 @@ export function Stub({
   className?: string | undefined;
 }) {
   return (
-    <div className={classNames(styles.stub, className)}>
+    <div className={classNames(styles.ticket, className)}>
       <div className={styles.grow}>
         <div className="eb">{eyebrow}</div>
         <b>{children}</b>
@@ -28,12 +28,12 @@ export function Stub({
 }
 
 /** The start date of a contest on a ticket. */
-export function StartStub({ startDate, className }: { startDate: string; className?: string | undefined }) {
+export function StartTicket({ startDate, className }: { startDate: string; className?: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <Stub eyebrow={t("ui.start")} className={className}>
+    <Ticket eyebrow={t("ui.start")} className={className}>
       {formatDay(startDate)}
-    </Stub>
+    </Ticket>
   );
 }
 
@@ -44,7 +44,7 @@ type Closing = "predictions" | "changes";
  * The deadline on a ticket: local time and a countdown by the server's clock. Announced at 24 h, 1 h and 10 min; grey with a padlock once
  * it has passed (`onClose` is called then, once).
  */
-export function DeadlineStub({
+export function DeadlineTicket({
   closesAt,
   onClose,
   of = "predictions",
@@ -66,7 +66,7 @@ export function DeadlineStub({
     onClose?.();
   }, [left.isOver, onClose]);
   return (
-    <div className={left.isOver ? classNames(styles.stub, styles.closed) : styles.stub} data-deadline>
+    <div className={left.isOver ? classNames(styles.ticket, styles.closed) : styles.ticket} data-deadline>
       <div className={styles.grow}>
         <div className="eb">
           {left.isOver ? closed : of === "changes" ? t("ui.changesClose") : t("ui.predictionsClose")}

@@ -1,24 +1,24 @@
 import type { Sport } from "@/api/types";
 
 /** A sport's kit in a box of 52 × 48: its outline, and what is drawn over the club's colours. */
-export interface KitShape {
+export interface JerseyShape {
   outline: string;
   /** Seams and openings, drawn as lines. */
   seams?: string;
 }
 
-const shirt: KitShape = { outline: "M17 3 8 6 1 17l8 5 3-4v27h28V18l3 4 8-5-7-11-9-3q-9 7-18 0Z" };
-const vest: KitShape = {
+const shirt: JerseyShape = { outline: "M17 3 8 6 1 17l8 5 3-4v27h28V18l3 4 8-5-7-11-9-3q-9 7-18 0Z" };
+const vest: JerseyShape = {
   outline: "M16 3q1 12-6 18v24h32V21q-7-6-6-18h-5q-5 9-10 0Z",
   seams: "M10 27q4-2 4-6M42 27q-4-2-4-6",
 };
-const suit: KitShape = {
+const suit: JerseyShape = {
   outline: "M18 3 10 6 3 24l7 3 4-9 1 27h9l2-14 2 14h9l1-27 4 9 7-3-7-18-8-3q-8 5-16 0Z",
   seams: "M26 7v24M15 27h22",
 };
 
 /** What athletes of a sport wear. */
-const shapes: Readonly<Record<Sport, KitShape>> = {
+const shapes: Readonly<Record<Sport, JerseyShape>> = {
   football: shirt,
   volleyball: {
     outline: "M17 3 9 6 4 14l7 6 2-3v28h26V17l2 3 7-6-5-8-8-3-9 9Z",
@@ -42,7 +42,7 @@ const shapes: Readonly<Record<Sport, KitShape>> = {
   other: shirt,
 };
 
-export const kitShape = (sport: Sport): KitShape => shapes[sport];
+export const jerseyShape = (sport: Sport): JerseyShape => shapes[sport];
 
 /** Inks for clubs whose colours nobody has entered: the same club always gets the same pair, so that kits can be told apart. */
 const spareInks = [
@@ -67,13 +67,13 @@ function numberOf(key: string): number {
 }
 
 /** What a club's kit is printed in. */
-export function kitInks(club: KitClub): { body: string; second: string } {
+export function jerseyInks(club: JerseyClub): { body: string; second: string } {
   const [body, second] = spareInks[numberOf(club.key) % spareInks.length] ?? spareInks[0];
   return { body: club.colours?.primary ?? body, second: club.colours?.secondary ?? second };
 }
 
 /** A club as its kit needs it. */
-export interface KitClub {
+export interface JerseyClub {
   key: string;
   colours: { primary: string; secondary: string } | null;
 }
@@ -93,4 +93,4 @@ const figures: Readonly<Record<(typeof patterns)[number], string>> = {
 };
 
 /** What a club's second colour paints on its kit, as a path. */
-export const kitFigure = (clubKey: string): string => figures[patternOf(clubKey)];
+export const jerseyFigure = (clubKey: string): string => figures[patternOf(clubKey)];

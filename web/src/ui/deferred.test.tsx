@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import { expect, test } from "vitest";
-import { Later } from "@/ui/later";
+import { Deferred } from "@/ui/deferred";
 
 test("a part that comes later in a part that comes later comes after it, not with it", () => {
   const stood: string[] = [];
@@ -10,12 +10,12 @@ test("a part that comes later in a part that comes later comes after it, not wit
     return null;
   }
   render(
-    <Later place={<Part name="place" />}>
+    <Deferred place={<Part name="place" />}>
       <Part name="screen" />
-      <Later place={<Part name="place in the screen" />}>
+      <Deferred place={<Part name="place in the screen" />}>
         <Part name="part of the screen" />
-      </Later>
-    </Later>,
+      </Deferred>
+    </Deferred>,
   );
   expect(stood).toEqual(["place", "screen", "place in the screen", "part of the screen"]);
 });

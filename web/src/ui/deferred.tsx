@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, type ReactNode } from "react";
 
-interface LaterProps {
+interface DeferredProps {
   /** What stands there until then. */
   place: ReactNode;
   children: ReactNode;
@@ -11,7 +11,7 @@ interface LaterProps {
  * What an answer of the server shows would else be made in one go. Not by `useDeferredValue`: in a part that is itself made later, that
  * would be made with it.
  */
-export function Later({ place, children }: LaterProps) {
+export function Deferred({ place, children }: DeferredProps) {
   const [isTime, setTime] = useState(false);
   useEffect(() => startTransition(() => setTime(true)), []);
   return isTime ? children : place;
