@@ -1,11 +1,7 @@
 """What the code is working for right now: set once per request or message, read by logs and events."""
 
 from contextvars import ContextVar
-from typing import TYPE_CHECKING
 from uuid import UUID
-
-if TYPE_CHECKING:
-    from kit.traces.spans import Span
 
 correlation_id: ContextVar[str | None] = ContextVar("correlation_id", default=None)
 """Follows one act of a person through every service it touches."""
@@ -21,6 +17,3 @@ language: ContextVar[str] = ContextVar("language", default="pl")
 
 service: ContextVar[str | None] = ContextVar("service", default=None)
 """The service that is at work; in standalone all seven share a process."""
-
-span: ContextVar["Span | None"] = ContextVar("span", default=None)
-"""The span that is recorded right now (`kit.traces`); it may be over where it was begun elsewhere."""

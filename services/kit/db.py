@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, AsyncSessionTransa
 from sqlalchemy.orm import Session as OrmSession
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
-from kit import commits, context, hot
+from kit import commits, hot
 from kit.addresses import apart
 from kit.announcements import Announcements
 from kit.connections import IDLE_AT_WORK, USUAL, Limits, Line, declare, learn_from, make_engine, process_name
@@ -204,7 +204,7 @@ class Database:
     async def _committed(self, sessions: async_sessionmaker[AsyncSession]) -> AsyncGenerator[AsyncSession]:
         async with sessions() as session, session.begin() as transaction:
             yield session
-            if context.span.get() is not None:
+            if spans.at_work.get() is not None:
                 await _commit(session, transaction)
         self._tell(session)
 

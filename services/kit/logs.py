@@ -18,6 +18,7 @@ import structlog
 
 from kit import context
 from kit.settings import ProcessSettings
+from kit.traces import spans
 
 LONGEST_VALUE = 2_000
 """Characters of one logged value; longer ones are cut, so that input cannot flood a log."""
@@ -105,7 +106,7 @@ def _add_context(_logger: Any, _method: str, event: structlog.typing.EventDict) 
         value = variable.get()
         if value is not None:
             event.setdefault(name, str(value))
-    span = context.span.get()
+    span = spans.at_work.get()
     if span is not None:
         event.setdefault("trace_id", f"{span.place.trace:032x}")
         event.setdefault("span_id", f"{span.place.span:016x}")

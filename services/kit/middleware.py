@@ -98,7 +98,7 @@ class RequestScope:
         context.language.set(preferred_language(headers.get("accept-language", "")))
         recorder = spans.recorder_of(self.metrics.service)
         span = None if recorder is None else recorder.request(scope, before)
-        outside = context.span.set(span)
+        outside = spans.at_work.set(span)
         started = time.perf_counter()
         status, begun = 500, None
 
@@ -129,7 +129,7 @@ class RequestScope:
             self._record(scope, status, until_answer=(begun or ended) - started, in_all=ended - started)
             if span is not None:
                 span.answered(scope["method"], _route(scope), status)
-            context.span.reset(outside)
+            spans.at_work.reset(outside)
 
     def _largest_body(self, scope: Scope) -> int:
         path: str = scope["path"].removeprefix(scope.get("root_path", ""))

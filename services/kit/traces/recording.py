@@ -204,7 +204,7 @@ class Recorder:
 
     def call(self, name: str, attributes: Mapping[str, str | int]) -> Span | None:
         """Begin to ask somebody else, within the span that is at work if there is one."""
-        now = context.span.get()
+        now = spans.at_work.get()
         if now is None:
             return self._own(name, SpanKind.CLIENT, attributes)
         return self.begin(name, SpanKind.CLIENT, _within(now.place), attributes)

@@ -4,6 +4,7 @@ import asyncio
 import importlib
 from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, contextmanager, nullcontext
+from contextvars import ContextVar
 from typing import Any, NamedTuple, Protocol
 from uuid import UUID
 
@@ -20,7 +21,7 @@ _NOTHING: AbstractContextManager[Any] = nullcontext()
 
 
 class Span(Protocol):
-    """Something that takes time, and is recorded; `kit.context.span` has the one that is at work."""
+    """Something that takes time, and is recorded; `at_work` has the one that is at work."""
 
     place: Place
 
@@ -44,6 +45,10 @@ class Span(Protocol):
     def end(self, *, error: BaseException | str | None = None) -> None:
         """End it, once; of an error the kind alone is told."""
         ...
+
+
+at_work: ContextVar[Span | None] = ContextVar("span", default=None)
+"""The span that is recorded right now; it may be over where it was begun elsewhere."""
 
 
 class Told(NamedTuple):
@@ -116,7 +121,7 @@ def recorder_of(service: str | None) -> Recorder | None:
 
 def current() -> Span | None:
     """Answer the span that is at work."""
-    span = context.span.get()
+    span = at_work.get()
     return span if span is not None and span.is_open else None
 
 
@@ -140,7 +145,7 @@ def begin_query(sql: str) -> Span | None:
 
 def query(sql: str) -> AbstractContextManager[Any]:
     """Record a statement that is executed within the context, if a span is at work."""
-    if context.span.get() is None or (span := begin_query(sql)) is None:
+    if at_work.get() is None or (span := begin_query(sql)) is None:
         return _NOTHING
     return _until_done(span)
 
@@ -213,12 +218,12 @@ def _asked(span: Span) -> Generator[Call]:
 
 @contextmanager
 def _at_work(span: Span) -> Generator[None]:
-    before = context.span.set(span)
+    before = at_work.set(span)
     try:
         with _until_done(span):
             yield
     finally:
-        context.span.reset(before)
+        at_work.reset(before)
 
 
 @contextmanager
