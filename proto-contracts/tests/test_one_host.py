@@ -1,4 +1,4 @@
-"""The production way on one host: HTTPS by Caddy before a standalone product, as README.md tells it."""
+"""The production way on one host: HTTPS by Caddy before a standalone product, as the operator's book tells it (Install)."""
 
 import asyncio
 import os

@@ -118,7 +118,7 @@ def certificate(installation: Installation) -> Finding:
     if not installation.host:
         return Finding("good", "on this machine nobody needs HTTPS")
     if address.scheme != "https":
-        advice = "Nobody stays logged in. README.md, “On one host”, has Caddy before it."
+        advice = "Nobody stays logged in. The operator’s book, “Install”, has Caddy before it."
         return Finding("bad", f"{address.geturl()} is not HTTPS", advice)
     where = f"{installation.host}:{address.port or 443}"
     try:
@@ -194,7 +194,7 @@ def _there(folder: Path) -> Path:
 def backups(installation: Installation) -> Finding:
     """Look at how old the newest backup is, and whether others could read it."""
     mark: Path = installation.settings.home / LAST_BACKUP
-    advice = "make backup, and every night: README.md, “On one host”, has a timer."
+    advice = "make backup, and every night: the operator’s book, “Install”, has a timer."
     if not mark.exists():
         return Finding("bad", "there is no backup", advice)
     age = time.time() - mark.stat().st_mtime
