@@ -20,6 +20,7 @@ SERVICES = sorted(
     if folder.parent.name not in ABOUT_PROCESSES
 )
 WITH_TIMERS_OF_THE_SERVER = (
+    "services/fantasy_teams/tests/test_deadline.py::test_a_save_that_never_ends_does_not_keep_its_fixture_open",
     "services/typer_predictions/tests/test_lock.py::test_a_save_that_never_ends_does_not_keep_its_fixture_open",
 )
 """Tests that wait for PostgreSQL's own time-outs (idle transactions, statements): none fires under libfaketime."""
