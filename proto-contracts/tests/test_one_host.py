@@ -1,4 +1,4 @@
-"""The production way on one host: HTTPS by Caddy before a standalone product, as the operator's book tells it (Install)."""
+"""HTTPS by Caddy before a standalone product on one host, as the operator's book tells it (Install)."""
 
 import asyncio
 import os
