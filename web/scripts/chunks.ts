@@ -5,7 +5,7 @@ const sources = (paths: readonly string[]) => new RegExp(`/src/(?:${paths.join("
 
 /** What is drawn on most first screens, the home page among them. */
 const parts = sources([
-  "ui/(?:chip|countdown|field-error|move|movement|one-tab-stop|punch-card|result-basis|seldom|stub|use-settled)",
+  "ui/(?:chip|countdown|field-error|movement|movement-mark|one-tab-stop|punch-card|result-basis|throttled-toast|ticket|use-settled)",
   "ui/plates/(?:ink|number-of|stand)",
   "board/use-width",
 ]);
@@ -18,7 +18,7 @@ const contest = sources([
   "api/(?:athletes|distribution|fixtures|freshness|history|picks|since-looked)",
   "app/history-act",
   "features/squad/api/reads",
-  "ui/(?:kit|kit-shapes|ledger|rename-team|rows|section-head|since-looked|team-name|team-name-rule)",
+  "ui/(?:jersey|jersey-shapes|ledger|rename-team|rows|section-head|since-looked|team-name|team-name-rule)",
   "ui/(?:use-media|use-view-choice|view-switch)",
 ]);
 
