@@ -25,7 +25,7 @@ NUMBER = int(os.environ.get("TRYBUNA_HOSTILE_BODIES", "6"))
 BATCH = 240
 """Random bodies that are sent between two looks at the tables."""
 AT_ONCE = 12
-"""Bodies between two looks at the tables; who changed something is found by halving."""
+"""Bodies between two looks at the tables; halving finds the body that changed something."""
 TOLD = 10
 """Problems of an endpoint that a failure quotes."""
 WRITING = [operation for operation in operations() if operation.body is not None]

@@ -29,6 +29,8 @@ DOWN_SECONDS = 2.0
 SILENT_SECONDS = 13.0
 """Longer than a connection without a sign of life is believed in (kit.messaging.rabbit_link)."""
 LAG_SECONDS = 3.0
+LONGEST_GAP = 3.0
+"""Seconds without an acknowledged save in a fault that savers must not notice."""
 DEADLINE_SECONDS = 3.0
 SKEW_MINUTES = 10
 SKEW_TOLERANCE = 30.0
@@ -44,10 +46,9 @@ class Fault:
         is_quick: part of `--quick`.
         needs_faketime: cannot be made without that library.
         needs_root: cannot be made by anybody else (it mounts a small disk).
-        saves_go_on: nobody who saves may notice it.
         refusal: what somebody must have been answered at least once.
         has_own_time: the act itself says when results are published.
-        longest_gap: seconds for which nobody may be able to save, at most; None where no limit is set.
+        longest_gap: seconds without an acknowledged save, at most; None sets no limit.
     """
 
     name: str
@@ -55,7 +56,6 @@ class Fault:
     is_quick: bool = False
     needs_faketime: bool = False
     needs_root: bool = False
-    saves_go_on: bool = False
     refusal: str | None = None
     has_own_time: bool = False
     longest_gap: float | None = None
@@ -265,14 +265,14 @@ FAULTS = (
             f"kill -9 {service}",
             killed(service),
             is_quick=service in {"typer_predictions", "news_ranking"},
-            saves_go_on=service != "typer_predictions",
+            longest_gap=None if service == "typer_predictions" else LONGEST_GAP,
         )
         for service in read_routes().services
     ),
-    Fault("broker restarted", broker_away(in_order=True), saves_go_on=True),
-    Fault("broker killed", broker_away(in_order=False), is_quick=True, saves_go_on=True),
-    Fault("broker accepts nothing", broker_full, saves_go_on=True, has_own_time=True),
-    Fault("broker silent", broker_silent, saves_go_on=True, has_own_time=True),
+    Fault("broker restarted", broker_away(in_order=True), longest_gap=LONGEST_GAP),
+    Fault("broker killed", broker_away(in_order=False), is_quick=True, longest_gap=LONGEST_GAP),
+    Fault("broker accepts nothing", broker_full, longest_gap=LONGEST_GAP, has_own_time=True),
+    Fault("broker silent", broker_silent, longest_gap=LONGEST_GAP, has_own_time=True),
     Fault("database restarted", database_away(in_order=True), refusal="503"),
     Fault("database killed", database_away(in_order=False), is_quick=True, refusal="503"),
     Fault("database frozen", database_frozen, refusal="503"),
@@ -280,8 +280,8 @@ FAULTS = (
     Fault("log disk full", log_disk_full, has_own_time=True),
     Fault("data disk full", data_disk_full, needs_root=True, refusal="503 storage-full", has_own_time=True),
     Fault("gateway killed", gateway_killed, is_quick=True, refusal="connection"),
-    Fault("consumer stopped", consumer_frozen, saves_go_on=True),
-    Fault("consumer held up", consumer_slow, saves_go_on=True),
+    Fault("consumer stopped", consumer_frozen, longest_gap=LONGEST_GAP),
+    Fault("consumer held up", consumer_slow, longest_gap=LONGEST_GAP),
     Fault("delivered again, shuffled", delivered_again, is_quick=True, has_own_time=True),
     *(
         Fault(

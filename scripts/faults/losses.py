@@ -1,11 +1,11 @@
-"""What is lost in the midst of saves: the primary, by a kill or without a word, and a node of the broker."""
+"""Losses during saves: the primary, killed or silent, and a node of the broker."""
 
 import asyncio
 import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, ExitStack, asynccontextmanager
 
-from faults.kinds import Fault
+from faults.kinds import LONGEST_GAP, Fault
 from faults.scene import Scene
 from faults.twofold import Twofold
 from kit.testing.frozen import frozen
@@ -21,16 +21,16 @@ DOWN_SECONDS = 5.0
 
 
 def losses(installation: Twofold) -> tuple[Fault, ...]:
-    """Answer what is broken, one after the other."""
+    """Return the losses in the order of a run."""
     return (
         Fault(KILLED, primary_lost(installation, silently=False), refusal="503", longest_gap=PROMOTION_SECONDS),
-        Fault(NODE, node_lost(installation), saves_go_on=True),
+        Fault(NODE, node_lost(installation), longest_gap=LONGEST_GAP),
         Fault(SILENT, primary_lost(installation, silently=True), refusal="503", longest_gap=PROMOTION_SECONDS),
     )
 
 
 def primary_lost(installation: Twofold, *, silently: bool) -> Callable[[Scene], AbstractAsyncContextManager[float]]:
-    """Lose the primary; whoever watches promotes the standby. Afterwards the new primary gets one of its own.
+    """Lose the primary; the watcher promotes the standby. Afterwards the new primary gets a standby.
 
     `silently`: it keeps every connection, takes new ones, and says nothing, as behind a cut network.
     """

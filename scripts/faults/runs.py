@@ -12,9 +12,6 @@ from faults.scene import Scene
 from faults.story import checksum
 from faults.table import Row
 
-LONGEST_GAP = 3.0
-"""Seconds without an acknowledged save in a fault that savers must not notice."""
-
 
 class Run:
     """All faults on one installation; `rows` holds those that are done, and the one that was under way."""
@@ -66,8 +63,8 @@ class Run:
         window = ledger.window(since, until)
         row.acknowledged, row.refused = window.acknowledged, window.refusals
         row.longest_gap = None if scene.is_interrupted else window.longest_gap
-        if (allowed := LONGEST_GAP if fault.saves_go_on else fault.longest_gap) is not None:
-            scene.allow("nobody could save for", window.longest_gap, allowed)
+        if fault.longest_gap is not None:
+            scene.allow("no save was acknowledged for", window.longest_gap, fault.longest_gap)
         if window.refusals.get("no answer"):
             row.failures.append(
                 f"{window.refusals['no answer']} requests were not answered within {ANSWER_SECONDS:.0f} s"

@@ -14,7 +14,7 @@ from project import ROOT
 KUBERNETES = ROOT / "deploy" / "kubernetes"
 OVERLAYS = ("single", "ha")
 POOLER = KUBERNETES / "overlays" / "ha" / "pooler.yaml"
-"""Commented out in `ha`, and checked as what is not."""
+"""A commented resource of `ha`; it is checked like the others."""
 OLDEST_KUSTOMIZE = 5
 """That of kubectl 1.27; Debian 12's kubectl has an older one, without components and replacements."""
 
@@ -48,7 +48,7 @@ def render(program: str, folder: Path) -> list[Resource]:
 
 
 def pooler() -> list[Resource]:
-    """Answer the resources of `POOLER`."""
+    """Return the resources of `POOLER`."""
     return list(yaml.load_all(POOLER.read_text(), yaml.CSafeLoader))
 
 

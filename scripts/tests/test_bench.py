@@ -30,7 +30,7 @@ MEASURED = {
     "waking": ("effect",),
     "others": ("others",),
 }
-"""Of the other parts every run of `bench --quick`, a step of `make test`, says what it measured."""
+"""`bench --quick`, a step of `make thorough`, shows the lines of the other parts."""
 
 
 @pytest.fixture

@@ -8,8 +8,9 @@ from containers.compose import COMPOSE, default
 from installation import secrets
 from installation.broker import Account
 from kit.metrics import Metrics
+from kit.settings import ServiceSettings
 from manifests.pods import may_reach, of_kind, pods
-from manifests.rendering import KUBERNETES, pooler
+from manifests.rendering import KUBERNETES, POOLER, pooler
 from manifests.testing import HOSTS, rendered
 
 each_service = pytest.mark.parametrize("service", HOSTS)
@@ -72,6 +73,13 @@ def test_a_pooler_leads_to_the_primary_and_services_alone_reach_it() -> None:
         "postgres",
     )
     assert int(spec["pgbouncer"]["parameters"]["max_prepared_statements"]) > 0
+    overlay = KUBERNETES / "overlays" / "ha"
+    assert f"# - {POOLER.name}" in (overlay / "kustomization.yaml").read_text()
+    settings = dict(
+        re.findall(r"^# TRYBUNA_(DATABASE_POOLER\w*)=(.+)$", (overlay / "settings.env").read_text(), re.MULTILINE)
+    )
+    told = ServiceSettings.model_validate({name.lower(): value for name, value in settings.items()})
+    assert (told.database_pooler, told.database_pooler_prepares) == ("postgres-pooler:5432", True)
     opened = spec["instances"] * int(spec["pgbouncer"]["parameters"]["default_pool_size"]) * len(HOSTS)
     cluster = of_kind(resources, "Cluster")["postgres"]["spec"]["postgresql"]["parameters"]
     scalers = (*of_kind(resources, "HorizontalPodAutoscaler").values(), *of_kind(resources, "ScaledObject").values())
