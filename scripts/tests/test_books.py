@@ -22,6 +22,13 @@ GUIDES = [
     ROOT / "docs/privacy.md",
 ]
 """Pages with commands that the books link to instead of repeating them."""
+BESIDE_THE_CODE = [
+    page
+    for pattern in ("*.md", "docs/*.md", "docs/decisions/*.md", "deploy/**/*.md", "services/*/README.md", "*/README.md")
+    for page in ROOT.glob(pattern)
+    if page.parent.name != "node_modules"
+]
+"""Pages for developers and operators that are not part of a book."""
 CLAIMS: list[Callable[[str], list[str]]] = [
     claims.missing_settings,
     claims.missing_services,
@@ -43,7 +50,7 @@ def test_a_page_names_what_there_is(page: Path) -> None:
     assert {claim.__name__: found for claim in CLAIMS if (found := claim(text))} == {}
 
 
-@pytest.mark.parametrize("page", [*BOOKS.pages, *BOOKS.references], ids=named)
+@pytest.mark.parametrize("page", sorted({*BOOKS.pages, *BOOKS.references, *BESIDE_THE_CODE}), ids=named)
 def test_every_link_leads_somewhere(page: Path) -> None:
     assert claims.missing_links(page) == []
 

@@ -118,7 +118,7 @@ def certificate(installation: Installation) -> Finding:
     if not installation.host:
         return Finding("good", "on this machine nobody needs HTTPS")
     if address.scheme != "https":
-        advice = "Nobody stays logged in. The operator’s book, “Install”, has Caddy before it."
+        advice = "People do not stay logged in. The operator’s book, “Install”, puts Caddy in front."
         return Finding("bad", f"{address.geturl()} is not HTTPS", advice)
     where = f"{installation.host}:{address.port or 443}"
     try:
