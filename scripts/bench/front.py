@@ -80,7 +80,11 @@ async def _front(room: Room, database: int) -> AsyncGenerator[Front]:
     )
     async with started as server, folder_for_gateway() as folder:
         upstream = f"127.0.0.1:{server.client.base_url.port}"
-        told = {f"GATEWAY_UPSTREAM_{SERVICE.upper()}": upstream, "GATEWAY_ACCESS_LOG": "/dev/null"}
+        told = {
+            f"GATEWAY_UPSTREAM_{SERVICE.upper()}": upstream,
+            "GATEWAY_ACCESS_LOG": "/dev/null",
+            "GATEWAY_STREAMS": str(STREAMS),  # all of them come from one network
+        }
         async with gateway(folder, told) as nginx, nginx.client() as client:
             yield Front(server, nginx, client)
 
