@@ -62,7 +62,7 @@ const zones = [
 ];
 
 export default tseslint.config(
-  { ignores: ["dist", "src/api/schema.gen.ts"] },
+  { ignores: ["dist", "src/api/*.gen.ts"] },
   js.configs.recommended,
   // types, and the rules that need them, are oxlint's (.oxlintrc.json)
   {

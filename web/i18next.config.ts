@@ -4,7 +4,7 @@ export default defineConfig({
   locales: ["pl", "en"],
   extract: {
     input: ["src/**/*.{ts,tsx}"],
-    ignore: ["src/**/*.test.{ts,tsx}", "src/api/schema.gen.ts"],
+    ignore: ["src/**/*.test.{ts,tsx}", "src/api/*.gen.ts"],
     // scripts/i18n-check.mjs extracts into a copy; nothing writes our files
     output: `${process.env["I18N_COPY"] ?? "node_modules/.cache/i18n"}/{{language}}.json`,
     primaryLanguage: "pl",

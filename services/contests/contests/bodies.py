@@ -6,9 +6,8 @@ from pydantic import ConfigDict, Field, StringConstraints
 
 from contests.catalogue.schemas import Line, OfferedPrediction, PointEventDrafts, TextDraft
 from contests.contests import examples
-from contests.domain.scores import ResultBasis
-from contests.tenths import OneDecimal
-from contracts.events.contest import BonusName, Editing, SubstitutionConstraint, SubstitutionTrigger, TieBreak
+from contests.contests.declared import DeclaredDraft
+from contracts.events.contest import BonusName, TieBreak
 from contracts.events.fixture import Family
 from kit.wire import Body, Instant
 
@@ -65,26 +64,16 @@ class BonusDraft(Body):
     """Uses per team in the whole contest; 0: none."""
 
 
-class SubstitutionDraft(Body):
-    """When substitutes come in by themselves, and what the line-up must keep then (rules.md, Fantasy: points)."""
-
-    trigger: SubstitutionTrigger
-    """When a substitute comes in."""
-    constraint: SubstitutionConstraint
-    """What the line-up keeps when one does."""
-
-
 Counts = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,2}(-[0-9]{1,2}){0,19}$")]
 Formations = Annotated[tuple[Counts, ...], Field(max_length=100)]
 Composition = Annotated[tuple[Annotated[int, Field(ge=0, le=99, strict=True)], ...], Field(max_length=20)]
 Bonuses = Annotated[tuple[BonusDraft, ...], Field(max_length=3)]
-Budget = Annotated[float, OneDecimal(gt=0, le=100_000)]
 Sections = Annotated[tuple[SectionDraft, ...], Field(max_length=30)]
 Consents = Annotated[tuple[ConsentDraft, ...], Field(max_length=10)]
 
 
-class ContestPatch(Body):
-    """A change of a contest; what is not sent (or null) stays."""
+class ContestPatch(DeclaredDraft):
+    """A change of a contest; fields that are not sent, or null, stay."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.PATCH})
 
@@ -100,8 +89,6 @@ class ContestPatch(Body):
     """All prizes."""
     tie_break: TieBreaks | None = None
     """What decides equal points, in order."""
-    result_basis: ResultBasis | None = None
-    """Which score predictions are settled by."""
     prediction_families: Families | None = None
     """What is predicted, in the order in which it is shown; typer only."""
     available_predictions: Predictions | None = None
@@ -110,28 +97,14 @@ class ContestPatch(Body):
     """Sections added to the generated rules."""
     consents: Consents | None = None
     """Consents of the contest's own."""
-    budget: Budget | None = None
-    """What a squad may cost, with one decimal; fantasy only, like all below."""
-    max_players_from_team: Annotated[int, Field(ge=1, le=99, strict=True)] | None = None
-    """Players of one club in a squad at most."""
-    max_transfers: Annotated[int, Field(ge=0, le=99, strict=True)] | None = None
-    """Transfers per fixture at most; more with WildCard."""
     available_formations: Formations | None = None
-    """Allowed formations, players per position: `1-4-4-2`."""
+    """Allowed formations, players per position: `1-4-4-2`; fantasy only, like all below."""
     available_substitutions: Formations | None = None
     """Allowed benches; an empty list allows any."""
-    number_of_players: Annotated[int, Field(ge=1, le=50, strict=True)] | None = None
-    """Starters of a squad."""
-    number_of_substitutions: Annotated[int, Field(ge=0, le=50, strict=True)] | None = None
-    """Substitutes of a squad."""
     squad_composition: Composition | None = None
     """Players per position of the whole squad; an empty list allows any."""
     available_bonuses: Bonuses | None = None
     """How often each bonus may be used."""
-    substitution: SubstitutionDraft | None = None
-    """Automatic substitutions."""
-    editing: Editing | None = None
-    """When squads may be edited."""
     point_events: PointEventDrafts | None = None
     """What statistics are worth; they belong to the origin, so other contests on it score by them, too."""
 

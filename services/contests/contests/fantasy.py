@@ -1,8 +1,10 @@
-"""What an organizer sends of a fantasy contest, made into its rules, with every contradiction named."""
+"""The rules of a fantasy contest, made of what an organizer sends, with every contradiction named."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from contests.contests.bodies import ContestPatch
+from contests.contests.bodies import BonusDraft, ContestPatch
+from contests.contests.declared import sent_in
 from contests.contests.errors import (
     BonusWithoutSubstitutes,
     FormationMissing,
@@ -13,93 +15,52 @@ from contests.contests.errors import (
     SettingForFantasyOnly,
 )
 from contests.domain.fantasy_rules import RuleFault, rules_faults
-from contests.tenths import tenths_of
-from contracts.base import Text
 from contracts.events.contest import BonusLimit, FantasyRules
+from contracts.settings import BY_NAME, Setting
 from kit.errors import FieldText, Problem, pointer
-
-RULE_NAMES: Mapping[str, Text] = {
-    "budget": Text(pl="budżet", en="budget"),
-    "max_from_club": Text(pl="limit zawodników z jednego klubu", en="limit of players from one club"),
-    "max_transfers": Text(pl="limit transferów", en="limit of transfers"),
-    "formations": Text(pl="ustawienia", en="formations"),
-    "benches": Text(pl="dozwolone ławki", en="allowed benches"),
-    "composition": Text(pl="skład kadry", en="squad composition"),
-    "starters": Text(pl="liczba zawodników", en="number of players"),
-    "substitutes": Text(pl="liczba rezerwowych", en="number of substitutes"),
-    "bonuses": Text(pl="bonusy", en="bonuses"),
-    "substitution_trigger": Text(pl="zmiany automatyczne", en="automatic substitutions"),
-    "substitution_constraint": Text(pl="ograniczenie zmian automatycznych", en="constraint of substitutions"),
-    "editing": Text(pl="okres edycji", en="editing period"),
-}
-"""The rules an organizer can change, as the log calls them."""
-_FIELDS = {
-    "formations": "availableFormations",
-    "benches": "availableSubstitutions",
-    "composition": "squadComposition",
-    "bonuses": "availableBonuses",
-}
-_SENT = (
-    "budget",
-    "max_players_from_team",
-    "max_transfers",
-    "available_formations",
-    "available_substitutions",
-    "squad_composition",
-    "number_of_players",
-    "number_of_substitutions",
-    "available_bonuses",
-    "substitution",
-    "editing",
-    "point_events",
-)
 
 
 def changed_rules(before: FantasyRules | None, patch: ContestPatch) -> tuple[FantasyRules | None, list[FieldText]]:
     """Put what `patch` sends into the rules, and name everything that is wrong with that."""
-    sent = [name for name in _SENT if getattr(patch, name) is not None]
+    sent = {setting: value for setting, value in sent_in(patch).items() if setting.game == "Fantasy"}
     if before is None:
-        return None, [
-            SettingForFantasyOnly.field(pointer(type(patch).model_fields[name].alias or name)) for name in sent
-        ]
+        return None, [SettingForFantasyOnly.field(at) for at in dict.fromkeys(map(_pointer, sent))]
     if not sent:
         return before, []
-    rules = before.model_copy(update=_update(patch))
+    update = {
+        setting.name: _OWN[setting.name](value) if setting.name in _OWN else value
+        for setting, value in sent.items()
+        if setting.name in FantasyRules.model_fields
+    }
+    rules = before.model_copy(update=update)
     return rules, [_field(fault) for fault in rules_faults(rules)]
 
 
-def _update(patch: ContestPatch) -> dict[str, object]:
-    sent: dict[str, object | None] = {
-        "budget": None if patch.budget is None else tenths_of(patch.budget),
-        "max_from_club": patch.max_players_from_team,
-        "max_transfers": patch.max_transfers,
-        "formations": _counts(patch.available_formations),
-        "benches": _counts(patch.available_substitutions),
-        "starters": patch.number_of_players,
-        "substitutes": patch.number_of_substitutions,
-        "editing": patch.editing,
-    }
-    if patch.available_bonuses is not None:
-        sent["bonuses"] = tuple(
-            BonusLimit(name=bonus.name, available=bonus.number_of_available_bonuses)
-            for bonus in patch.available_bonuses
-        )
-    if patch.substitution is not None:
-        sent["substitution_trigger"] = patch.substitution.trigger
-        sent["substitution_constraint"] = patch.substitution.constraint
-    update = {name: value for name, value in sent.items() if value is not None}
-    if patch.squad_composition is not None:
-        update["composition"] = patch.squad_composition or None
-    return update
+def _pointer(setting: Setting, *places: object) -> str:
+    field = ContestPatch.model_fields[setting.path[0]]
+    return pointer(field.alias or setting.path[0], *places)
 
 
-def _counts(texts: tuple[str, ...] | None) -> tuple[tuple[int, ...], ...] | None:
-    return None if texts is None else tuple(tuple(int(count) for count in text.split("-")) for text in texts)
+def _counts(texts: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(int(count) for count in text.split("-")) for text in texts)
+
+
+def _limits(bonuses: tuple[BonusDraft, ...]) -> tuple[BonusLimit, ...]:
+    return tuple(BonusLimit(name=bonus.name, available=bonus.number_of_available_bonuses) for bonus in bonuses)
+
+
+_OWN: Mapping[str, Callable[[Any], object]] = {
+    "formations": _counts,
+    "benches": _counts,
+    "composition": lambda counts: counts or None,
+    "bonuses": _limits,
+}
+"""How lists are stored that an organizer sends."""
 
 
 def _field(fault: RuleFault) -> FieldText:
-    at = pointer(_FIELDS[fault.setting], *([fault.values["place"]] if "place" in fault.values else []))
-    return _FAULTS[fault.code].field(at, **fault.values)
+    places = [fault.values["place"]] if "place" in fault.values else []
+    return _FAULTS[fault.code].field(_pointer(BY_NAME[fault.setting], *places), **fault.values)
 
 
 _FAULTS: Mapping[str, type[Problem]] = {

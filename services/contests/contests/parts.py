@@ -6,7 +6,7 @@ from uuid import UUID
 from contests.contests.models import ContestRow
 from contests.rules.schemas import RulesSection
 from contracts.base import Text
-from contracts.events.contest import BonusName, SubstitutionConstraint, SubstitutionTrigger
+from contracts.events.contest import BonusName
 from kit.files.files import address_of
 from kit.files.images import Size
 from kit.wire import View
@@ -53,15 +53,6 @@ class Bonus(View):
     """The bonus."""
     number_of_available_bonuses: int
     """Uses per team in the whole contest."""
-
-
-class Substitution(View):
-    """When substitutes come in by themselves, and what the line-up keeps then."""
-
-    trigger: SubstitutionTrigger
-    """When a substitute comes in."""
-    constraint: SubstitutionConstraint
-    """What the line-up keeps when one does."""
 
 
 class RegulationConfiguration(View):

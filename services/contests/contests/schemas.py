@@ -9,6 +9,7 @@ from pydantic import ConfigDict, Field
 from contests.catalogue import configuration
 from contests.catalogue.schemas import Names, Origin, PointEventView, Prediction
 from contests.contests import examples
+from contests.contests.declared import DeclaredView, shown
 from contests.contests.documents import consent_text, rules_of
 from contests.contests.models import ContestRow
 from contests.contests.parts import (
@@ -22,38 +23,20 @@ from contests.contests.parts import (
     Prizes,
     RegulationConfiguration,
     RulesConfig,
-    Substitution,
 )
 from contests.domain.fantasy_rules import formation_text
 from contests.domain.fixtures import Course
-from contests.domain.scores import ResultBasis
 from contests.domain.states import ContestState, state_at
 from contests.installation import Installation
 from contests.rules.schemas import RulesSection
 from contests.rules.wording import Language, Voice
 from contracts.base import EventType, Text
-from contracts.events.contest import Editing, TieBreak
+from contracts.events.contest import TieBreak
 from contracts.events.fixture import Family
-from kit.wire import Instant, Tenths, View
-
-_NO_FANTASY: dict[str, object] = {
-    "budget": None,
-    "max_players_from_team": None,
-    "max_transfers": None,
-    "available_formations": (),
-    "available_substitutions": (),
-    "number_of_players": None,
-    "number_of_substitutions": None,
-    "available_bonuses": (),
-    "point_events": (),
-    "squad_composition": None,
-    "substitution": None,
-    "editing": None,
-}
-"""What a typer has nothing of."""
+from kit.wire import Instant, View
 
 
-class Contest(View):
+class Contest(DeclaredView):
     """A contest ("league"); the fields of fantasy contests are empty in a typer."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.CONTEST})
@@ -88,20 +71,10 @@ class Contest(View):
     """The competition it is about."""
     home_screen_images: HomeScreenImages
     """Pictures of its tile."""
-    budget: Tenths | None
-    """What a squad may cost, with one decimal."""
-    max_players_from_team: int | None
-    """Players of one club in a squad at most."""
-    max_transfers: int | None
-    """Transfers per fixture at most; more with WildCard."""
     available_formations: tuple[str, ...]
     """Allowed formations, players per position: `1-4-4-2`."""
     available_substitutions: tuple[str, ...]
     """Allowed benches, players per position; empty: any."""
-    number_of_players: int | None
-    """Starters of a squad."""
-    number_of_substitutions: int | None
-    """Substitutes of a squad."""
     available_bonuses: tuple[Bonus, ...]
     """How often each bonus may be used."""
     prediction_families: tuple[Family, ...]
@@ -112,10 +85,6 @@ class Contest(View):
     """What statistics are worth; empty in a typer."""
     squad_composition: tuple[int, ...] | None
     """Players per position of the whole squad; null: any."""
-    substitution: Substitution | None
-    """Automatic substitutions."""
-    editing: Editing | None
-    """When squads may be edited."""
     regulation_configuration: RegulationConfiguration
     """Figures of the regulation."""
     rules_config: RulesConfig
@@ -134,8 +103,6 @@ class Contest(View):
     """Who plays in its published fixtures, as of some seconds ago."""
     tie_break: tuple[TieBreak, ...]
     """What decides equal points, in order."""
-    result_basis: ResultBasis
-    """Which score predictions are settled by, unless an event says otherwise."""
     revision: int
     """Grows with every change."""
 
@@ -171,7 +138,8 @@ class Contest(View):
                 "prizes": Prizes(prizes_list=tuple(Prize.model_validate(prize) for prize in row.prizes)),
                 "origin": Origin.of(row.origin),
                 "home_screen_images": HomeScreenImages.of(row),
-                **_fantasy(row),
+                **shown(settings),
+                **_lists(row),
                 "prediction_families": settings.families,
                 "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.offered),
                 "regulation_configuration": _regulation_configuration(row, language),
@@ -182,7 +150,6 @@ class Contest(View):
                 "participants": participants,
                 "competitors": _competitors(*competitors),
                 "tie_break": settings.tie_break,
-                "result_basis": settings.result_basis,
                 "revision": row.revision,
             }
         )
@@ -207,25 +174,17 @@ def _next_deadline(settings: configuration.Configuration, course: Course[UUID]) 
     return course.first_deadline if only_first else course.next_deadline
 
 
-def _fantasy(row: ContestRow) -> dict[str, object]:
+def _lists(row: ContestRow) -> dict[str, object]:
+    """Write the lists of a fantasy contest; they are empty in a typer."""
     rules = row.configuration.fantasy
-    if rules is None:
-        return _NO_FANTASY
     return {
-        "budget": rules.budget,
-        "max_players_from_team": rules.max_from_club,
-        "max_transfers": rules.max_transfers,
-        "available_formations": tuple(formation_text(formation) for formation in rules.formations),
-        "available_substitutions": tuple(formation_text(bench) for bench in rules.benches),
-        "number_of_players": rules.starters,
-        "number_of_substitutions": rules.substitutes,
-        "available_bonuses": tuple(
-            Bonus(name=bonus.name, number_of_available_bonuses=bonus.available) for bonus in rules.bonuses
-        ),
-        "point_events": tuple(PointEventView.of(event) for event in row.origin.point_events),
-        "squad_composition": rules.composition,
-        "substitution": Substitution(trigger=rules.substitution_trigger, constraint=rules.substitution_constraint),
-        "editing": rules.editing,
+        "available_formations": () if rules is None else tuple(map(formation_text, rules.formations)),
+        "available_substitutions": () if rules is None else tuple(map(formation_text, rules.benches)),
+        "available_bonuses": ()
+        if rules is None
+        else tuple(Bonus(name=bonus.name, number_of_available_bonuses=bonus.available) for bonus in rules.bonuses),
+        "point_events": () if rules is None else tuple(PointEventView.of(event) for event in row.origin.point_events),
+        "squad_composition": None if rules is None else rules.composition,
     }
 
 

@@ -10,6 +10,7 @@ from contests.catalogue.models import OriginRow
 from contests.catalogue.point_events import contradictions, point_events_of
 from contests.catalogue.schemas import OfferedPrediction
 from contests.contests.bodies import ContestPatch
+from contests.contests.declared import sent_in
 from contests.contests.errors import (
     ContestInvalid,
     FamilyUnknown,
@@ -19,29 +20,17 @@ from contests.contests.errors import (
     RateOrProbability,
     TieBreakUnfit,
 )
-from contests.contests.fantasy import RULE_NAMES, changed_rules
+from contests.contests.fantasy import changed_rules
 from contests.contests.models import ContestRow
 from contests.domain.positions import known_positions
 from contests.domain.rates import rate_of
 from contests.domain.scores import is_prediction
 from contracts.base import Text
+from contracts.settings import SETTINGS, Own
 from kit.errors import FieldText, pointer
 
-MAY_CHANGE_LATE = frozenset({"name", "prizes", "sections", "consents"})
-"""Texts and prizes; everything else freezes when the first fixture locks."""
-_NAMES = {
-    "name": Text(pl="nazwa", en="name"),
-    "start_date": Text(pl="data rozpoczęcia", en="start date"),
-    "prizes": Text(pl="nagrody", en="prizes"),
-    "tie_break": Text(pl="rozstrzyganie remisów", en="tie-break"),
-    "result_basis": Text(pl="sposób liczenia wyników", en="result basis"),
-    "families": Text(pl="to, co się typuje", en="what is predicted"),
-    "predictions": Text(pl="domyślne typy", en="default predictions"),
-    "sections": Text(pl="zasady dodatkowe", en="additional rules"),
-    "consents": Text(pl="zgody", en="consents"),
-    "point_events": Text(pl="punktacja", en="scoring"),
-    **RULE_NAMES,
-}
+MAY_CHANGE_LATE = frozenset(setting.name for setting in SETTINGS if not setting.freezes)
+"""The settings that the first lock does not freeze."""
 
 
 @dataclass(frozen=True)
@@ -97,11 +86,13 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
         faults += contradictions(events, known_positions(sport, before.fantasy.positions))
     if faults:
         raise ContestInvalid(errors=faults)
-    update: dict[str, object] = {"fantasy": rules}
+    update: dict[str, object] = {"fantasy": rules} | {
+        setting.name: value
+        for setting, value in sent_in(patch).items()
+        if setting.name in Configuration.model_fields and not isinstance(setting.kind, Own)
+    }
     if patch.tie_break is not None:
         update["tie_break"] = patch.tie_break
-    if patch.result_basis is not None:
-        update["result_basis"] = patch.result_basis
     families = patch.prediction_families or before.families
     update["families"] = families
     if patch.available_predictions is not None:
@@ -131,29 +122,23 @@ def prizes_of(patch: ContestPatch) -> list[dict[str, str]]:
 def differences(before: Settings, after: Settings) -> tuple[str, ...]:
     """List which settings differ, in a fixed order."""
     old, new = _flat(before), _flat(after)
-    return tuple(name for name in _NAMES if old.get(name) != new.get(name))
+    return tuple(setting.name for setting in SETTINGS if old[setting.name] != new[setting.name])
 
 
 def named(fields: Iterable[str]) -> dict[str, str]:
     """Write the names of settings in both languages, for the log."""
-    names = [_NAMES[field] for field in fields]
-    return {"pl": ", ".join(name.pl for name in names), "en": ", ".join(name.en for name in names)}
+    labels = [setting.label for setting in SETTINGS if setting.name in set(fields)]
+    return {"pl": ", ".join(label.pl for label in labels), "en": ", ".join(label.en for label in labels)}
 
 
 def _flat(settings: Settings) -> dict[str, object]:
-    own = settings.configuration
-    return {
-        "name": (settings.name, settings.name_en),
-        "start_date": settings.start_date,
-        "prizes": list(settings.prizes),
-        "tie_break": own.tie_break,
-        "result_basis": own.result_basis,
-        "families": own.families,
-        "predictions": own.predictions,
-        "sections": own.sections,
-        "consents": own.consents,
-        **(own.fantasy.model_dump(include=set(RULE_NAMES)) if own.fantasy is not None else {}),
-    }
+    holders = (settings, settings.configuration, settings.configuration.fantasy)
+    flat = {setting.name: _held(setting.name, holders) for setting in SETTINGS}
+    return flat | {"name": (settings.name, settings.name_en), "prizes": list(settings.prizes)}
+
+
+def _held(name: str, holders: Iterable[object]) -> object:
+    return next((getattr(holder, name) for holder in holders if hasattr(holder, name)), None)
 
 
 def _text(draft: object) -> Text:

@@ -8,7 +8,8 @@ from contests.rules import constants
 from contests.rules.positions import position_name
 from contests.rules.wording import Facts, Section, Voice
 from contracts.base import Text
-from contracts.events.contest import BonusName, FantasyRules, SubstitutionConstraint, SubstitutionTrigger
+from contracts.events.contest import BonusName, FantasyRules
+from contracts.settings import SETTINGS, Money, Setting
 
 _BONUSES: dict[BonusName, Text] = {
     "Captain": Text(
@@ -25,26 +26,6 @@ _BONUSES: dict[BonusName, Text] = {
         pl="Dzika karta: transferów jest w tej kolejce bez limitu; nie w pierwszej kolejce drużyny",
         en="Wild card: transfers are unlimited in this round; not in the team's first round",
     ),
-}
-_TRIGGERS: dict[SubstitutionTrigger, Text] = {
-    "noPoints": Text(
-        pl="Zawodnika pierwszego składu, który ma dokładnie 0 punktów, zastępuje rezerwowy, który ma więcej niż 0.",
-        en="A player of the line-up with exactly 0 points is replaced by a substitute with more than 0.",
-    ),
-    "didNotPlay": Text(
-        pl="Zawodnika pierwszego składu, który nie zagrał, zastępuje rezerwowy, który zagrał.",
-        en="A player of the line-up who did not play is replaced by a substitute who did.",
-    ),
-}
-_CONSTRAINTS: dict[SubstitutionConstraint, Text] = {
-    "validFormation": Text(
-        pl="Po zmianie skład musi tworzyć jedno z dozwolonych ustawień.",
-        en="After a substitution the line-up must be one of the allowed formations.",
-    ),
-    "samePosition": Text(
-        pl="Zmieniają się tylko zawodnicy tej samej pozycji.", en="Only players of the same position are exchanged."
-    ),
-    "none": Text(pl="Pozycja nie ma znaczenia.", en="Positions don't matter."),
 }
 
 
@@ -132,12 +113,7 @@ def _squad(rules: FantasyRules, voice: Voice) -> Section:
             f"A squad has {squad} players: {rules.starters} in the line-up and {rules.substitutes} substitutes, in the "
             "order in which they come in.",
         ),
-        voice.say(
-            f"Najwyżej {rules.max_from_club} zawodników może być z jednego klubu. Kto zmieni klub w trakcie rozgrywek, "
-            "może zostać w kadrze także ponad ten limit.",
-            f"At most {rules.max_from_club} players may come from one club. A player who changes club meanwhile may "
-            "stay in the squad above that limit.",
-        ),
+        *declared("squad", rules, voice),
         voice.say("Liczby w ustawieniach oznaczają kolejno:", "The numbers of a formation mean, in order:")
         + " "
         + ", ".join(voice.text(position_name(position)) for position in rules.positions)
@@ -153,15 +129,9 @@ def _squad(rules: FantasyRules, voice: Voice) -> Section:
 
 
 def _money(rules: FantasyRules, voice: Voice) -> Section:
-    budget = voice.tenths(rules.budget)
     return voice.section(
         ("Budżet", "The budget"),
-        voice.say(
-            f"Na kadrę jest {budget}. Ceny zawodników ustala organizator; w kolejce obowiązują ceny z chwili jej "
-            "otwarcia, a zmiana ceny w jej trakcie liczy się od następnej.",
-            f"The budget of a squad is {budget}. The organizer sets the players' prices; a round is played at "
-            "the prices of the moment it opened, a change during it counts from the next one.",
-        ),
+        *declared("money", rules, voice),
         voice.say(
             "Sprzedaje się po cenie bieżącej, więc wzrost ceny zawodnika powiększa, a spadek pomniejsza pieniądze "
             "drużyny. Sama zmiana ceny nigdy nie zmusza do sprzedaży.",
@@ -268,8 +238,7 @@ def _substitutions(rules: FantasyRules, voice: Voice) -> Section:
         )
     return voice.section(
         ("Zmiany automatyczne", "Automatic substitutions"),
-        voice.text(_TRIGGERS[rules.substitution_trigger]),
-        voice.text(_CONSTRAINTS[rules.substitution_constraint]),
+        *declared("substitutions", rules, voice),
         voice.say(
             "Rezerwowi wchodzą po kolei, od lewej, każdy za pierwszego, którego może zastąpić. Zawodnik, którego "
             "wszystkie mecze unieważniono, ani nie schodzi, ani nie wchodzi.",
@@ -277,6 +246,20 @@ def _substitutions(rules: FantasyRules, voice: Voice) -> Section:
             "matches were all voided neither leaves nor comes in.",
         ),
     )
+
+
+def declared(section: str, rules: FantasyRules, voice: Voice) -> tuple[str, ...]:
+    """Write the sentences of a section that the list of settings declares, in its order."""
+    return tuple(
+        voice.text(setting.sentence.of(value)).replace("{value}", _figure(setting, value, voice))
+        for setting in SETTINGS
+        if setting.sentence is not None and setting.sentence.section == section
+        for value in (getattr(rules, setting.name),)
+    )
+
+
+def _figure(setting: Setting, value: int | str, voice: Voice) -> str:
+    return voice.tenths(int(value)) if isinstance(setting.kind, Money) else str(value)
 
 
 def _list(counts: Sequence[tuple[int, ...]]) -> str:

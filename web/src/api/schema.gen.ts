@@ -6367,17 +6367,36 @@ export interface components {
          *         "earliestTeam"
          *       ],
          *       "budget": null,
-         *       "maxPlayersFromTeam": null,
-         *       "maxTransfers": null,
          *       "numberOfPlayers": null,
          *       "numberOfSubstitutions": null,
-         *       "squadComposition": null,
-         *       "substitution": null,
+         *       "maxPlayersFromTeam": null,
+         *       "maxTransfers": null,
          *       "editing": null,
+         *       "substitution": null,
+         *       "squadComposition": null,
          *       "currentFixture": null
          *     }
          */
         Contest: {
+            /**
+             * @description Which score predictions are settled by, unless an event says otherwise.
+             * @enum {string}
+             */
+            resultBasis: "normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats";
+            /** @description What a squad may cost, with one decimal; fantasy only. */
+            budget: number | null;
+            /** @description Starters of a squad; fantasy only. */
+            numberOfPlayers: number | null;
+            /** @description Substitutes of a squad; fantasy only. */
+            numberOfSubstitutions: number | null;
+            /** @description Players of one club in a squad at most; fantasy only. */
+            maxPlayersFromTeam: number | null;
+            /** @description Transfers per fixture at most; more with WildCard; fantasy only. */
+            maxTransfers: number | null;
+            /** @description When squads may be edited; fantasy only. */
+            editing: ("everyFixture" | "firstFixtureOnly") | null;
+            /** @description Automatic substitutions. */
+            substitution: components["schemas"]["Substitution"] | null;
             /**
              * Format: uuid
              * @description The contest.
@@ -6425,20 +6444,10 @@ export interface components {
             origin: components["schemas"]["Origin"];
             /** @description Pictures of its tile. */
             homeScreenImages: components["schemas"]["HomeScreenImages"];
-            /** @description What a squad may cost, with one decimal. */
-            budget: number | null;
-            /** @description Players of one club in a squad at most. */
-            maxPlayersFromTeam: number | null;
-            /** @description Transfers per fixture at most; more with WildCard. */
-            maxTransfers: number | null;
             /** @description Allowed formations, players per position: `1-4-4-2`. */
             availableFormations: string[];
             /** @description Allowed benches, players per position; empty: any. */
             availableSubstitutions: string[];
-            /** @description Starters of a squad. */
-            numberOfPlayers: number | null;
-            /** @description Substitutes of a squad. */
-            numberOfSubstitutions: number | null;
             /** @description How often each bonus may be used. */
             availableBonuses: components["schemas"]["Bonus"][];
             /** @description What is predicted, in the order in which it is shown; empty in fantasy. */
@@ -6449,10 +6458,6 @@ export interface components {
             pointEvents: components["schemas"]["PointEventView"][];
             /** @description Players per position of the whole squad; null: any. */
             squadComposition: number[] | null;
-            /** @description Automatic substitutions. */
-            substitution: components["schemas"]["Substitution"] | null;
-            /** @description When squads may be edited. */
-            editing: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description Figures of the regulation. */
             regulationConfiguration: components["schemas"]["RegulationConfiguration"];
             /** @description The rules in the language of the request. */
@@ -6473,11 +6478,6 @@ export interface components {
             competitors: components["schemas"]["Competitors"];
             /** @description What decides equal points, in order. */
             tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[];
-            /**
-             * @description Which score predictions are settled by, unless an event says otherwise.
-             * @enum {string}
-             */
-            resultBasis: "normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats";
             /** @description Grows with every change. */
             revision: number;
         };
@@ -6620,6 +6620,22 @@ export interface components {
          *     }
          */
         ContestDraft: {
+            /** @description Which score predictions are settled by, unless an event says otherwise. */
+            resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
+            /** @description What a squad may cost, with one decimal; fantasy only. */
+            budget?: number | null;
+            /** @description Starters of a squad; fantasy only. */
+            numberOfPlayers?: number | null;
+            /** @description Substitutes of a squad; fantasy only. */
+            numberOfSubstitutions?: number | null;
+            /** @description Players of one club in a squad at most; fantasy only. */
+            maxPlayersFromTeam?: number | null;
+            /** @description Transfers per fixture at most; more with WildCard; fantasy only. */
+            maxTransfers?: number | null;
+            /** @description When squads may be edited; fantasy only. */
+            editing?: ("everyFixture" | "firstFixtureOnly") | null;
+            /** @description Automatic substitutions. */
+            substitution?: components["schemas"]["SubstitutionDraft"] | null;
             /** @description What the contest is called. */
             name: string;
             /** @description What it is called in English; empty: as `name` says. */
@@ -6632,8 +6648,6 @@ export interface components {
             prizes?: components["schemas"]["PrizesDraft"] | null;
             /** @description What decides equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
-            /** @description Which score predictions are settled by. */
-            resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
             /** @description What is predicted, in the order in which it is shown; typer only. */
             predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[] | null;
             /** @description Default predictions of every event; typer only. */
@@ -6642,28 +6656,14 @@ export interface components {
             rules?: components["schemas"]["SectionDraft"][] | null;
             /** @description Consents of the contest's own. */
             consents?: components["schemas"]["ConsentDraft"][] | null;
-            /** @description What a squad may cost, with one decimal; fantasy only, like all below. */
-            budget?: number | null;
-            /** @description Players of one club in a squad at most. */
-            maxPlayersFromTeam?: number | null;
-            /** @description Transfers per fixture at most; more with WildCard. */
-            maxTransfers?: number | null;
-            /** @description Allowed formations, players per position: `1-4-4-2`. */
+            /** @description Allowed formations, players per position: `1-4-4-2`; fantasy only, like all below. */
             availableFormations?: string[] | null;
             /** @description Allowed benches; an empty list allows any. */
             availableSubstitutions?: string[] | null;
-            /** @description Starters of a squad. */
-            numberOfPlayers?: number | null;
-            /** @description Substitutes of a squad. */
-            numberOfSubstitutions?: number | null;
             /** @description Players per position of the whole squad; an empty list allows any. */
             squadComposition?: number[] | null;
             /** @description How often each bonus may be used. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
-            /** @description Automatic substitutions. */
-            substitution?: components["schemas"]["SubstitutionDraft"] | null;
-            /** @description When squads may be edited. */
-            editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What statistics are worth; they belong to the origin, so other contests on it score by them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
             /** @description Key of the template that the contest starts with. */
@@ -6702,7 +6702,7 @@ export interface components {
             code?: "contest-not-found";
         };
         /**
-         * @description A change of a contest; what is not sent (or null) stays.
+         * @description A change of a contest; fields that are not sent, or null, stay.
          * @example {
          *       "name": "Mundial 2026",
          *       "nameEn": "World Cup 2026",
@@ -6717,6 +6717,22 @@ export interface components {
          *     }
          */
         ContestPatch: {
+            /** @description Which score predictions are settled by, unless an event says otherwise. */
+            resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
+            /** @description What a squad may cost, with one decimal; fantasy only. */
+            budget?: number | null;
+            /** @description Starters of a squad; fantasy only. */
+            numberOfPlayers?: number | null;
+            /** @description Substitutes of a squad; fantasy only. */
+            numberOfSubstitutions?: number | null;
+            /** @description Players of one club in a squad at most; fantasy only. */
+            maxPlayersFromTeam?: number | null;
+            /** @description Transfers per fixture at most; more with WildCard; fantasy only. */
+            maxTransfers?: number | null;
+            /** @description When squads may be edited; fantasy only. */
+            editing?: ("everyFixture" | "firstFixtureOnly") | null;
+            /** @description Automatic substitutions. */
+            substitution?: components["schemas"]["SubstitutionDraft"] | null;
             /** @description What the contest is called, in Polish or in the language of its organizer. */
             name?: string | null;
             /** @description What it is called in English; empty: as `name` says. */
@@ -6729,8 +6745,6 @@ export interface components {
             prizes?: components["schemas"]["PrizesDraft"] | null;
             /** @description What decides equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
-            /** @description Which score predictions are settled by. */
-            resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
             /** @description What is predicted, in the order in which it is shown; typer only. */
             predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[] | null;
             /** @description Default predictions of every event; typer only. */
@@ -6739,28 +6753,14 @@ export interface components {
             rules?: components["schemas"]["SectionDraft"][] | null;
             /** @description Consents of the contest's own. */
             consents?: components["schemas"]["ConsentDraft"][] | null;
-            /** @description What a squad may cost, with one decimal; fantasy only, like all below. */
-            budget?: number | null;
-            /** @description Players of one club in a squad at most. */
-            maxPlayersFromTeam?: number | null;
-            /** @description Transfers per fixture at most; more with WildCard. */
-            maxTransfers?: number | null;
-            /** @description Allowed formations, players per position: `1-4-4-2`. */
+            /** @description Allowed formations, players per position: `1-4-4-2`; fantasy only, like all below. */
             availableFormations?: string[] | null;
             /** @description Allowed benches; an empty list allows any. */
             availableSubstitutions?: string[] | null;
-            /** @description Starters of a squad. */
-            numberOfPlayers?: number | null;
-            /** @description Substitutes of a squad. */
-            numberOfSubstitutions?: number | null;
             /** @description Players per position of the whole squad; an empty list allows any. */
             squadComposition?: number[] | null;
             /** @description How often each bonus may be used. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
-            /** @description Automatic substitutions. */
-            substitution?: components["schemas"]["SubstitutionDraft"] | null;
-            /** @description When squads may be edited. */
-            editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What statistics are worth; they belong to the origin, so other contests on it score by them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
         };

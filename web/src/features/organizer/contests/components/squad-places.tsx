@@ -2,12 +2,8 @@ import { useController, type Control } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { NumberField } from "@/features/organizer/contests/components/number-field";
 import { Question, type Consequence } from "@/features/organizer/contests/components/question";
-import {
-  benchBounds,
-  countBounds,
-  startersBounds,
-  type SquadForm,
-} from "@/features/organizer/contests/model/squad-form";
+import { contestSettings } from "@/api/contest-settings.gen";
+import { countBounds, type SquadForm } from "@/features/organizer/contests/model/squad-form";
 import { squadSize, type Squad } from "@/features/organizer/contests/model/squad-facts";
 import { textOf } from "@/i18n/format";
 import { Checkbox } from "@/ui/checkbox";
@@ -43,14 +39,14 @@ export function SquadPlaces({ control, typed, positions, squad, faults, conseque
             control={control}
             name="starters"
             label={t("organizer.wizard.squad.starters")}
-            bounds={startersBounds}
+            bounds={contestSettings.starters.bounds}
             isLabelled
           />
           <NumberField
             control={control}
             name="substitutes"
             label={t("organizer.wizard.squad.substitutes")}
-            bounds={benchBounds}
+            bounds={contestSettings.substitutes.bounds}
             isLabelled
           />
         </div>

@@ -1,11 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConsequences, useTemplates } from "@/features/organizer/contests/api/contests";
+import { BonusesQuestion } from "@/features/organizer/contests/components/bonuses-question";
+import { DeclaredQuestion } from "@/features/organizer/contests/components/declared-question";
 import { FormationsField } from "@/features/organizer/contests/components/formations-field";
-import { NumberField } from "@/features/organizer/contests/components/number-field";
-import { Question } from "@/features/organizer/contests/components/question";
+import { Question, type Consequence } from "@/features/organizer/contests/components/question";
 import { SquadFacts } from "@/features/organizer/contests/components/squad-facts";
-import { SquadLimits } from "@/features/organizer/contests/components/squad-limits";
 import { SquadPlaces } from "@/features/organizer/contests/components/squad-places";
 import { StepFrame } from "@/features/organizer/contests/components/step-frame";
 import { Until } from "@/features/organizer/contests/components/until";
@@ -13,9 +14,13 @@ import { useFrozenWords } from "@/features/organizer/contests/components/frozen-
 import type { StepProps } from "@/features/organizer/contests/components/step-props";
 import { useSquadWords } from "@/features/organizer/contests/components/squad-words";
 import { useStepForm } from "@/features/organizer/contests/hooks/use-step-form";
+import {
+  declared,
+  settingsIn,
+  type DrawnSetting,
+} from "@/features/organizer/contests/model/declared-settings";
 import { faultsOf } from "@/features/organizer/contests/model/faults";
 import {
-  budgetBounds,
   formationChoices,
   squadChanges,
   squadForm,
@@ -23,6 +28,7 @@ import {
   type SquadForm,
 } from "@/features/organizer/contests/model/squad-form";
 import { countOf } from "@/features/organizer/contests/model/figures";
+import { FormField } from "@/features/organizer/shared/components/form-field";
 
 /** What a squad is made of and what it may cost, each answer with what it means for the contest's own athletes. */
 export function SquadStep({ contest, onSaved }: StepProps) {
@@ -44,41 +50,19 @@ export function SquadStep({ contest, onSaved }: StepProps) {
     useTemplates().data?.find(
       ({ sport, eventType }) => sport === contest.origin.sport && eventType === contest.eventType,
     )?.availableFormations ?? [];
-  return (
-    <StepFrame
-      contest={contest}
-      step="squad"
-      form={form}
-      frozen={frozen}
-      aside={
-        <>
-          <SquadFacts budget={typed.budget} squad={found.data?.squad ?? null} />
-          <Until consequences={found.data} />
-        </>
-      }
-    >
-      <Question
-        title={t("organizer.wizard.squad.budget")}
-        hint={t("organizer.wizard.squad.budgetHint")}
-        consequence={words.budget}
-        fault={faults["budget"]}
-      >
-        <NumberField
-          control={control}
-          name="budget"
-          label={t("organizer.wizard.squad.budget")}
-          bounds={budgetBounds}
-          by={1}
-        />
-      </Question>
+  const byHand: Record<DrawnSetting<"squad">, ReactNode> = {
+    starters: (
       <SquadPlaces
         control={control}
         typed={typed}
         positions={contest.origin.positionTypesValues}
         squad={found.data?.squad ?? null}
         faults={faults}
-        consequence={words.places}
+        consequence={words.composition}
       />
+    ),
+    substitutes: null, // beside the starters
+    formations: (
       <Question
         title={t("organizer.wizard.squad.formations")}
         hint={t("organizer.wizard.squad.formationsHint")}
@@ -95,7 +79,49 @@ export function SquadStep({ contest, onSaved }: StepProps) {
           positions={contest.origin.positionTypesValues.length}
         />
       </Question>
-      <SquadLimits control={control} faults={faults} words={words} />
+    ),
+    bonuses: (
+      <BonusesQuestion control={control} fault={faults["availableBonuses"]} consequence={words.bonuses} />
+    ),
+    benches: (
+      <Question
+        title={t("organizer.wizard.squad.benches")}
+        hint={t("organizer.wizard.squad.benchesHint")}
+        fault={faults["availableSubstitutions"]}
+      >
+        <FormField control={control} name="benches" label={t("organizer.wizard.squad.benches")} />
+      </Question>
+    ),
+  };
+  const consequences: Readonly<Record<string, Consequence | null>> = words;
+  return (
+    <StepFrame
+      contest={contest}
+      step="squad"
+      form={form}
+      frozen={frozen}
+      aside={
+        <>
+          <SquadFacts budget={typed.budget} squad={found.data?.squad ?? null} />
+          <Until consequences={found.data} />
+        </>
+      }
+    >
+      {settingsIn("squad").map((name) => {
+        const setting = declared(name);
+        return name in byHand || setting.kind === "own" ? (
+          <Fragment key={name}>{byHand[name as DrawnSetting<"squad">]}</Fragment>
+        ) : (
+          <DeclaredQuestion
+            key={name}
+            control={control}
+            name={name}
+            setting={setting}
+            consequence={consequences[name] ?? null}
+            faults={faults}
+          />
+        );
+      })}
     </StepFrame>
   );
 }

@@ -8,19 +8,16 @@ import { moneyOf, scarcest, squadSize } from "@/features/organizer/contests/mode
 import { formatCount, formatTenths, textOf } from "@/i18n/format";
 
 type T = TFunction;
-export type SquadWords = Readonly<
-  Record<"budget" | "places" | "formations" | "club" | "transfers" | "bonuses", Consequence | null>
->;
 
-/** What each answer about squads means, in words; null while it isn't known. */
-export function useSquadWords(form: SquadForm, found: Consequences | undefined): SquadWords {
+/** The consequence of each answer about squads, by setting; null while it isn't known. */
+export function useSquadWords(form: SquadForm, found: Consequences | undefined) {
   const { t } = useTranslation();
   return {
     budget: budgetWords(t, form, found),
-    places: placesWords(t, form, found),
+    composition: placesWords(t, form, found),
     formations: { words: t("organizer.wizard.squad.formationsMean", { number: form.formations.length }) },
-    club: clubWords(t, form, found),
-    transfers: transferWords(t, form, found),
+    maxFromClub: clubWords(t, form, found),
+    maxTransfers: transferWords(t, form, found),
     bonuses: bonusWords(t, form),
   };
 }
@@ -75,7 +72,7 @@ function placesWords(t: T, form: SquadForm, found: Consequences | undefined): Co
 
 function clubWords(t: T, form: SquadForm, found: Consequences | undefined): Consequence | null {
   const squad = found?.squad ?? null;
-  const [size, limit] = [squadSize(form), countOf(form.fromClub)];
+  const [size, limit] = [squadSize(form), countOf(form.maxFromClub)];
   if (squad === null || squad.forSale === 0 || size === null || limit === null || limit < 1) return null;
   const clubs = Math.ceil(size / limit);
   const words = t("organizer.wizard.squad.clubs", { size, limit, clubs, have: squad.clubs });
@@ -92,7 +89,7 @@ function transferWords(t: T, form: SquadForm, found: Consequences | undefined): 
   const words = t("organizer.wizard.squad.thin", {
     round: first.name,
     matches: first.matches,
-    transfers: countOf(form.transfers) ?? 0,
+    transfers: countOf(form.maxTransfers) ?? 0,
     starters: first.starters,
     of: countOf(form.starters) ?? 0,
   });

@@ -37,13 +37,13 @@ describe("what a squad is made of", () => {
       ...form,
       budget: "99,5",
       starters: "10",
-      fromClub: "2",
-      transfers: "1",
+      maxFromClub: "2",
+      maxTransfers: "1",
       formations: ["1-4-4-2"],
       benches: "1-1-1-1, 1-2-1-0",
       bonuses: { Captain: "10", FullSquad: "2", WildCard: "0" },
-      trigger: "didNotPlay" as const,
-      editing: "firstFixtureOnly" as const,
+      substitutionTrigger: "didNotPlay",
+      editing: "firstFixtureOnly",
     };
     expect(squadChanges(typed, contest)).toEqual({
       budget: 99.5,
@@ -67,11 +67,11 @@ describe("what a squad is made of", () => {
   });
 
   it("refuses what is no number, no formation at all, and benches written otherwise", () => {
-    const wrong = { ...form, budget: "0", starters: "0", fromClub: "x", formations: [], benches: "1-a" };
+    const wrong = { ...form, budget: "0", starters: "0", maxFromClub: "x", formations: [], benches: "1-a" };
     expect(faults(squadForm.safeParse(wrong))).toEqual({
       budget: "amountInvalid",
       starters: "countInvalid",
-      fromClub: "countInvalid",
+      maxFromClub: "countInvalid",
       formations: "formationMissing",
       benches: "benchInvalid",
     });

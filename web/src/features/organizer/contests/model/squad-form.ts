@@ -1,28 +1,18 @@
-import { array, boolean, check, enum as oneOf, object, string, type infer as Infer } from "zod/mini";
+import { array, boolean, check, object, string, type infer as Infer } from "zod/mini";
 import type { Contest, ContestPatch } from "@/api/types";
-import {
-  countOf,
-  decimalOf,
-  figure,
-  isFigure,
-  typedDecimal,
-} from "@/features/organizer/contests/model/figures";
+import { plainBody, plainShape, plainValues } from "@/features/organizer/contests/model/declared-settings";
+import { countOf, figure, isFigure } from "@/features/organizer/contests/model/figures";
 import { differing } from "@/features/organizer/contests/model/patches";
 
-export const budgetBounds = { least: 0.1, most: 100_000, digits: 1 };
-export const startersBounds = { least: 1, most: 50, digits: 0 };
-export const benchBounds = { least: 0, most: 50, digits: 0 };
-export const clubBounds = { least: 1, most: 99, digits: 0 };
+/** Of each place of a composition. */
 export const countBounds = { least: 0, most: 99, digits: 0 };
-const bonusBounds = { least: 0, most: 1000, digits: 0 };
+export const bonusBounds = { least: 0, most: 1000, digits: 0 };
 export const bonusNames = ["Captain", "FullSquad", "WildCard"] as const;
 /** Players per position, as formations and benches are written. */
 const counts = /^\d{1,2}(-\d{1,2}){0,19}$/;
 
 export const squadForm = object({
-  budget: figure(budgetBounds, "amountInvalid"),
-  starters: figure(startersBounds, "countInvalid"),
-  substitutes: figure(benchBounds, "countInvalid"),
+  ...plainShape("squad"),
   isFixed: boolean(),
   composition: array(string()),
   formations: array(string()).check(
@@ -37,16 +27,11 @@ export const squadForm = object({
         field.issues.push({ code: "custom", message: "benchInvalid", input: field.value });
     }),
   ),
-  fromClub: figure(clubBounds, "countInvalid"),
-  transfers: figure(countBounds, "countInvalid"),
   bonuses: object({
     Captain: figure(bonusBounds, "countInvalid"),
     FullSquad: figure(bonusBounds, "countInvalid"),
     WildCard: figure(bonusBounds, "countInvalid"),
   }),
-  trigger: oneOf(["noPoints", "didNotPlay"]),
-  constraint: oneOf(["validFormation", "samePosition", "none"]),
-  editing: oneOf(["everyFixture", "firstFixtureOnly"]),
 }).check(
   // a composition that is switched off isn't shown, so nobody could mend it
   check(({ value, issues }) => {
@@ -88,19 +73,12 @@ export function squadValues(contest: Contest): SquadForm {
   const bonus = (name: string) =>
     String(contest.availableBonuses.find((one) => one.name === name)?.numberOfAvailableBonuses ?? 0);
   return {
-    budget: typedDecimal(contest.budget ?? 0, 1),
-    starters: String(contest.numberOfPlayers ?? 0),
-    substitutes: String(contest.numberOfSubstitutions ?? 0),
+    ...plainValues("squad", contest),
     isFixed: squadComposition !== null,
     composition: origin.positionTypesValues.map((_, place) => String(squadComposition?.[place] ?? 0)),
     formations: contest.availableFormations,
     benches: contest.availableSubstitutions.join(", "),
-    fromClub: String(contest.maxPlayersFromTeam ?? 0),
-    transfers: String(contest.maxTransfers ?? 0),
     bonuses: { Captain: bonus("Captain"), FullSquad: bonus("FullSquad"), WildCard: bonus("WildCard") },
-    trigger: contest.substitution?.trigger ?? "noPoints",
-    constraint: contest.substitution?.constraint ?? "validFormation",
-    editing: contest.editing ?? "everyFixture",
   };
 }
 
@@ -110,26 +88,17 @@ export function squadChanges(form: SquadForm, contest: Contest): ContestPatch {
 }
 
 function written(form: SquadForm, { availableBonuses }: Contest): ContestPatch {
-  const budget = decimalOf(form.budget, 1);
-  const [starters, substitutes] = [countOf(form.starters), countOf(form.substitutes)];
-  const [fromClub, transfers] = [countOf(form.fromClub), countOf(form.transfers)];
   const composition = form.isFixed ? form.composition.map(countOf) : [];
   const known = new Set(availableBonuses.map(({ name }) => name));
   const bonuses = bonusNames
     .map((name) => ({ name, numberOfAvailableBonuses: countOf(form.bonuses[name]) }))
     .filter(({ name, numberOfAvailableBonuses }) => known.has(name) || numberOfAvailableBonuses !== 0);
   return {
-    ...(budget === null ? {} : { budget }),
-    ...(starters === null ? {} : { numberOfPlayers: starters }),
-    ...(substitutes === null ? {} : { numberOfSubstitutions: substitutes }),
-    ...(fromClub === null ? {} : { maxPlayersFromTeam: fromClub }),
-    ...(transfers === null ? {} : { maxTransfers: transfers }),
+    ...plainBody("squad", form),
     ...(areKnown(composition) ? { squadComposition: composition } : {}),
     availableFormations: form.formations,
     availableSubstitutions: benchesOf(form.benches),
     ...(bonuses.every(isCounted) ? { availableBonuses: bonuses } : {}),
-    substitution: { trigger: form.trigger, constraint: form.constraint },
-    editing: form.editing,
   };
 }
 

@@ -1,0 +1,360 @@
+"""Every setting of a contest, declared once (rules.md, Contests).
+
+What follows from this list: the body and the view of a contest with their bounds, the names in its log, what the first
+lock freezes, sentences of the rules, and the table of the organizer's form (`make openapi` writes it). A setting of
+the game keeps a typed field of the same name in `events.contest.FantasyRules`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from contracts.base import EventType, Text
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number, bounds included."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
+class Money:
+    """An amount with one decimal, bounds included; stored and bounded in tenths."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few keys."""
+
+    keys: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Own:
+    """A list or a text, whose body, view and form are written by hand."""
+
+
+Kind = Whole | Money | Choice | Own
+Step = Literal["squad", "scoring"]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A key of a choice in the form: its label, and the consequence of choosing it, if the form shows one."""
+
+    label: Text
+    means: Text | None = None
+    is_warning: bool = False
+
+
+@dataclass(frozen=True)
+class Question:
+    """How the form asks for a setting; `answers` has one for each key of a choice."""
+
+    title: Text
+    hint: Text
+    answers: Mapping[str, Answer] = field(default_factory=dict[str, Answer])
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """How a section of the rules tells a setting: `{value}` in the text; of a choice, a text for each key."""
+
+    section: Literal["squad", "money", "substitutions"]
+    text: Text | Mapping[str, Text]
+
+    def of(self, value: object) -> Text:
+        """Find the text for a value."""
+        return self.text if isinstance(self.text, Text) else self.text[str(value)]
+
+
+@dataclass(frozen=True, eq=False)
+class Setting:
+    """A setting of a contest."""
+
+    name: str
+    """In what is stored, in the event, and in the form's table."""
+    label: Text
+    """In the contest's log."""
+    kind: Kind = field(default_factory=Own)
+    about: str = ""
+    """Its description in the OpenAPI document; of `Own` it stands with the body and the view."""
+    wire: str = ""
+    """In the body and the view, where they call it otherwise; `substitution.trigger` is a field of an object."""
+    game: EventType | None = None
+    """The game that has it; None: both."""
+    freezes: bool = True
+    """The first lock freezes it."""
+    sentence: Sentence | None = None
+    """None: a section of the rules tells it together with others, or not at all."""
+    step: Step | None = None
+    """The step of the organizer's form that asks for it, in the order of this list; None: other steps by hand."""
+    question: Question | None = None
+    """None: its step draws it by hand."""
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """Its place in the body and the view, in snake case."""
+        return tuple((self.wire or self.name).split("."))
+
+
+@dataclass(frozen=True)
+class Group:
+    """An object of the body and the view that holds several settings; all of them are sent together."""
+
+    name: str
+    """Of its view in the OpenAPI document; the body is `…Draft`."""
+    about: str
+    """The description of its field."""
+    draft_doc: str
+    view_doc: str
+
+
+GROUPS: Mapping[str, Group] = {
+    "substitution": Group(
+        "Substitution",
+        "Automatic substitutions.",
+        "When substitutes come in by themselves, and what the line-up must keep then (rules.md, Fantasy: points).",
+        "When substitutes come in by themselves, and what the line-up keeps then.",
+    )
+}
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting("name", Text(pl="nazwa", en="name"), freezes=False),
+    Setting("start_date", Text(pl="data rozpoczęcia", en="start date")),
+    Setting("prizes", Text(pl="nagrody", en="prizes"), freezes=False),
+    Setting("tie_break", Text(pl="rozstrzyganie remisów", en="tie-break")),
+    Setting(
+        "result_basis",
+        Text(pl="sposób liczenia wyników", en="result basis"),
+        Choice(("normalTime", "extraTime", "penalties", "bestOfThree", "bestOfFive", "heats")),
+        "Which score predictions are settled by, unless an event says otherwise.",
+    ),
+    Setting("families", Text(pl="to, co się typuje", en="what is predicted"), wire="prediction_families"),
+    Setting("predictions", Text(pl="domyślne typy", en="default predictions"), wire="available_predictions"),
+    Setting("sections", Text(pl="zasady dodatkowe", en="additional rules"), wire="rules", freezes=False),
+    Setting("consents", Text(pl="zgody", en="consents"), freezes=False),
+    Setting("point_events", Text(pl="punktacja", en="scoring"), game="Fantasy"),
+    Setting(
+        "budget",
+        Text(pl="budżet", en="budget"),
+        Money(1, 1_000_000),
+        "What a squad may cost, with one decimal; fantasy only.",
+        game="Fantasy",
+        sentence=Sentence(
+            "money",
+            Text(
+                pl="Na kadrę jest {value}. Ceny zawodników ustala organizator; w kolejce obowiązują ceny z chwili jej "
+                "otwarcia, a zmiana ceny w jej trakcie liczy się od następnej.",
+                en="The budget of a squad is {value}. The organizer sets the players' prices; a round is played at "
+                "the prices of the moment it opened, a change during it counts from the next one.",
+            ),
+        ),
+        step="squad",
+        question=Question(
+            Text(pl="Budżet drużyny", en="Budget of a team"),
+            Text(
+                pl="Za tyle każdy składa drużynę na początku.",
+                en="Everybody builds their team for so much at the start.",
+            ),
+        ),
+    ),
+    Setting(
+        "starters",
+        Text(pl="liczba zawodników", en="number of players"),
+        Whole(1, 50),
+        "Starters of a squad; fantasy only.",
+        wire="number_of_players",
+        game="Fantasy",
+        step="squad",
+    ),
+    Setting(
+        "substitutes",
+        Text(pl="liczba rezerwowych", en="number of substitutes"),
+        Whole(0, 50),
+        "Substitutes of a squad; fantasy only.",
+        wire="number_of_substitutions",
+        game="Fantasy",
+        step="squad",
+    ),
+    Setting("composition", Text(pl="skład kadry", en="squad composition"), wire="squad_composition", game="Fantasy"),
+    Setting(
+        "formations",
+        Text(pl="ustawienia", en="formations"),
+        wire="available_formations",
+        game="Fantasy",
+        step="squad",
+    ),
+    Setting(
+        "max_from_club",
+        Text(pl="limit zawodników z jednego klubu", en="limit of players from one club"),
+        Whole(1, 99),
+        "Players of one club in a squad at most; fantasy only.",
+        wire="max_players_from_team",
+        game="Fantasy",
+        sentence=Sentence(
+            "squad",
+            Text(
+                pl="Najwyżej {value} zawodników może być z jednego klubu. Kto zmieni klub w trakcie rozgrywek, "
+                "może zostać w kadrze także ponad ten limit.",
+                en="At most {value} players may come from one club. A player who changes club meanwhile may "
+                "stay in the squad above that limit.",
+            ),
+        ),
+        step="squad",
+        question=Question(
+            Text(pl="Z jednego klubu najwyżej", en="From one club at most"),
+            Text(pl="Żeby nikt nie wziął całego mistrza.", en="So that nobody takes the whole champion."),
+        ),
+    ),
+    Setting(
+        "max_transfers",
+        Text(pl="limit transferów", en="limit of transfers"),
+        Whole(0, 99),
+        "Transfers per fixture at most; more with WildCard; fantasy only.",
+        game="Fantasy",
+        step="squad",
+        question=Question(
+            Text(pl="Wolne transfery na kolejkę", en="Transfers per round"),
+            Text(
+                pl="Niewykorzystane przepadają. Więcej tylko z Dziką kartą.",
+                en="Unused ones expire. More only with a Wild card.",
+            ),
+        ),
+    ),
+    Setting("bonuses", Text(pl="bonusy", en="bonuses"), wire="available_bonuses", game="Fantasy", step="squad"),
+    Setting(
+        "substitution_trigger",
+        Text(pl="zmiany automatyczne", en="automatic substitutions"),
+        Choice(("noPoints", "didNotPlay")),
+        "When a substitute comes in.",
+        wire="substitution.trigger",
+        game="Fantasy",
+        sentence=Sentence(
+            "substitutions",
+            {
+                "noPoints": Text(
+                    pl="Zawodnika pierwszego składu, który ma dokładnie 0 punktów, zastępuje rezerwowy, który ma "
+                    "więcej niż 0.",
+                    en="A player of the line-up with exactly 0 points is replaced by a substitute with more than 0.",
+                ),
+                "didNotPlay": Text(
+                    pl="Zawodnika pierwszego składu, który nie zagrał, zastępuje rezerwowy, który zagrał.",
+                    en="A player of the line-up who did not play is replaced by a substitute who did.",
+                ),
+            },
+        ),
+        step="squad",
+        question=Question(
+            Text(pl="Automatyczne zmiany", en="Automatic substitutions"),
+            Text(
+                pl="Kto z ławki wchodzi po kolejce za kogo z pierwszego składu.",
+                en="Who comes in from the bench after a round, and for whom.",
+            ),
+            {
+                "noPoints": Answer(
+                    Text(pl="za tego, kto ma 0 punktów", en="for a player with 0 points"),
+                    Text(
+                        pl="Zejdzie też zawodnik, który grał i skończył dokładnie z 0. Kolejność na ławce ma "
+                        "znaczenie.",
+                        en="A player who played and ended with exactly 0 goes off, too. The order on the bench "
+                        "matters.",
+                    ),
+                ),
+                "didNotPlay": Answer(
+                    Text(pl="za tego, kto nie wystąpił", en="for a player who did not play"),
+                    Text(
+                        pl="Kto zagrał, zostaje, nawet z 0 albo mniej. Kolejność na ławce ma znaczenie.",
+                        en="A player who played stays, even with 0 or less. The order on the bench matters.",
+                    ),
+                ),
+            },
+        ),
+    ),
+    Setting(
+        "substitution_constraint",
+        Text(pl="ograniczenie zmian automatycznych", en="constraint of substitutions"),
+        Choice(("validFormation", "samePosition", "none")),
+        "What the line-up keeps when one does.",
+        wire="substitution.constraint",
+        game="Fantasy",
+        sentence=Sentence(
+            "substitutions",
+            {
+                "validFormation": Text(
+                    pl="Po zmianie skład musi tworzyć jedno z dozwolonych ustawień.",
+                    en="After a substitution the line-up must be one of the allowed formations.",
+                ),
+                "samePosition": Text(
+                    pl="Zmieniają się tylko zawodnicy tej samej pozycji.",
+                    en="Only players of the same position are exchanged.",
+                ),
+                "none": Text(pl="Pozycja nie ma znaczenia.", en="Positions don't matter."),
+            },
+        ),
+        step="squad",
+        question=Question(
+            Text(pl="Co zmiany muszą zachować", en="What substitutions must keep"),
+            Text(pl="Kiedy rezerwowy w ogóle może wejść.", en="When a substitute may come in at all."),
+            {
+                "validFormation": Answer(Text(pl="dozwolone ustawienie", en="an allowed formation")),
+                "samePosition": Answer(Text(pl="tę samą pozycję", en="the same position")),
+                "none": Answer(Text(pl="nic: wchodzi pierwszy z ławki", en="nothing: the first of the bench comes in")),
+            },
+        ),
+    ),
+    Setting(
+        "editing",
+        Text(pl="okres edycji", en="editing period"),
+        Choice(("everyFixture", "firstFixtureOnly")),
+        "When squads may be edited; fantasy only.",
+        game="Fantasy",
+        step="squad",
+        question=Question(
+            Text(pl="Kiedy można zmieniać skład", en="When squads can be changed"),
+            Text(
+                pl="Przed każdą kolejką czy tylko przed pierwszą.",
+                en="Before every round, or before the first one only.",
+            ),
+            {
+                "everyFixture": Answer(
+                    Text(pl="przed każdą kolejką", en="before every round"),
+                    Text(
+                        pl="Między kolejkami każdy zmienia skład w ramach transferów.",
+                        en="Between rounds everybody changes their squad within the transfers.",
+                    ),
+                ),
+                "firstFixtureOnly": Answer(
+                    Text(pl="tylko przed pierwszą kolejką", en="before the first round only"),
+                    Text(
+                        pl="Po zamknięciu pierwszej kolejki nikt nie zmieni składu ani nie dołączy.",
+                        en="Once the first round has locked nobody can change a squad or join.",
+                    ),
+                    is_warning=True,
+                ),
+            },
+        ),
+    ),
+    Setting(
+        "benches",
+        Text(pl="dozwolone ławki", en="allowed benches"),
+        wire="available_substitutions",
+        game="Fantasy",
+        step="squad",
+    ),
+)
+"""In the order of the log and of the form."""
+
+
+BY_NAME: Mapping[str, Setting] = {setting.name: setting for setting in SETTINGS}
+
+
+def plain() -> tuple[Setting, ...]:
+    """List the settings whose body, view and form follow from their kind."""
+    return tuple(setting for setting in SETTINGS if not isinstance(setting.kind, Own))

@@ -1,0 +1,105 @@
+"""The body and the view of the declared settings (contracts.settings)."""
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import BaseModel, Field, create_model
+
+from contests.catalogue.configuration import Configuration
+from contests.tenths import OneDecimal, tenths_of
+from contracts.settings import GROUPS, SETTINGS, Choice, Money, Own, Setting, Whole, plain
+from kit.wire import Body, Tenths, View
+
+_Model = TypeVar("_Model", bound=BaseModel)
+
+
+def _draft_type(setting: Setting) -> Any:
+    match setting.kind:
+        case Whole(least, most):
+            return Annotated[int, Field(ge=least, le=most, strict=True)]
+        case Money(least, most):
+            return Annotated[float, OneDecimal(gt=(least - 1) / 10, le=most / 10)]
+        case Choice(keys):
+            return Literal[keys]
+        case Own():
+            raise ValueError(setting.name)
+
+
+def _view_type(setting: Setting) -> Any:
+    match setting.kind:
+        case Whole():
+            return int
+        case Money():
+            return Tenths
+        case Choice(keys):
+            return Literal[keys]
+        case Own():
+            raise ValueError(setting.name)
+
+
+def _model(name: str, base: type[_Model], type_of: Callable[[Setting], Any], *, draft: bool) -> type[_Model]:
+    """Make a model with a field for each plain setting; those of a group stand in an object."""
+    fields: dict[str, Any] = {}
+    groups: dict[str, dict[str, Any]] = {}
+    for setting in plain():
+        name_of_field, *inner = setting.path
+        if inner:
+            inside = groups.setdefault(name_of_field, {})
+            inside[inner[0]] = (type_of(setting), Field(description=setting.about))
+        else:
+            fields[name_of_field] = _optional(type_of(setting), setting.about, setting, draft=draft)
+    for group, inside in groups.items():
+        told = GROUPS[group]
+        part = create_model(
+            f"{told.name}Draft" if draft else told.name,
+            __base__=base,
+            __doc__=told.draft_doc if draft else told.view_doc,
+            **inside,
+        )
+        first = next(setting for setting in plain() if setting.path[0] == group)
+        fields[group] = _optional(part, told.about, first, draft=draft)
+    return create_model(name, __base__=base, **fields)
+
+
+def _optional(kind: Any, about: str, setting: Setting, *, draft: bool) -> Any:
+    if draft:
+        return (kind | None, Field(default=None, description=about))
+    return (kind if setting.game is None else kind | None, Field(description=about))
+
+
+DeclaredDraft: type[Body] = _model("DeclaredDraft", Body, _draft_type, draft=True)
+"""A field for each plain setting; None: not sent."""
+DeclaredView: type[View] = _model("DeclaredView", View, _view_type, draft=False)
+"""A field for each plain setting; null in a contest of the other game."""
+
+
+def sent_in(patch: BaseModel) -> dict[Setting, object]:
+    """Find the settings that a body sends, as they are stored; those of `Own` as they were sent."""
+    sent = {setting: _read(patch, setting) for setting in SETTINGS}
+    return {setting: _stored(setting, value) for setting, value in sent.items() if value is not None}
+
+
+def shown(configuration: Configuration) -> Mapping[str, object]:
+    """Write a contest's plain settings as the fields of its view."""
+    fields: dict[str, Any] = {}
+    for setting in plain():
+        holder = configuration.fantasy if setting.game == "Fantasy" else configuration
+        value = None if holder is None else getattr(holder, setting.name)
+        if len(setting.path) == 1:
+            fields[setting.path[0]] = value
+        elif value is None:
+            fields[setting.path[0]] = None
+        else:
+            fields.setdefault(setting.path[0], {})[setting.path[1]] = value
+    return fields
+
+
+def _read(patch: BaseModel, setting: Setting) -> object:
+    value: object = patch
+    for part in setting.path:
+        value = getattr(value, part, None)
+    return value
+
+
+def _stored(setting: Setting, value: object) -> object:
+    return tenths_of(value) if isinstance(setting.kind, Money) and isinstance(value, float) else value

@@ -1,0 +1,72 @@
+"""The declared settings agree with the event, and name every answer of a choice."""
+
+from typing import get_args
+
+import pytest
+
+from contests.catalogue.configuration import Configuration
+from contests.contests.bodies import ContestPatch
+from contests.contests.schemas import Contest
+from contests.rules.fantasy import declared
+from contests.rules.wording import Voice
+from contracts.events.contest import FantasyRules
+from contracts.settings import BY_NAME, SETTINGS, Choice, Money, Own, Setting, Whole, plain
+
+OF_THE_SPORT = {"positions"}
+SHOWN_ELSEWHERE = {"sections", "consents"}
+"""In `additionalOptions`."""
+RULES = FantasyRules(
+    positions=("goalkeeper",),
+    formations=((1,),),
+    starters=1,
+    substitutes=1,
+    budget=1005,
+    max_from_club=2,
+    max_transfers=1,
+    substitution_trigger="didNotPlay",
+)
+
+
+def test_every_rule_of_the_event_is_declared() -> None:
+    of_the_game = {setting.name for setting in SETTINGS if setting.game == "Fantasy"} - {"point_events"}
+    assert of_the_game == set(FantasyRules.model_fields) - OF_THE_SPORT
+    assert len(BY_NAME) == len(SETTINGS)
+
+
+@pytest.mark.parametrize("setting", plain(), ids=lambda setting: setting.name)
+def test_a_declared_kind_fits_what_is_stored(setting: Setting) -> None:
+    holder = FantasyRules if setting.game == "Fantasy" else Configuration
+    stored = holder.model_fields[setting.name].annotation
+    match setting.kind:
+        case Choice(keys):
+            assert get_args(stored) == keys
+        case Whole(least, most) | Money(least, most):
+            for bound in (least, most):
+                rules = FantasyRules.model_validate(RULES.model_dump() | {setting.name: bound}, strict=True)
+                assert getattr(rules, setting.name) == bound
+        case Own():
+            raise AssertionError(setting.name)
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+def test_a_body_and_a_view_have_every_setting(setting: Setting) -> None:
+    assert setting.path[0] in ContestPatch.model_fields
+    assert setting.path[0] in Contest.model_fields or setting.name in SHOWN_ELSEWHERE
+
+
+@pytest.mark.parametrize("setting", plain(), ids=lambda setting: setting.name)
+def test_a_question_and_a_sentence_have_words_for_every_key(setting: Setting) -> None:
+    keys = setting.kind.keys if isinstance(setting.kind, Choice) else ()
+    if setting.question is not None:
+        assert tuple(setting.question.answers) == keys
+    if setting.sentence is not None and keys:
+        assert [setting.sentence.of(key) for key in keys]
+
+
+def test_a_section_tells_the_values_in_both_languages() -> None:
+    assert declared("money", RULES, Voice("pl"))[0].startswith("Na kadrę jest 100,5. ")
+    assert declared("squad", RULES, Voice("en"))[0].startswith("At most 2 players may come from one club.")
+    assert declared("substitutions", RULES, Voice("en")) == (
+        "A player of the line-up who did not play is replaced by a substitute who did.",
+        "After a substitution the line-up must be one of the allowed formations.",
+    )
