@@ -1,3 +1,4 @@
+import { unset } from "@/api/testing/unset";
 import type { AuthAnswer, Contest, User } from "@/api/types";
 
 /** A contest for tests: a running football typer that I haven't joined. */
@@ -27,20 +28,14 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
       otherImages: [],
     },
     homeScreenImages: { mobile: null, desktop: null },
-    budget: null,
-    maxPlayersFromTeam: null,
-    maxTransfers: null,
+    ...unset,
     availableFormations: [],
     availableSubstitutions: [],
-    numberOfPlayers: null,
-    numberOfSubstitutions: null,
     availableBonuses: [],
     predictionFamilies: [],
     availablePredictions: [],
     pointEvents: [],
     squadComposition: null,
-    substitution: null,
-    editing: null,
     regulationConfiguration: {
       pointsLost: "",
       pointsReceived: "",

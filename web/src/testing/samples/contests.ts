@@ -1,3 +1,4 @@
+import { unset } from "@/api/testing/unset";
 import type { Contest, Sport } from "@/api/types";
 import { inDays } from "@/testing/samples/account";
 
@@ -48,13 +49,9 @@ function contest({
       otherImages: [],
     },
     homeScreenImages: { mobile: null, desktop: null },
-    budget: null,
-    maxPlayersFromTeam: null,
-    maxTransfers: null,
+    ...unset,
     availableFormations: [],
     availableSubstitutions: [],
-    numberOfPlayers: null,
-    numberOfSubstitutions: null,
     availableBonuses: [],
     predictionFamilies: ["1X2", "ExactResult", "PointDifference"],
     availablePredictions: (["1X2", "ExactResult", "PointDifference"] as const).map((predictionFamily) => ({
@@ -66,8 +63,6 @@ function contest({
     })),
     pointEvents: [],
     squadComposition: null,
-    substitution: null,
-    editing: null,
     regulationConfiguration: {
       pointsLost: null,
       pointsReceived: null,
