@@ -29,6 +29,7 @@ _WORST = 5
 _PLACEHOLDER = "Code"
 _INLINE_CODE = re.compile(r"(`+)(?:(?!\1).)+\1")
 _LINK = re.compile(r"!?\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\([^()\s]+(?:\s+\"[^\"]*\")?\)")
+_BOLD = re.compile(r"\*\*.+?\*\*")
 _TAG = re.compile(r"<!--.*?-->|</?[a-z][^>]*>", re.DOTALL)
 _BEGINS_BLOCK = re.compile(r"^ *(?:[-*+]|\d+[.)]|#{1,6}|>) +")
 _SENTENCE_END = re.compile(r"(?<=[.!?…])[)\"”*_]*\s+(?=[^a-ząćęłńóśźż])")
@@ -58,10 +59,12 @@ def sentences(text: str) -> list[str]:
 
 
 def pronouns(text: str) -> list[str]:
-    """Return the pronouns of a page that stand in the place of nouns, with the words before them."""
-    return [
-        block[max(0, found.start() - 30) : found.end()] for block in _blocks(text) for found in _PRONOUN.finditer(block)
-    ]
+    """Return the pronouns of a page that stand in the place of nouns, with the words before them.
+
+    Bold words are left out: books write the names of screens and buttons so.
+    """
+    blocks = [_BOLD.sub("", block) for block in _blocks(text)]
+    return [block[max(0, found.start() - 30) : found.end()] for block in blocks for found in _PRONOUN.finditer(block)]
 
 
 def _blocks(text: str) -> Iterator[str]:

@@ -55,6 +55,7 @@ def test_a_sentence_that_goes_over_lines_is_one_sentence() -> None:
         ("Who has lost both asks the operator.", 1),
         ("The mail goes to who asked for it.", 1),
         ("| what | Nobody |", 2),
+        ("Press **What follows from it**.", 0),
         ("People who play, and the\nperson who runs it.", 0),
         ("The value of `what` is somewhat new.", 0),
     ],
