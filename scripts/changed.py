@@ -7,7 +7,7 @@ included:
 * a package that services share: all of Python and the contract tests
 * ``web/``: the web app and the browser
 * ``scripts/``, ``deploy/``, ``gateway/``: their tests
-* a page: books and links
+* a page: books, links and prose
 * anything else: everything
 """
 
@@ -30,7 +30,7 @@ PYTHON_CHECKS = [
     "python-format",
 ]
 WEB_CHECKS = ["web-types", "web-lint", "unused-web", "web-texts", "web-format"]
-PAGE_CHECKS = ["books", "changelog"]
+PAGE_CHECKS = ["books", "changelog", "prose"]
 WEB_TESTS = ["browser", "web-units", "web-size"]
 STEPS = {
     "check": [*PYTHON_CHECKS, *WEB_CHECKS, "api-documents", *PAGE_CHECKS],

@@ -21,7 +21,7 @@ STEP = @scripts/step $@
 PYTEST := pytest -q -rfER --durations=0 --durations-min=5 --reruns 1 $(PART)
 
 .PHONY: python-types web-types web-lint generated unused-web api-documents unused-python books web-texts compatibility \
-  dependencies changelog import-rules python-lint python-format web-format \
+  dependencies changelog prose import-rules python-lint python-format web-format \
   python-tests contract-tests browser web-units web-build web-size faults bench containers mutants moved-clock
 
 # Checks, the longest first: both cores end together.
@@ -49,6 +49,8 @@ dependencies:
 	$(STEP) deptry services proto-contracts
 changelog:
 	$(STEP) python -m releasing.changelog
+prose:
+	$(STEP) python -m prose
 import-rules:
 	$(STEP) lint-imports --no-cache
 python-lint:

@@ -51,7 +51,7 @@ def test_the_web_app_reaches_no_python() -> None:
 
 
 def test_a_page_reaches_the_books_and_their_links() -> None:
-    assert set(chosen("test", "docs/growth.md")["STEPS"]) == {"books", "changelog", "python-tests"}
+    assert set(chosen("test", "docs/growth.md")["STEPS"]) == {"books", "changelog", "prose", "python-tests"}
 
 
 def test_two_changes_reach_what_each_of_them_does() -> None:

@@ -1,4 +1,4 @@
-"""The OpenID providers that an installation names, in one TOML file (README.md, Social log-in)."""
+"""The OpenID providers that an installation names, in one TOML file (docs/social-log-in.md)."""
 
 import asyncio
 import tomllib

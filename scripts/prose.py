@@ -1,0 +1,192 @@
+"""``python -m prose``: keep the documents in plain English (CONTRIBUTING.md, Prose).
+
+A sentence has at most 30 words; cells of tables and code are left out. Pronouns in the place of nouns ("whoever",
+"what is kept") stand at most once in 250 words; cells count, code does not. Files from before these rules have their
+counts in `scripts/prose_allowed.toml`. A count above its allowance fails, and so does a count below: lower it with
+``--lower``.
+"""
+
+import argparse
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from book_pages import links
+from project import ROOT
+
+TABLE = ROOT / "scripts" / "prose_allowed.toml"
+LONGEST = 30
+"""Words of a sentence."""
+WORDS_FOR_EACH = 250
+"""One pronoun may stand in each begun so many words."""
+CHANGELOG = "CHANGELOG.md"
+_POLISH = "docs/books/pl/"
+_WORST = 5
+_PLACEHOLDER = "Code"
+_INLINE_CODE = re.compile(r"(`+)(?:(?!\1).)+\1")
+_LINK = re.compile(r"!?\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\([^()\s]+(?:\s+\"[^\"]*\")?\)")
+_BOLD = re.compile(r"\*\*.+?\*\*")
+_TAG = re.compile(r"<!--.*?-->|</?[a-z][^>]*>", re.DOTALL)
+_BEGINS_BLOCK = re.compile(r"^ *(?:[-*+]|\d+[.)]|#{1,6}|>) +")
+_SENTENCE_END = re.compile(r"(?<=[.!?…])[)\"”*_]*\s+(?=[^a-ząćęłńóśźż])")
+_PRONOUN = re.compile(
+    r"\b(?:what(?:ever)?|who(?:m)?ever|nobody)\b"
+    r"|(?:^|[.,:;(|]\s*|\b(?:and|as|at|but|by|for|from|if|is|of|or|than|that|to|with) )who\b",
+    re.IGNORECASE,
+)
+"""`who` after a noun is the language's own ("people who play"); at the start of a clause it stands for a noun."""
+
+
+@dataclass(frozen=True)
+class Counts:
+    """The figures of a file that the rules limit; the pronouns are 0 where there are few enough."""
+
+    long: int = 0
+    pronouns: int = 0
+
+    def is_within(self, allowed: "Counts") -> bool:
+        """Tell whether neither figure is above the other's."""
+        return self.long <= allowed.long and self.pronouns <= allowed.pronouns
+
+
+def sentences(text: str) -> list[str]:
+    """Return the sentences of a page's paragraphs, items and headings, with one word for each inline code."""
+    return [one for block in _blocks(text) if not _is_row(block) for one in _SENTENCE_END.split(block) if one]
+
+
+def pronouns(text: str) -> list[str]:
+    """Return the pronouns of a page that stand in the place of nouns, with the words before them.
+
+    Bold words are left out: books write the names of screens and buttons so.
+    """
+    blocks = [_BOLD.sub("", block) for block in _blocks(text)]
+    return [block[max(0, found.start() - 30) : found.end()] for block in blocks for found in _PRONOUN.finditer(block)]
+
+
+def _blocks(text: str) -> Iterator[str]:
+    """Go through paragraphs, items, headings and rows of tables, each as one line."""
+    block: list[str] = []
+    for line in [*_lines(text), ""]:
+        begins = _BEGINS_BLOCK.match(line)
+        if block and (begins or not line.strip() or _is_row(line)):
+            yield " ".join(block)
+            block = []
+        if line.strip():
+            block.append(line[begins.end() if begins else 0 :].strip())
+        if block and (_is_row(line) or (begins and "#" in begins[0])):
+            yield block.pop()
+
+
+def _lines(text: str) -> list[str]:
+    """Return the lines outside blocks of code, without marks."""
+    kept = "".join(line for is_prose, line in links.prose(text) if is_prose)
+    return _LINK.sub(r"\1", _INLINE_CODE.sub(_PLACEHOLDER, _TAG.sub("", kept))).splitlines()
+
+
+def _is_row(line: str) -> bool:
+    return line.lstrip().startswith("|")
+
+
+def words(text: str) -> int:
+    """Count the words of a text: parts between spaces that have a letter or a digit."""
+    return sum(any(map(str.isalnum, part)) for part in text.split())
+
+
+def counts(text: str, *, is_english: bool = True) -> Counts:
+    """Count the sentences that are too long, and the pronouns if they are too many."""
+    found = len(pronouns(text)) if is_english else 0
+    most = -(-sum(map(words, _blocks(text))) // WORDS_FOR_EACH)
+    return Counts(
+        long=sum(words(one) > LONGEST for one in sentences(text)),
+        pronouns=found if found > most else 0,
+    )
+
+
+def newest(changelog: str) -> str:
+    """Return a changelog without the sections of older versions."""
+    return "\n## ".join(re.split(r"^## ", changelog, flags=re.MULTILINE)[:2])
+
+
+def measured() -> dict[str, Counts]:
+    """Return the counts of every page of the repository that git does not ignore."""
+    command = ("git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md")
+    listed = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout.split()
+    return {name: _of_file(name) for name in sorted(listed) if (ROOT / name).is_file()}
+
+
+def _of_file(name: str) -> Counts:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    return counts(newest(text) if name == CHANGELOG else text, is_english=not name.startswith(_POLISH))
+
+
+def allowed(table: Path | None = None) -> dict[str, Counts]:
+    """Read the allowances of files."""
+    return {
+        name: Counts(**figures) for name, figures in tomllib.loads((table or TABLE).read_text(encoding="utf-8")).items()
+    }
+
+
+def faults(found: Mapping[str, Counts], allowances: Mapping[str, Counts]) -> list[str]:
+    """List the files that are worse than their allowance, and those that are better."""
+    told: list[str] = []
+    for name in sorted({*found, *allowances}):
+        has, may = found.get(name, Counts()), allowances.get(name, Counts())
+        if not has.is_within(may):
+            told.append(f"{name}: {_shown(has)}; allowed: {_shown(may)}")
+        elif has != may:
+            told.append(f"{name}: better than its allowance; lower it: python -m prose --lower")
+    return told
+
+
+def _shown(of: Counts) -> str:
+    return f"{of.long} sentences above {LONGEST} words, {of.pronouns} pronouns for nouns"
+
+
+def lowered(found: Mapping[str, Counts], allowances: Mapping[str, Counts]) -> dict[str, Counts]:
+    """Return the allowances with the lower figure of each file, without files that need none."""
+    least = {
+        name: Counts(min(may.long, has.long), min(may.pronouns, has.pronouns))
+        for name, may in allowances.items()
+        if (has := found.get(name))
+    }
+    return {name: may for name, may in least.items() if may != Counts()}
+
+
+def written(allowances: Mapping[str, Counts]) -> str:
+    """Return the table of allowances as a file."""
+    head = "# Figures of pages from before the rules of `scripts/prose.py`. They may only shrink.\n"
+    return head + "".join(
+        f'"{name}" = {{ long = {may.long}, pronouns = {may.pronouns} }}\n' for name, may in sorted(allowances.items())
+    )
+
+
+def main() -> int:
+    """Print the worst files and the faults; return 1 if there are faults."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--lower", action="store_true", help="lower allowances to the counts; none is raised")
+    parser.add_argument("--show", metavar="FILE", help="print the sentences and pronouns of a file that count")
+    arguments = parser.parse_args()
+    if arguments.show:
+        print("\n".join(_details(Path(arguments.show).read_text(encoding="utf-8"))))
+        return 0
+    found = measured()
+    if arguments.lower:
+        TABLE.write_text(written(lowered(found, allowed())), encoding="utf-8")
+    for name, has in sorted(found.items(), key=lambda one: -one[1].long - one[1].pronouns)[:_WORST]:
+        print(f"worst: {name}: {_shown(has)}")
+    told = faults(found, allowed())
+    print("\n".join(told))
+    return 1 if told else 0
+
+
+def _details(text: str) -> list[str]:
+    long = [f"{words(one)} words: {one}" for one in sentences(text) if words(one) > LONGEST]
+    return [*long, *(f"pronoun: …{one}" for one in pronouns(text))]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
