@@ -45,7 +45,7 @@ def main(arguments: list[str]) -> int:
     try:
         print(acts[chosen.command](), file=sys.stderr if _is_written_out(chosen) else sys.stdout)
     except (*REFUSALS, NotNow, ServiceUnavailable, ValidationError, asyncpg.PostgresError, AMQPError) as error:
-        print(f"backup: {error}", file=sys.stderr)
+        print(f"backup: {error}", file=sys.stderr)  # noqa: T201 - a command answers
         return 1
     return 0
 
