@@ -26,7 +26,9 @@ class FileSettings(ServiceSettings):
     """The address of the S3 service."""
     files_region: Annotated[str, Setting(Topic.PICTURES, unit="name")] = "us-east-1"
     """The region of the bucket."""
-    files_access_key: Annotated[str, Setting(Topic.PICTURES, example="trybuna")] = ""
+    files_access_key: Annotated[
+        str, Setting(Topic.PICTURES, default="that of AWS's own variables", example="trybuna")
+    ] = ""
     """The access key of the bucket."""
     files_secret_key: Annotated[SecretStr | None, Setting(Topic.PICTURES, OUTSIDE_CONTAINERS, unit="secret")] = None
     """The secret of the access key."""
