@@ -72,8 +72,8 @@ VARIABLES = {
     "TRYBUNA_BACKUP_AT": Variable(
         Topic.BACKUPS,
         "time of day",
-        "When the profile `backups` makes a backup, in `TRYBUNA_TIME_ZONE`. A failed backup is tried again after an hour; "
-        "the log has the reason.",
+        "When the profile `backups` makes a backup, in `TRYBUNA_TIME_ZONE`. A failed backup is tried again after an "
+        "hour; the log has the reason.",
     ),
     "TRYBUNA_BACKUP_IDENTITY_FILE": Variable(
         Topic.BACKUPS,
