@@ -34,7 +34,7 @@ doctor: ## What is wrong with the standalone installation: address, HTTPS, mail,
 books: ## Build the books (docs/books) into dist/books; a warning or a link that leads nowhere is an error
 	@scripts/setup && scripts/books
 
-openapi: ## Write openapi.json, asyncapi.yaml and the web app's client anew
+openapi: ## Write openapi.json, asyncapi.yaml, the web app's client and the tables of settings anew
 	@scripts/setup && scripts/generate
 
 fmt: ## Format everything

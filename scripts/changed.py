@@ -39,6 +39,8 @@ STEPS = {
 }
 """The steps of each kind of run in the order in which they begin; each kind runs those before it, too."""
 SHARED = ("kit", "shared", "games", "standings")
+PROCESSES = ("services/standalone", "services/installation")
+"""Packages that import every service."""
 WHOLE_DOCUMENT = ("blackbox.document", "blackbox.witnesses")
 """Modules of tests that go over every operation of the OpenAPI document."""
 HOUSE_TESTS = "scripts/tests/house"
@@ -65,8 +67,10 @@ class Reach:
         elif folder == "services" and package not in SHARED:
             self.steps |= {*PYTHON_CHECKS, "python-tests", "contract-tests"}
             self.services.add(package)
-            self.types |= {f"services/{package}", "services/standalone"}
-            self.tests |= {f"services/{package}", "services/standalone", HOUSE_TESTS}
+            self.types |= {f"services/{package}", *PROCESSES}
+            self.tests |= {f"services/{package}", *PROCESSES, HOUSE_TESTS}
+            if package == "installation":
+                self.tests.add("scripts/tests")
         elif folder == "web":
             self.steps |= {*WEB_CHECKS, *WEB_TESTS}
         elif folder in ("scripts", "deploy", "gateway"):

@@ -16,6 +16,7 @@ from pydantic_settings import BaseSettings
 
 from book_pages.links import Broken, file_of, prose, targets
 from project import ROOT
+from settings_tables import compose
 
 FOLDERS_OF_CODE = ("services", "scripts", "proto-contracts", "gateway")
 _SETTING = re.compile(r"\b(?:TRYBUNA|GATEWAY)_[A-Z0-9_]+")
@@ -33,7 +34,7 @@ _SUBCOMMANDS = {
     r"(?:make user DO=\"|compose run --rm (?:-T )?users )([a-z][a-z-]*)": "services/identity/__main__.py",
     r"(?:make audit DO=\"?|compose run --rm (?:-T )?audit )([a-z]+)": "services/storage_logs/__main__.py",
 }
-_COMPOSE_FILES = ("compose.yaml", "deploy/docker/tls.yaml", "deploy/docker/contracts.yaml")
+_COMPOSE_FILES = (*compose.FILES, "deploy/docker/contracts.yaml")
 _READ_ELSEWHERE = (
     "gateway/start",
     "deploy/docker/roll",

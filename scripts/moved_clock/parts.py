@@ -12,7 +12,7 @@ from project import ROOT
 
 CLOCKS = ("+60d", "+400d", "spring", "autumn")
 WORKERS = os.environ.get("TEST_WORKERS", "2")
-ABOUT_PROCESSES = {"kit", "standalone"}
+ABOUT_PROCESSES = {"installation", "kit", "standalone"}
 """Packages whose tests are of transport, servers and upgrades: they take long, and no rule of theirs knows a date."""
 SERVICES = sorted(
     str(folder.relative_to(ROOT))

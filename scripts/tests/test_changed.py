@@ -28,9 +28,15 @@ def test_every_step_is_a_target_of_make() -> None:
 def test_a_service_reaches_its_tests_those_that_import_it_and_the_contract_tests_of_its_paths() -> None:
     reached = chosen("test", "services/news_ranking/news/service.py")
     assert set(reached["STEPS"]) == {*PYTHON_CHECKS, "python-tests", "contract-tests"}
-    assert {"services/news_ranking", "services/standalone"} <= set(reached["PYTHON_TESTS"])
+    assert {"services/news_ranking", "services/standalone", "services/installation"} <= set(reached["PYTHON_TESTS"])
     assert "proto-contracts/tests/test_news.py" in reached["CONTRACT_TESTS"]
     assert "proto-contracts/tests/test_adjustments.py" not in reached["CONTRACT_TESTS"]
+
+
+def test_what_images_run_reaches_the_tests_of_manifests() -> None:
+    assert {"services/installation", "scripts/tests"} <= set(
+        chosen("test", "services/installation/secrets.py")["PYTHON_TESTS"]
+    )
 
 
 def test_contract_tests_over_the_whole_document_run_after_a_change_of_any_service() -> None:

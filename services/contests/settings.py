@@ -5,11 +5,12 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Self
 
-from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, model_validator
 from pydantic_settings import NoDecode
 
+from kit.configuration import PROCESS, Setting, Topic
 from kit.files.settings import FileSettings
-from kit.settings import OWN_ZONE, Zone
+from kit.settings import OWN_ZONE, WorkPool, Zone
 
 _HOST = re.compile(r"(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?")
 _LOCAL = re.compile(r"[a-z0-9.-]+:[0-9]{1,5}")
@@ -40,21 +41,26 @@ LocalHosts = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_separated), A
 class Settings(FileSettings):
     """Where pictures are, and what contests needs beyond every service's settings."""
 
-    database_work_pool: int = Field(default=6, ge=1, le=50)
+    database_work_pool: WorkPool = 6
     time_zone: Zone = OWN_ZONE
-    feed_hosts: Hosts = ("raw.githubusercontent.com",)
-    """Where feeds may get files from, over https, and nowhere else (README.md, Feeds)."""
-    feed_local: LocalHosts = ()
-    """Where they may over plain http and from private networks, too: for tests; production refuses it."""
+    feed_hosts: Annotated[Hosts, Setting(Topic.ORGANIZERS, unit="hosts")] = ("raw.githubusercontent.com",)
+    """Allowed hosts of an organizer's sources, separated by commas; `*.example.org` allows every name below. The
+    product takes them over https only, and never from a private network ([Feeds](/services/contests/README.md))."""
+    feed_local: Annotated[LocalHosts, Setting(Topic.ORGANIZERS, PROCESS, unit="`host:port`")] = ()
+    """Hosts that sources may also be at over plain http and in private networks; for tests, production refuses it."""
 
-    webhook_hosts: Hosts = ()
-    """Where webhooks may lead, over https; unsaid, to every public address (README.md, Webhooks)."""
-    webhook_local: LocalHosts = ()
-    """Where they may over plain http and into private networks, too: for tests; production refuses it."""
+    webhook_hosts: Annotated[Hosts, Setting(Topic.ORGANIZERS, unit="hosts", default="every public host")] = ()
+    """Allowed hosts of webhooks, separated by commas; `*.example.org` allows every name below. Webhooks use https on
+    port 443 only, and never a private network ([Webhooks](/services/contests/README.md))."""
+    webhook_local: Annotated[LocalHosts, Setting(Topic.ORGANIZERS, PROCESS, unit="`host:port`")] = ()
+    """Hosts that webhooks may also lead to over plain http and in private networks; for tests, production refuses
+    it."""
 
-    sealing_keys_file: Path | None = None
-    """Keys that seal webhooks' secrets in the database (`kit.sealing`), the same for all processes; without it
-    `sealing-keys` in `data_folder`, made at the first start. Without them webhooks need new secrets."""
+    sealing_keys_file: Annotated[
+        Path | None, Setting(Topic.ORGANIZERS, PROCESS, default="`sealing-keys` in `TRYBUNA_DATA_FOLDER`")
+    ] = None
+    """The keys that seal the secrets of webhooks in the database, the same for all processes. Without them webhooks
+    need new secrets."""
 
     @property
     def sealing_keys_path(self) -> Path:

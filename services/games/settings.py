@@ -1,19 +1,24 @@
 """Settings of a game service."""
 
 from datetime import timedelta
+from typing import Annotated
 
 from pydantic import Field
 
-from kit.settings import OWN_ZONE, ServiceSettings, Zone
+from kit.configuration import PROCESS, Setting, Topic
+from kit.settings import OWN_ZONE, ServiceSettings, WorkPool, Zone
 
 
 class GameSettings(ServiceSettings):
     """What a game needs beyond what every service needs."""
 
-    database_work_pool: int = Field(default=3, ge=1, le=50)
-    """One for each of its own workers."""
-    scoring_chunk: int = Field(default=50_000, ge=1, le=50_000)
-    """Teams scored in one transaction and told in one event (architecture.md, Run)."""
-    remind_before: timedelta = Field(default=timedelta(hours=24), ge=timedelta(0), le=timedelta(days=14))
-    """So long before a fixture closes, who has nothing in it is reminded; as `P1D`, or in seconds. Zero: never."""
+    database_work_pool: WorkPool = 3
+    scoring_chunk: Annotated[int, Setting(Topic.PROCESSES, PROCESS, unit="teams")] = Field(
+        default=50_000, ge=1, le=50_000
+    )
+    """Teams that are scored in one transaction and reported in one event."""
+    remind_before: Annotated[timedelta, Setting(Topic.MESSAGES)] = Field(
+        default=timedelta(hours=24), ge=timedelta(0), le=timedelta(days=14)
+    )
+    """How long before a round closes people without picks are reminded; zero reminds nobody."""
     time_zone: Zone = OWN_ZONE

@@ -3,13 +3,14 @@
 import re
 from datetime import timedelta
 from pathlib import Path
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, field_validator, model_validator
 
+from kit.configuration import OUTSIDE_CONTAINERS, PROCESS, Setting, Topic
 from kit.mail.settings import MailSettings, secret_in
-from kit.settings import Rate
+from kit.settings import Rate, WorkPool
 
 MEMORY_KIB = 19 * 1024
 """The least memory of argon2id that quality.md (security 5) allows."""
@@ -18,87 +19,109 @@ MEMORY_KIB = 19 * 1024
 class Settings(MailSettings):
     """What identity needs beyond every service's settings."""
 
-    database_work_pool: int = Field(default=6, ge=1, le=50)
-    """One for each of its own workers."""
-    signing_key_file: Path | None = None
-    """Private Ed25519 key (PEM or JWK) that signs access tokens; without it `identity-key.pem` in `data_folder`."""
-    access_token_seconds: int = Field(default=900, ge=60, le=900)
-    session_idle: timedelta = timedelta(days=30)
-    """A session that isn't refreshed for so long is over; in the environment as `P30D`, or seconds."""
-    session_absolute: timedelta = timedelta(days=90)
-    """A session is over so long after the log-in, whatever happens."""
-    refresh_grace_seconds: int = Field(default=10, ge=0, le=60)
-    """How long a replaced refresh token still answers its successor (two tabs, a lost answer) instead of an alarm."""
-    plain_http: bool = False
-    """No TLS on an address that isn't localhost: the refresh cookie loses `Secure` and its `__Host-` name."""
-    email_confirmation: bool | None = None
-    """Whether a log-in needs a confirmed address; unsaid, it does where mail reaches people (`smtp_host`)."""
-    password_memory_kib: int = Field(default=MEMORY_KIB, ge=MEMORY_KIB)
-    password_rounds: int = Field(default=2, ge=2)
-    password_threads: int = Field(default=2, ge=1, le=32)
+    database_work_pool: WorkPool = 6
+    signing_key_file: Annotated[
+        Path | None, Setting(Topic.ACCOUNTS, PROCESS, default="`identity-key.pem` in `TRYBUNA_DATA_FOLDER`")
+    ] = None
+    """The private key (Ed25519, PEM or JWK) that signs access tokens."""
+    access_token_seconds: Annotated[int, Setting(Topic.ACCOUNTS, PROCESS, unit="seconds")] = Field(
+        default=900, ge=60, le=900
+    )
+    """The life of an access token."""
+    session_idle: Annotated[timedelta, Setting(Topic.ACCOUNTS)] = timedelta(days=30)
+    """How long an unused log-in lasts."""
+    session_absolute: Annotated[timedelta, Setting(Topic.ACCOUNTS)] = timedelta(days=90)
+    """How long a log-in lasts at most."""
+    refresh_grace_seconds: Annotated[int, Setting(Topic.ACCOUNTS, PROCESS, unit="seconds")] = Field(
+        default=10, ge=0, le=60
+    )
+    """How long a replaced refresh token still returns its successor (two tabs, a lost response) instead of an alarm."""
+    plain_http: Annotated[bool, Setting(Topic.ACCOUNTS)] = False
+    """`true` lets people log in without HTTPS at an address that is not localhost: the refresh cookie loses `Secure`
+    and its `__Host-` name."""
+    email_confirmation: Annotated[bool | None, Setting(Topic.ACCOUNTS, default="`true` with an SMTP server")] = None
+    """Whether a log-in needs a confirmed e-mail address."""
+    password_memory_kib: Annotated[int, Setting(Topic.ACCOUNTS, PROCESS, unit="KiB")] = Field(
+        default=MEMORY_KIB, ge=MEMORY_KIB
+    )
+    """The memory for the hash of one password (argon2id)."""
+    password_rounds: Annotated[int, Setting(Topic.ACCOUNTS, PROCESS, unit="rounds")] = Field(default=2, ge=2)
+    """The rounds of the hash of a password."""
+    password_threads: Annotated[int, Setting(Topic.ACCOUNTS, PROCESS, unit="threads")] = Field(default=2, ge=1, le=32)
     """Passwords that are hashed at the same time; each takes a core for some 40 ms."""
-    password_queue: int = Field(default=64, ge=1)
-    """Log-ins that may wait for a thread; more are answered 429."""
-    login_rate: Rate = "10/5 minutes"
-    """Attempts for one account from one network."""
-    login_network_rate: Rate = "300/5 minutes"
-    """Failed attempts from one network, whatever the account."""
-    registration_rate: Rate = "5/hour"
+    password_queue: Annotated[int, Setting(Topic.ACCOUNTS, PROCESS, unit="log-ins")] = Field(default=64, ge=1)
+    """Log-ins that may wait for a thread; more get 429."""
+    login_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "10/5 minutes"
+    """Attempts to log in to one account from one network ([why](/docs/books/en/operator/limits.md#accounts))."""
+    login_network_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "300/5 minutes"
+    """Failed log-ins from one network, whatever the account."""
+    registration_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "5/hour"
     """Registrations of one e-mail address from one network."""
-    registration_network_rate: Rate = "600/hour;1000/day"
-    """Registrations from one network: 500 people on one Wi-Fi in an evening, and no bot (README.md, Limits)."""
+    registration_network_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "600/hour;1000/day"
+    """Registrations from one network, and log-ins that are begun there at a provider or with a passkey."""
 
-    inbox_kept: timedelta = Field(default=timedelta(days=365), gt=timedelta(0))
-    """Messages to users are deleted so long after they came, read or not; in the environment as `P365D`, or seconds."""
-    unconfirmed_kept: timedelta = Field(default=timedelta(days=14), ge=timedelta(days=1))
-    """An account whose address nobody confirms is erased so long after it was made: it may be a stranger's. In the
-    environment as `P14D`, or seconds."""
-    copies_useful: timedelta = Field(default=timedelta(days=3), gt=timedelta(0))
-    """Copies of messages leave, by mail or push, within so long after these came, unless a message says so itself."""
-    push_failing_kept: timedelta = Field(default=timedelta(days=14), gt=timedelta(0))
-    """Browsers whose push service has taken nothing for so long are forgotten."""
-    copy_mails_per_minute: int = Field(default=300, ge=1, le=100_000)
-    """Copies of messages by mail, of all processes together: what the SMTP server and its reputation bear."""
-    push_key_file: Path | None = None
-    """Private key of P-256 (PEM) by which push services know this installation; without it, or with an empty one,
-    `push-key.pem` beside the signing key, made at the first start. With another one browsers have to subscribe anew."""
-    push_to_loopback: bool = False
-    """Take browsers' endpoints at 127.0.0.1, over plain http: for tests; production refuses it."""
-    push_test_rate: Rate = "5/10 minutes"
-    """Notifications that one user has sent to try them."""
-    link_rate: Rate = "5/hour"
+    inbox_kept: Annotated[timedelta, Setting(Topic.RETENTION)] = Field(default=timedelta(days=365), gt=timedelta(0))
+    """How long messages in the inbox are kept, read or not."""
+    unconfirmed_kept: Annotated[timedelta, Setting(Topic.RETENTION)] = Field(
+        default=timedelta(days=14), ge=timedelta(days=1)
+    )
+    """How long an account is kept whose e-mail address nobody confirms."""
+    copies_useful: Annotated[timedelta, Setting(Topic.RETENTION)] = Field(default=timedelta(days=3), gt=timedelta(0))
+    """How long a message may still leave by mail or push, unless the message says otherwise."""
+    push_failing_kept: Annotated[timedelta, Setting(Topic.RETENTION)] = Field(
+        default=timedelta(days=14), gt=timedelta(0)
+    )
+    """How long a browser is kept whose push service takes no notifications."""
+    copy_mails_per_minute: Annotated[int, Setting(Topic.MESSAGES, unit="mails")] = Field(default=300, ge=1, le=100_000)
+    """Copies of messages that leave by mail within a minute, of all processes together. Mails about an account go
+    first."""
+    push_key_file: Annotated[
+        Path | None, Setting(Topic.MESSAGES, default="made at the first start", example="./push-key.pem")
+    ] = None
+    """The key (P-256, PEM) that identifies this installation to push services; in containers user 10001 has to be able
+    to read it. With another key, people turn notifications on again. Notifications need HTTPS (or localhost), access to
+    the push services and a real `TRYBUNA_SUPPORT_EMAIL`."""
+    push_to_loopback: Annotated[bool, Setting(Topic.MESSAGES, PROCESS)] = False
+    """`true` allows push services at 127.0.0.1 over plain http; for tests, production refuses it."""
+    push_test_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "5/10 minutes"
+    """Notifications that one user sends to themselves as a test."""
+    link_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "5/hour"
     """Requests for a link by mail to one address from one network."""
-    link_network_rate: Rate = "300/hour"
+    link_network_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "300/hour"
     """Requests for links by mail from one network."""
-    social_providers_file: Path | None = None
-    """A TOML file with the OpenID providers to log in with (README.md, Social log-in); an empty one names none."""
-    second_factor_rate: Rate = "10/5 minutes;50/day"
-    """Attempts at the second step of one account's log-ins, from wherever; only who knows the password makes them."""
-    organizers_second_factor: bool = False
-    """Organizers who logged in without a second factor have the rights of participants only."""
-    friend_rate: Rate = "30/hour"
-    """Requests of one user to be others' friend."""
+    social_providers_file: Annotated[Path | None, Setting(Topic.ACCOUNTS, example="./social-providers.toml")] = None
+    """A file with OpenID providers for log-in, such as Google or a club's Keycloak
+    ([how](/docs/social-log-in.md)); in containers user 10001 has to be able to read it."""
+    second_factor_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "10/5 minutes;50/day"
+    """Attempts at the second step of one account's log-ins, from all networks together."""
+    organizers_second_factor: Annotated[bool, Setting(Topic.ACCOUNTS, example="true")] = False
+    """`true` gives organizers their rights only after a log-in with a second factor (an app's codes or a passkey)."""
+    friend_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "30/hour"
+    """Requests of one user to be somebody's friend."""
 
-    export_rate: Rate = "5/hour"
+    export_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "5/hour"
     """Exports of one user's data."""
-    services: str = ""
-    """Where the other services answer, for exports: `contests=http://contests:8000 …`; not needed in one process."""
+    services: Annotated[str, Setting(Topic.PROCESSES, PROCESS, unit="`NAME=URL`, separated by spaces")] = ""
+    """Where identity asks the other services for exports: `contests=http://contests:8000 …`."""
 
-    sms_provider: Literal["file", "smsapi"] = "file"
-    """How SMS leave: as files in `sms_folder`, or by SMSAPI's interface."""
-    sms_url: str = "https://api.smsapi.pl/sms.do"
-    """Of SMSAPI, or of what speaks its wire."""
-    sms_token: SecretStr | None = None
-    sms_token_file: Path | None = None
-    """A file that holds the token, where `sms_token` is not given; an empty one holds none."""
-    sms_sender: str = Field(default="", max_length=11)
-    """The sender's name as registered with the provider; without one the provider's."""
-    sms_seconds: float = Field(default=10, gt=0, le=10)
-    """For a message to be taken; the person waits meanwhile."""
-    sms_rate: Rate = "3/hour"
-    """Codes that one user is sent."""
-    sms_daily_rate: Rate = "200/day"
-    """SMS of the whole installation: a limit of what they may cost."""
+    sms_provider: Annotated[Literal["file", "smsapi"], Setting(Topic.SMS, example="smsapi")] = "file"
+    """How SMS leave: as files in the home's folder `sms` (containers: the volume `trybuna_mails`), or by SMSAPI."""
+    sms_url: Annotated[str, Setting(Topic.SMS, unit="URL")] = "https://api.smsapi.pl/sms.do"
+    """The address of SMSAPI, or of a service with the same interface."""
+    sms_token: Annotated[SecretStr | None, Setting(Topic.SMS, OUTSIDE_CONTAINERS, unit="secret")] = None
+    """The token of SMSAPI."""
+    sms_token_file: Annotated[Path | None, Setting(Topic.SMS, example="./sms-token")] = None
+    """A file with the token of SMSAPI; in containers user 10001 has to be able to read it."""
+    sms_sender: Annotated[str, Setting(Topic.SMS, unit="name", default="the provider's", example="Trybuna")] = Field(
+        default="", max_length=11
+    )
+    """The sender's name, as registered with the provider."""
+    sms_seconds: Annotated[float, Setting(Topic.SMS, PROCESS, unit="seconds")] = Field(default=10, gt=0, le=10)
+    """The time-out of the provider; the person waits meanwhile."""
+    sms_rate: Annotated[Rate, Setting(Topic.SMS)] = "3/hour"
+    """Codes for one user."""
+    sms_daily_rate: Annotated[Rate, Setting(Topic.SMS)] = "200/day"
+    """SMS of the whole installation: a limit of their cost."""
 
     @property
     def sms_folder(self) -> Path:

@@ -13,7 +13,9 @@ from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SecretsS
 from sqlalchemy.engine import make_url
 
 from kit.addresses import apart
+from kit.configuration import CONTAINERS, OUTSIDE_CONTAINERS, PROCESS, Setting, Topic
 from kit.connections import Limits
+from kit.descriptions import Described
 from kit.networks import Networks
 from kit.pooler import Pooler
 
@@ -70,14 +72,27 @@ def _zone(name: str) -> str:
     return name
 
 
-Zone = Annotated[str, AfterValidator(_zone)]
-"""IANA name of the zone in which dates are written out for people, in texts made on the server."""
+Zone = Annotated[
+    str,
+    AfterValidator(_zone),
+    Setting(Topic.ADDRESS, unit="time zone"),
+    Field(description="The time zone of dates in mails, regulations and other texts: a name of the IANA database."),
+]
+WorkPool = Annotated[
+    int,
+    Field(
+        ge=1,
+        le=50,
+        description="Connections of each process for long work, at most; each of a service's workers needs one.",
+    ),
+    Setting(Topic.DATABASE, unit="connections"),
+]
 OWN_ZONE = "Europe/Warsaw"
 Rate = Annotated[str, AfterValidator(_rate)]
 """So many attempts in so much time, as `limits` writes it: `10/5 minutes`; several as `600/hour;1000/day`."""
 
 
-class ProcessSettings(BaseSettings):
+class ProcessSettings(Described, BaseSettings):
     """What every process of the product needs to know, from variables `TRYBUNA_…` or files in `/run/secrets`.
 
     A file is named as its variable in small letters, e.g. `trybuna_database_url`; a variable wins over a file.
@@ -86,20 +101,44 @@ class ProcessSettings(BaseSettings):
 
     model_config = SettingsConfigDict(env_prefix="TRYBUNA_", extra="ignore", populate_by_name=True)
 
-    environment: Literal["development", "test", "production"] = "development"
-    proxies: Networks = ()
-    """Networks of the proxies in front, the gateway included: only their `X-Forwarded-For` and `-Proto` count."""
-    operators: Networks = ()
-    """Networks whose own connections may ask `/health` and `/metrics`; not those that come through a proxy."""
-    operators_token: Annotated[SecretStr, AfterValidator(_unguessable)] = SecretStr("")
-    """Whoever shows it (`Authorization: Bearer …`) may, from everywhere; without one nobody may by token."""
-    traces_to: Annotated[str, AfterValidator(_collector)] = ""
-    """An OpenTelemetry collector that takes traces by OTLP over HTTP, as `http://collector:4318`; without one nothing
-    is recorded (`kit.traces`)."""
-    traces_ratio: float = Field(default=1.0, ge=0, le=1)
-    """The share of acts whose traces are recorded: all of one, in every process, or nothing."""
-    log_format: Literal["json", "console"] = "json"
-    log_level: str = "INFO"
+    environment: Annotated[
+        Literal["development", "test", "production"], Setting(Topic.ADDRESS, example="production")
+    ] = "development"
+    """`production` refuses placeholder secrets and a demo."""
+    proxies: Annotated[
+        Networks,
+        Setting(Topic.ADDRESS, OUTSIDE_CONTAINERS, unit="networks or addresses", example="127.0.0.1"),
+    ] = ()
+    """The proxies in front, separated by commas: the product reads the client's address from their `X-Forwarded-For`.
+    Without them, all people behind a proxy share the limits of one address."""
+    operators: Annotated[Networks, Setting(Topic.LOGS, unit="networks or addresses", example="192.0.2.0/28")] = ()
+    """Networks that may read `/health` and `/metrics` without the token, separated by commas. Connections through a
+    proxy need the token."""
+    operators_token: Annotated[
+        SecretStr,
+        AfterValidator(_unguessable),
+        Setting(
+            Topic.LOGS,
+            OUTSIDE_CONTAINERS,
+            unit="secret",
+            default="made at the first start",
+            example="at-least-20-characters-that-nobody-guesses",
+        ),
+    ] = SecretStr("")
+    """The token that gives access to `/health` and `/metrics` from everywhere (`Authorization: Bearer …`). A
+    standalone installation keeps the one it made in its home's file `operators-token`."""
+    traces_to: Annotated[
+        str, AfterValidator(_collector), Setting(Topic.LOGS, unit="URL", example="http://localhost:4318")
+    ] = ""
+    """The OpenTelemetry collector that takes traces (OTLP over HTTP); empty records none. In containers the collector
+    has to be in the network `back`: `http://jaeger:4318` with `--profile traces`
+    ([Traces](/deploy/observability/README.md#traces))."""
+    traces_ratio: Annotated[float, Setting(Topic.LOGS, unit="share", example="0.1")] = Field(default=1.0, ge=0, le=1)
+    """The share of requests and background work whose traces are recorded, from 0 to 1."""
+    log_format: Annotated[Literal["json", "console"], Setting(Topic.LOGS, PROCESS)] = "json"
+    """The form of log lines."""
+    log_level: Annotated[str, Setting(Topic.LOGS, unit="level")] = "INFO"
+    """The least level of log lines: `DEBUG`, `INFO`, `WARNING` or `ERROR`."""
 
     @classmethod
     def settings_customise_sources(
@@ -123,58 +162,77 @@ class ServiceSettings(ProcessSettings):
         ValueError: in production a secret is missing or a well-known placeholder.
     """
 
-    database_url: SecretStr = SecretStr("")
-    """`postgresql://user:password@host:port/name` of this service's own database; of a primary and its standbys, where
-    no name follows the primary, `…@host:port,host:port/name`."""
-    database_pool: int = Field(default=5, ge=1, le=50)
-    """Connections of this process for requests, at most."""
-    database_background_pool: int = Field(default=3, ge=1, le=50)
-    """Connections beside those for events and short work, which so wait for no request."""
-    database_work_pool: int = Field(default=2, ge=1, le=50)
-    """Connections beside those for long work; each of a service's own workers does one piece of it at a time."""
-    database_pooler: Annotated[str, AfterValidator(_pooler)] = ""
-    """`host:port` of a PgBouncer in transaction mode, in front of that database, with the same account and name; the
-    address above stays PostgreSQL's own, for what needs a session (`kit.pooler`). None is asked if empty."""
-    database_pooler_prepares: bool = False
-    """That one keeps prepared statements (PgBouncer 1.21 or newer, `max_prepared_statements` above 0): less work for
-    PostgreSQL with each statement. Where it doesn't, statements fail."""
-    database_connect_seconds: float = Field(default=2, gt=0, le=10)
-    """For connecting to the database, and for waiting for one of the process's connections."""
-    database_command_seconds: float = Field(default=8, gt=0, le=10)
-    """For one command of a request; with the two waits above less than the gateway waits (12 s)."""
-    database_work_seconds: float = Field(default=30, gt=0)
-    """For one command of long work that is done in chunks."""
-    database_idle_seconds: float = Field(default=10, gt=0)
-    """For a transaction that does nothing, until the server ends it: it may hold a fixture that is to be locked."""
-    database_lock_seconds: float = Field(default=5, gt=0)
-    """For a wait for a row that somebody else holds."""
-    role: Literal["all", "api", "workers"] = "all"
-    """What this process does: answer requests (`api`); run relay, inbox and the service's own workers (`workers`, which
-    answers probes and metrics only); or both. Any number of processes of each may share a database."""
-    leave_seconds: float = Field(default=0, ge=0, le=60)
-    """How long a process that is told to end (SIGTERM) goes on answering and says that it is not ready, before it
-    listens no more: until the gateway has turned to others. 0 where nothing in front of it could."""
-    transport: Literal["rabbit", "local", "none"] = "local"
-    """How events travel: by RabbitMQ, within one process of all services, or not at all (they stay in the outbox)."""
-    rabbit_url: SecretStr = SecretStr("")
-    """`amqp://user:password@host:port/vhost` of this service's account, of a cluster `…@host:port,host:port/vhost`; for
-    the transport `rabbit` only."""
-    events_kept: timedelta = Field(default=EVENTS_KEPT, ge=timedelta(days=1))
-    """Events are deleted so long after they were handled; one that comes again until then changes nothing. In the
-    environment as `P7D`, or seconds."""
-    jwks: str = ""
-    """Where the public keys of access tokens are: an http(s) URL or a file."""
-    token_issuer: str = "trybuna"  # noqa: S105 - a name, no secret
-    token_audience: str = "trybuna"  # noqa: S105 - a name, no secret
-    public_url: str = "http://localhost:8080"
-    """The address browsers use; state-changing cookie requests must come from its origin."""
-    write_rate: Rate = "600/minute;6000/hour"
-    """Changes of one person that a process takes; an allowance that comes back evenly (`kit.write_limits`)."""
-    host_name: str = "Trybuna"
-    """The legal entity that runs this installation, as it stands in the rules ({host})."""
-    contact_email: str = "kontakt@trybuna.test"
-    version: str = "20251010.3"
-    data_folder: Path = Path(".trybuna")
+    database_url: Annotated[SecretStr, Setting(Topic.DATABASE, PROCESS, unit="address")] = SecretStr("")
+    """The service's own database: `postgresql://user:password@host:port/name`. Several hosts
+    (`…@host:port,host:port/name`) are a primary and its standbys."""
+    database_pool: Annotated[int, Setting(Topic.DATABASE, unit="connections")] = Field(default=5, ge=1, le=50)
+    """Connections of each process for requests, at most ([the
+    sum](/services/kit/README.md#how-many-connections))."""
+    database_background_pool: Annotated[int, Setting(Topic.DATABASE, unit="connections")] = Field(
+        default=3, ge=1, le=50
+    )
+    """Connections of each process for events and short work, at most."""
+    database_work_pool: WorkPool = 2
+    database_pooler: Annotated[str, AfterValidator(_pooler), Setting(Topic.DATABASE, PROCESS, unit="`host:port`")] = ""
+    """PgBouncer in transaction mode, with the account and name of `TRYBUNA_DATABASE_URL`, which stays PostgreSQL's own
+    address. Empty uses none."""
+    database_pooler_prepares: Annotated[bool, Setting(Topic.DATABASE, PROCESS)] = False
+    """`true` where PgBouncer keeps prepared statements (1.21 or newer, `max_prepared_statements` above 0). Elsewhere
+    statements would fail."""
+    database_connect_seconds: Annotated[float, Setting(Topic.DATABASE, PROCESS, unit="seconds")] = Field(
+        default=2, gt=0, le=10
+    )
+    """The time-out for a connection to the database, and for a free connection of the process."""
+    database_command_seconds: Annotated[float, Setting(Topic.DATABASE, PROCESS, unit="seconds")] = Field(
+        default=8, gt=0, le=10
+    )
+    """The time-out of one statement of a request. With both waits for a connection, it has to stay below the gateway's
+    12 s."""
+    database_work_seconds: Annotated[float, Setting(Topic.DATABASE, PROCESS, unit="seconds")] = Field(default=30, gt=0)
+    """The time-out of one statement of long work, which is done in chunks."""
+    database_idle_seconds: Annotated[float, Setting(Topic.DATABASE, PROCESS, unit="seconds")] = Field(default=10, gt=0)
+    """The time after which PostgreSQL ends a transaction that does nothing: it may hold locks."""
+    database_lock_seconds: Annotated[float, Setting(Topic.DATABASE, PROCESS, unit="seconds")] = Field(default=5, gt=0)
+    """The time-out for a row lock."""
+    role: Annotated[Literal["all", "api", "workers"], Setting(Topic.PROCESSES, CONTAINERS)] = "all"
+    """What a process does: `api` answers requests; `workers` relays and handles events and does the service's own work;
+    `all` does both. With `api`, start the profile `workers`
+    ([Workers apart](/deploy/docker/README.md#workers-apart))."""
+    leave_seconds: Annotated[float, Setting(Topic.PROCESSES, CONTAINERS, unit="seconds")] = Field(
+        default=0, ge=0, le=60
+    )
+    """How long a process that is told to end still answers while it says that it is not ready, so that the gateway
+    turns to another process. `0` ends it at once."""
+    transport: Annotated[Literal["rabbit", "local", "none"], Setting(Topic.PROCESSES, PROCESS)] = "local"
+    """How events travel: `rabbit` by RabbitMQ, `local` within one process of all services, `none` not at all (they stay
+    in the outbox)."""
+    rabbit_url: Annotated[SecretStr, Setting(Topic.PROCESSES, PROCESS, unit="address")] = SecretStr("")
+    """The service's account of the broker, for the transport `rabbit`: `amqp://user:password@host:port/vhost`; of a
+    cluster `…@host:port,host:port/vhost`."""
+    events_kept: Annotated[timedelta, Setting(Topic.RETENTION)] = Field(default=EVENTS_KEPT, ge=timedelta(days=1))
+    """How long handled events are kept. Until then, an event that arrives again changes nothing."""
+    jwks: Annotated[str, Setting(Topic.ACCOUNTS, PROCESS, unit="URL or file")] = ""
+    """The public keys of access tokens."""
+    token_issuer: Annotated[str, Setting(Topic.ACCOUNTS, PROCESS)] = "trybuna"  # noqa: S105 - a name, no secret
+    """The issuer that access tokens name (`iss`)."""
+    token_audience: Annotated[str, Setting(Topic.ACCOUNTS, PROCESS)] = "trybuna"  # noqa: S105 - a name, no secret
+    """The audience that access tokens name (`aud`)."""
+    public_url: Annotated[
+        str,
+        Setting(Topic.ADDRESS, unit="URL", default="the address served on", example="https://trybuna.example.org"),
+    ] = "http://localhost:8080"
+    """The address that browsers use; set it where a proxy or a name stands in front."""
+    write_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "600/minute;6000/hour"
+    """Changes that one person may make in a service, per process
+    ([Limits](/docs/books/en/operator/limits.md#changes-and-reading))."""
+    host_name: Annotated[str, Setting(Topic.ADDRESS, unit="name")] = "Trybuna"
+    """The legal entity that runs this installation, as named in the regulation."""
+    contact_email: Annotated[str, Setting(Topic.ADDRESS, unit="e-mail address")] = "kontakt@trybuna.test"
+    """The contact address of that entity, as named in the regulation."""
+    version: Annotated[str, Setting(Topic.PROCESSES, PROCESS, default="that of this code")] = "20251010.3"
+    """The product's version, as the API reports it."""
+    data_folder: Annotated[Path, Setting(Topic.PROCESSES, PROCESS, unit="folder")] = Path(".trybuna")
+    """The folder of files that the process keeps beside its database."""
 
     @property
     def answers_requests(self) -> bool:

@@ -1,4 +1,4 @@
-"""How much one person may change: a limit on authenticated writes, per user and per process (README.md, Limits).
+"""How much one person may change: a limit on authenticated writes, per user and per process.
 
 The counts are in memory. A shared store would put a write, or a round trip, before every save; several processes of a
 service together allow so many times as much, which still ends a flood.

@@ -1,7 +1,10 @@
 """Settings of news_ranking."""
 
+from typing import Annotated
+
 from pydantic import Field
 
+from kit.configuration import Setting, Topic
 from kit.files.settings import FileSettings
 from kit.settings import Rate
 
@@ -9,7 +12,7 @@ from kit.settings import Rate
 class Settings(FileSettings):
     """Where pictures of articles are, and what news_ranking needs beyond every service's settings."""
 
-    live_streams: int = Field(default=5_000, ge=1)
-    """Live streams that one process holds open at once; docs/live-streams.md says what they cost."""
-    card_rate: Rate = "20/minute;100/hour"
-    """Pictures of rounds that are drawn for one person, per process; one that was drawn before doesn't count."""
+    live_streams: Annotated[int, Setting(Topic.LIMITS, unit="streams")] = Field(default=5_000, ge=1)
+    """Live streams that one process holds open at once ([figures](/docs/live-streams.md))."""
+    card_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "20/minute;100/hour"
+    """Pictures of rounds that are drawn for one person, per process; a picture that exists already does not count."""

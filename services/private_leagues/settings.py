@@ -1,7 +1,10 @@
 """Settings of private_leagues."""
 
+from typing import Annotated
+
 from pydantic import Field
 
+from kit.configuration import Setting, Topic
 from kit.files.settings import FileSettings
 from kit.settings import Rate
 
@@ -9,9 +12,9 @@ from kit.settings import Rate
 class Settings(FileSettings):
     """Where logos are, and what private_leagues needs beyond every service's settings."""
 
-    private_league_members: int = Field(default=250, ge=2, le=1_000)
-    """Members of a private league at most: its ranking is made whenever somebody reads it."""
-    private_league_codes: Rate = "30/minute;200/hour"
-    """Codes that one person may look up, per process: what people type in, not what finds one of 2⁴⁰."""
-    private_league_link_rate: Rate = "120/minute;1000/hour"
-    """Invite links that are opened from one network, per process: a whole school's, not what finds one of 2⁴⁰."""
+    private_league_members: Annotated[int, Setting(Topic.LIMITS, unit="members")] = Field(default=250, ge=2, le=1_000)
+    """Members of one private league, at most."""
+    private_league_codes: Annotated[Rate, Setting(Topic.LIMITS)] = "30/minute;200/hour"
+    """Codes of private leagues that one person may look up, per process."""
+    private_league_link_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "120/minute;1000/hour"
+    """Invite links that may be opened from one network, per process: enough for a school, too few to guess one."""

@@ -2,11 +2,13 @@
 
 import os
 from pathlib import Path
-from typing import Self
+from typing import Annotated, Self
 
 from pydantic import AliasChoices, Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from kit.configuration import INSTALLATIONS, STANDALONE, Setting, Topic
+from kit.descriptions import Described
 from kit.networks import Networks
 from kit.postgres import CONNECTIONS
 from kit.settings import NAME_PROXIES, lacks_proxies
@@ -14,8 +16,10 @@ from kit.settings import NAME_PROXIES, lacks_proxies
 REPOSITORY = Path(__file__).resolve().parent.parent.parent
 
 
-class StandaloneSettings(BaseSettings):
+class StandaloneSettings(Described, BaseSettings):
     """Where to serve, where to keep data, and what of.
+
+    A field without a note is a setting of the services, too, and documented there.
 
     Raises:
         ValueError: a value is out of range, or only one of certificate and key is given.
@@ -25,37 +29,53 @@ class StandaloneSettings(BaseSettings):
         env_prefix="TRYBUNA_", env_file=".env", extra="ignore", populate_by_name=True, env_ignore_empty=True
     )
 
-    port: int | None = Field(default=None, ge=0, le=65535, validation_alias=AliasChoices("port", "PORT"))
-    """None takes 8080 or the next free one; 0 takes any."""
-    host: str = "127.0.0.1"
-    home: Path = Path(".trybuna")
-    """Database, keys, files and the log of this installation."""
-    web: Path = REPOSITORY / "web" / "dist"
+    port: Annotated[
+        int | None,
+        Setting(Topic.ADDRESS, STANDALONE, unit="port", default="8080, or the next free one", example="8080"),
+    ] = Field(default=None, ge=0, le=65535, validation_alias=AliasChoices("port", "PORT"))
+    """The port; a taken one is an error, `0` takes any."""
+    host: Annotated[str, Setting(Topic.ADDRESS, STANDALONE, unit="address")] = "127.0.0.1"
+    """The address to listen on."""
+    home: Annotated[Path, Setting(Topic.ADDRESS, STANDALONE, unit="folder")] = Path(".trybuna")
+    """The folder of this installation: database, keys, files and log."""
+    web: Annotated[
+        Path,
+        Setting(Topic.ADDRESS, STANDALONE, unit="folder", example="web/dist", default="`web/dist` beside the code"),
+    ] = REPOSITORY / "web" / "dist"
     """The built web app."""
     environment: str = "development"
-    """As the services', which know its values (`kit.settings`)."""
     public_url: str | None = None
-    """The address browsers use, if it is not the one served on (behind a proxy, or a name)."""
     proxies: Networks = ()
-    """Networks of the proxies in front: their `X-Forwarded-For` and `-Proto` count, nobody else's."""
     operators_token: SecretStr | None = None
-    """Lets operators see `/health` and `/metrics`; without one, it is made once and kept in the home."""
-    postgres_connections: int = Field(default=CONNECTIONS, ge=20, le=10_000)
-    """That its PostgreSQL gives at most; seven services take 58, or more with larger pools."""
-    connections: int = Field(default=8192, ge=10)
-    """Connections held at once, live streams (`TRYBUNA_LIVE_STREAMS`) among them; each is an open file."""
-    tls_certificate: Path | None = None
-    tls_key: Path | None = None
+    postgres_connections: Annotated[int, Setting(Topic.DATABASE, STANDALONE, unit="connections")] = Field(
+        default=CONNECTIONS, ge=20, le=10_000
+    )
+    """Connections of its PostgreSQL, at most; the services use 89 ([the
+    sum](/services/kit/README.md#how-many-connections))."""
+    connections: Annotated[int, Setting(Topic.LIMITS, STANDALONE, unit="connections")] = Field(default=8192, ge=10)
+    """Connections held at once, live streams among them. The product does not start where the process may open fewer
+    files."""
+    tls_certificate: Annotated[
+        Path | None, Setting(Topic.ADDRESS, INSTALLATIONS, example="/etc/trybuna/certificate.pem")
+    ] = None
+    """The certificate for HTTPS without a proxy; everywhere but on localhost browsers need HTTPS to stay logged in.
+    Containers: with `deploy/docker/tls.yaml` ([HTTPS](/deploy/docker/README.md#https))."""
+    tls_key: Annotated[Path | None, Setting(Topic.ADDRESS, INSTALLATIONS, example="/etc/trybuna/key.pem")] = None
+    """The key of that certificate."""
     smtp_host: str = ""
-    """As identity's; without it mails are files in the home."""
-    backups: Path = Path("backups")
-    """The folder that backups are written into."""
-    backups_kept: int | None = Field(default=None, ge=1)
-    """How many stay there, the newest ones; None keeps all."""
-    backup_recipient: str | None = None
-    """The key of age (``age1…``) that backups are encrypted for; without one they can be read by whoever has them."""
-    log_file: str | None = None
-    """Where logs go; ``-`` is stderr, None the file ``trybuna.log`` in the home."""
+    backups: Annotated[Path, Setting(Topic.BACKUPS, STANDALONE, unit="folder")] = Path("backups")
+    """The folder of backups."""
+    backups_kept: Annotated[
+        int | None, Setting(Topic.BACKUPS, STANDALONE, unit="backups", default="all", example="14")
+    ] = Field(default=None, ge=1)
+    """How many backups stay in the folder, the newest ones."""
+    backup_recipient: Annotated[str | None, Setting(Topic.BACKUPS, INSTALLATIONS, unit="key", example="age1…")] = None
+    """The key of [age](https://age-encryption.org) (`age1…`) that backups are encrypted for. Without one a backup can
+    be read by everybody who has it. The key's file stays on another machine."""
+    log_file: Annotated[
+        str | None, Setting(Topic.LOGS, STANDALONE, unit="file", default="`trybuna.log` in the home", example="-")
+    ] = None
+    """The file of the log; `-` is stderr."""
 
     @field_validator("home", "web", "backups")
     @classmethod

@@ -1,10 +1,11 @@
 """Settings of a service that keeps or serves files."""
 
 from pathlib import Path
-from typing import Self
+from typing import Annotated, Self
 
 from pydantic import SecretStr, field_validator, model_validator
 
+from kit.configuration import OUTSIDE_CONTAINERS, Setting, Topic
 from kit.mail.settings import secret_in
 from kit.settings import ServiceSettings
 
@@ -16,15 +17,23 @@ class FileSettings(ServiceSettings):
         ValueError: the bucket's access key comes without its secret, or the other way round.
     """
 
-    files_bucket: str = ""
-    """The bucket; without one files are in `files_folder`. It has to exist."""
-    files_endpoint: str = ""
-    """The S3 service's address, `http://seaweedfs:8333`; without one that of AWS in `files_region`."""
-    files_region: str = "us-east-1"
-    files_access_key: str = ""
-    files_secret_key: SecretStr | None = None
-    files_secret_key_file: Path | None = None
-    """A file that holds the secret, where `files_secret_key` is not given; an empty one holds none."""
+    files_bucket: Annotated[str, Setting(Topic.PICTURES, unit="name", example="trybuna")] = ""
+    """A bucket of an S3 service for pictures, which has to exist. Without one they are files in the home's folder
+    `files` (containers: the volume `trybuna_files`) ([Pictures](/docs/books/en/operator/pictures.md))."""
+    files_endpoint: Annotated[
+        str, Setting(Topic.PICTURES, unit="URL", default="AWS", example="http://seaweedfs:8333")
+    ] = ""
+    """The address of the S3 service."""
+    files_region: Annotated[str, Setting(Topic.PICTURES, unit="name")] = "us-east-1"
+    """The region of the bucket."""
+    files_access_key: Annotated[
+        str, Setting(Topic.PICTURES, default="that of AWS's own variables", example="trybuna")
+    ] = ""
+    """The access key of the bucket."""
+    files_secret_key: Annotated[SecretStr | None, Setting(Topic.PICTURES, OUTSIDE_CONTAINERS, unit="secret")] = None
+    """The secret of the access key."""
+    files_secret_key_file: Annotated[Path | None, Setting(Topic.PICTURES, example="./files-secret")] = None
+    """A file with the secret of the access key; in containers user 10001 has to be able to read it."""
 
     @field_validator("files_secret_key", mode="before")
     @classmethod

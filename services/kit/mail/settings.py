@@ -2,10 +2,11 @@
 
 from datetime import timedelta
 from pathlib import Path
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import Field, SecretStr, field_validator, model_validator
 
+from kit.configuration import OUTSIDE_CONTAINERS, PROCESS, Setting, Topic
 from kit.settings import ServiceSettings
 
 
@@ -16,26 +17,42 @@ class MailSettings(ServiceSettings):
         ValueError: user and password don't belong together, or a password would travel readably.
     """
 
-    smtp_host: str = ""
-    """The SMTP server; without one mails are written as files into `mail_folder`."""
-    smtp_port: int = Field(default=587, ge=1, le=65535)
-    smtp_tls: Literal["starttls", "tls", "none"] = "starttls"
-    """Encrypted after a word in the clear (usual at port 587), from the first byte on (465), or not at all."""
-    smtp_user: str = ""
-    smtp_password: SecretStr | None = None
-    smtp_password_file: Path | None = None
-    """A file that holds the password, where `smtp_password` is not given; an empty one holds none."""
-    smtp_seconds: float = Field(default=20, gt=0, le=60)
-    """For each answer of the SMTP server."""
-    mail_from: str = ""
-    """The address that mails come from; without one `contact_email`."""
-    support_email: str = ""
-    """Where people turn to for help, as mails say; without one `contact_email`."""
+    smtp_host: Annotated[str, Setting(Topic.MAIL, unit="host", example="smtp.example.org")] = ""
+    """The SMTP server. Without one mails are files in the home's folder `mail`, which a development installation shows
+    at `/dev/mail` (containers: in the volume `trybuna_mails`). Then registering asks for no confirmation of the
+    address."""
+    smtp_port: Annotated[int, Setting(Topic.MAIL, unit="port")] = Field(default=587, ge=1, le=65535)
+    """The port of the SMTP server."""
+    smtp_tls: Annotated[Literal["starttls", "tls", "none"], Setting(Topic.MAIL)] = "starttls"
+    """The encryption: `starttls` (usual at port 587), `tls` from the first byte on (465), or `none`, without a log-in
+    only."""
+    smtp_user: Annotated[str, Setting(Topic.MAIL, example="trybuna")] = ""
+    """The account at the SMTP server; empty logs in to none."""
+    smtp_password: Annotated[SecretStr | None, Setting(Topic.MAIL, OUTSIDE_CONTAINERS, unit="secret")] = None
+    """The password of the account at the SMTP server."""
+    smtp_password_file: Annotated[Path | None, Setting(Topic.MAIL, example="./smtp-password")] = None
+    """A file with the password of that account; in containers user 10001 has to be able to read it."""
+    smtp_seconds: Annotated[float, Setting(Topic.MAIL, PROCESS, unit="seconds")] = Field(default=20, gt=0, le=60)
+    """The time-out for each response of the SMTP server."""
+    mail_from: Annotated[
+        str,
+        Setting(Topic.MAIL, unit="e-mail address", default="`TRYBUNA_CONTACT_EMAIL`", example="trybuna@example.org"),
+    ] = ""
+    """The sender of mails."""
+    support_email: Annotated[
+        str,
+        Setting(Topic.MAIL, unit="e-mail address", default="`TRYBUNA_CONTACT_EMAIL`", example="help@example.org"),
+    ] = ""
+    """The address for help, in mails and for push services, which want a real one."""
 
-    mail_traces_kept: timedelta = Field(default=timedelta(days=30), ge=timedelta(days=1))
-    """That a mail was sent is known for so long afterwards, and its key not used again; as `P30D`, or seconds."""
-    unsent_files_kept: timedelta = Field(default=timedelta(days=7), gt=timedelta(0))
-    """Messages that are files because nobody sends them go so long after they were written; as `P7D`, or seconds."""
+    mail_traces_kept: Annotated[timedelta, Setting(Topic.RETENTION)] = Field(
+        default=timedelta(days=30), ge=timedelta(days=1)
+    )
+    """How long the product remembers that a mail was sent, so that no mail is sent twice."""
+    unsent_files_kept: Annotated[timedelta, Setting(Topic.RETENTION)] = Field(
+        default=timedelta(days=7), gt=timedelta(0)
+    )
+    """How long mails and SMS are kept that are files because no server sends them."""
 
     @field_validator("smtp_password", mode="before")
     @classmethod

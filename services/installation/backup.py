@@ -1,7 +1,6 @@
 """Commands about backups of an installation: `python -m installation.backup make|check|restore|key|nightly|forget`."""
 
 import argparse
-import os
 import shutil
 import sys
 from collections.abc import Generator
@@ -16,23 +15,23 @@ from pydantic import ValidationError
 from installation import backups, nightly
 from installation.backups import Place
 from installation.drafts import NotNow
+from installation.settings import BackupSettings
 from kit import logs
 from kit.backup import copies, sealed
 from kit.errors import ServiceUnavailable
-from kit.settings import ProcessSettings
 from standalone.backup import REFUSALS, Act, add_commands
 from standalone.routing import read_routes
 
 STREAM = Path("-")
 """Standard output, or input, in a file's place."""
-KEPT = 14
 _ENCRYPTED = b"age-encryption.org/"
 
 
 def main(arguments: list[str]) -> int:
     """Run one command; answers the exit code."""
-    chosen = _parser().parse_args(arguments)
-    logs.configure(ProcessSettings())
+    settings = BackupSettings()
+    chosen = _parser(settings).parse_args(arguments)
+    logs.configure(settings)
     place = Place(chosen.secrets, chosen.data, chosen.backups, read_routes().services)
     acts: dict[str, Act] = {
         "make": lambda: _make(place, chosen),
@@ -40,27 +39,24 @@ def main(arguments: list[str]) -> int:
         "restore": lambda: _restore(place, chosen),
         "key": lambda: f"{chosen.file} opens what is made for {sealed.new_identity(chosen.file)}",
         "forget": lambda: backups.forget(place),
-        "nightly": lambda: nightly.run(place, chosen.at, keep=chosen.keep, recipient=chosen.recipient),
+        "nightly": lambda: nightly.run(place, chosen.at, settings),
     }
     try:
         print(acts[chosen.command](), file=sys.stderr if _is_written_out(chosen) else sys.stdout)
     except (*REFUSALS, NotNow, ServiceUnavailable, ValidationError, asyncpg.PostgresError, AMQPError) as error:
-        print(f"backup: {error}", file=sys.stderr)
+        print(f"backup: {error}", file=sys.stderr)  # noqa: T201 - a command answers
         return 1
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(settings: BackupSettings) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="backup", description=__doc__)
     parser.add_argument("--secrets", type=Path, default=Path("/secrets"), help="a folder for each reader (%(default)s)")
     parser.add_argument("--data", type=Path, default=Path("/var/lib/trybuna-mails"), help="identity's (%(default)s)")
     parser.add_argument("--backups", type=Path, default=Path("/backups"), help="the folder of backups (%(default)s)")
-    keep = int(os.environ.get("TRYBUNA_BACKUPS_KEPT") or KEPT)
-    recipient = os.environ.get("TRYBUNA_BACKUP_RECIPIENT") or None
-    add = add_commands(parser, Path("/backups"), keep=keep, recipient=recipient)
+    add = add_commands(parser, Path("/backups"), keep=settings.backups_kept, recipient=settings.backup_recipient)
     every = add("nightly", help="make one every night, and tell when the newest was made")
     every.add_argument("--at", type=nightly.moment, default="04:00", help="when, in TRYBUNA_TIME_ZONE (%(default)s)")
-    every.set_defaults(keep=keep, recipient=recipient)
     add("forget", help="remove the databases that restores have set aside")
     return parser
 

@@ -1,22 +1,16 @@
-"""Commands of an installation: `python -m installation {secrets,databases,demo,service}`."""
+"""Commands of an installation: `python -m installation {secrets,databases,service}`."""
 
 import argparse
 import asyncio
 import os
 import sys
-from functools import partial
 from pathlib import Path
 
-from demo.__main__ import main as seed_demo
-from identity.commands import confirm_email, make_organizer
-from identity.settings import Settings
 from installation import databases, secrets
 from installation.backups import expect_backups
 from kit import logs
 from kit.__main__ import main as run_service
 from kit.settings import ServiceSettings
-from standalone import demo
-from standalone.errors import CannotStart
 from standalone.routing import read_routes
 
 
@@ -32,7 +26,6 @@ def main(arguments: list[str]) -> int:
     databased.add_argument("--revision", default="head", help="how far to migrate (for tests of an upgrade)")
     databased.add_argument("--only-migrate", action="store_true", help="somebody else makes databases and accounts")
     databased.add_argument("--backups", action="store_true", help="installation.backup makes them: /ops tells so")
-    commands.add_parser("demo", help="seed the demo into the product at BASE_URL, as identity's account")
     acting = commands.add_parser("service", help="run a command of `python -m kit` with a service's secrets")
     acting.add_argument("act", choices=("replay", "republish"))
     acting.add_argument("name", choices=read_routes().services)
@@ -43,7 +36,7 @@ def main(arguments: list[str]) -> int:
         case "secrets":
             tap = os.environ.get("TRYBUNA_EVENTS_TAP")
             files = secrets.make(chosen.folder, services, database=chosen.database, broker=chosen.broker, tap=tap)
-            print(f"secrets: {len(files)} made, the others stay as they are")
+            print(f"secrets: {len(files)} made, the others stay as they are")  # noqa: T201 - a command answers
         case "databases":
             try:
                 if not chosen.only_migrate:
@@ -52,23 +45,11 @@ def main(arguments: list[str]) -> int:
                 if chosen.backups:
                     asyncio.run(expect_backups(chosen.folder))
             except databases.CannotPrepare as failure:
-                print(f"databases: {failure}", file=sys.stderr)
+                print(f"databases: {failure}", file=sys.stderr)  # noqa: T201 - a command answers
                 return 1
-        case "service":
+        case _:
             os.environ["TRYBUNA_SECRETS"] = str(chosen.folder / chosen.name)
             return run_service([chosen.act, chosen.name])
-        case _:
-            settings = Settings()
-            try:
-                demo.refuse_in_production(settings.environment)
-            except CannotStart as refusal:
-                print(f"demo: {refusal}", file=sys.stderr)
-                return 1
-            print(asyncio.run(make_organizer(settings, demo.ORGANIZER, password=demo.PASSWORD)), flush=True)
-            code = seed_demo(partial(confirm_email, settings))
-            if code == 0:
-                print(demo.LOG_INS)
-            return code
     return 0
 
 

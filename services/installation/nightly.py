@@ -1,6 +1,5 @@
 """A backup every night, and when the newest one was made, for Prometheus (the alert BackupOld)."""
 
-import os
 import signal
 import sys
 import time
@@ -16,8 +15,8 @@ from prometheus_client import start_http_server
 
 from installation import backups
 from installation.backups import Place
+from installation.settings import BackupSettings
 from kit.errors import ServiceUnavailable
-from kit.settings import OWN_ZONE
 from standalone.backup import REFUSALS
 from standalone.measurements import of_home
 
@@ -44,9 +43,9 @@ def following(now: datetime, at: Clock, zone: ZoneInfo) -> datetime:
     return found.astimezone(UTC)
 
 
-def run(place: Place, at: Clock, *, keep: int | None, recipient: str | None) -> NoReturn:
+def run(place: Place, at: Clock, settings: BackupSettings) -> NoReturn:
     """Make a backup at that time of every day, and an hour after one that failed; until it is told to stop."""
-    zone = ZoneInfo(os.environ.get("TRYBUNA_TIME_ZONE") or OWN_ZONE)
+    zone = ZoneInfo(settings.time_zone)
     for sign in (signal.SIGTERM, signal.SIGINT):
         signal.signal(sign, _leave)
     start_http_server(PORT, registry=of_home(place.backups))
@@ -55,6 +54,7 @@ def run(place: Place, at: Clock, *, keep: int | None, recipient: str | None) -> 
         while (left := (due - datetime.now(UTC)).total_seconds()) > 0:
             time.sleep(min(left, LOOK_SECONDS))  # the clock may be set
         try:
+            keep, recipient = settings.backups_kept, settings.backup_recipient
             _, said = backups.make(place, place.backups, keep=keep, recipient=recipient)
         except (*REFUSALS, ServiceUnavailable, asyncpg.PostgresError) as error:
             log.error("backup_failed", error=str(error))  # noqa: TRY400 - says it all

@@ -1,4 +1,0 @@
-"""What an installation of separate processes needs before its services start: secrets, databases, migrations, a demo.
-
-Runs inside the containers of compose.yaml, and nothing in it is particular to them.
-"""

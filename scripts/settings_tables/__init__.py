@@ -1,0 +1,1 @@
+"""The documents that list settings, written from the Settings classes and from compose.yaml."""
