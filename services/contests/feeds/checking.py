@@ -20,15 +20,15 @@ from contests.feeds.repository import FeedRepository
 from contests.feeds.seen import seen_in
 from contests.feeds.source import kinds_by_itself, options_of
 from contests.fixtures.repository import FixtureRepository
-from contests.imports import provisional
-from contests.imports.comparing import compare_with
-from contests.imports.lines import Line, lines_of
+from contests.imports.apply import publication
+from contests.imports.formats.options import ImportOptions
+from contests.imports.formats.plan import Plan
+from contests.imports.formats.problems import FileProblem
 from contests.imports.models import ImportRow
-from contests.imports.plan import Plan
-from contests.imports.preview import Found, preview_of
-from contests.imports.problems import FileProblem
+from contests.imports.plan.comparison import Comparison, compare_with
+from contests.imports.plan.lines import Line, lines_of
+from contests.imports.plan.preview import preview_of
 from contests.imports.repository import ImportRepository
-from contests.imports.schemas import ImportOptions
 from contests.imports.service import IMPORTS
 from contests.memberships.repository import MembershipRepository
 from kit.commits import announce
@@ -147,7 +147,7 @@ class _Settling:
         lines = await self._wait(read, found, options)
         await self._well("changed" if lines else "unchanged", changes=lines)
 
-    async def _wait(self, read: Read, found: Found, options: ImportOptions) -> int:
+    async def _wait(self, read: Read, found: Comparison, options: ImportOptions) -> int:
         """Let changes wait for an organizer, as they do already or anew; answer how many."""
         lines = await self._lines(found)
         waiting = await self._feeds.open_import(self._row.id)
@@ -163,7 +163,7 @@ class _Settling:
         self._row.has_applied = True
         found = await compare_with(self._session, self._contest, read.plan, options)
         lines = await self._lines(found)
-        publishes = options.publishes and bool(await provisional.publishable(self._session, found.differences))
+        publishes = options.publishes and bool(await publication.publishable(self._session, found.differences))
         if not lines and not publishes:
             return False
         await self._feeds.forget_waiting(self._row.id)
@@ -171,7 +171,9 @@ class _Settling:
         announce(self._session, IMPORTS)
         return True
 
-    async def _keep(self, state: str, read: Read, found: Found, options: ImportOptions, lines: Sequence[Line]) -> None:
+    async def _keep(
+        self, state: str, read: Read, found: Comparison, options: ImportOptions, lines: Sequence[Line]
+    ) -> None:
         row = self._row
         await ImportRepository(self._session).add(
             ImportRow(
@@ -187,7 +189,7 @@ class _Settling:
             )
         )
 
-    async def _lines(self, found: Found) -> list[Line]:
+    async def _lines(self, found: Comparison) -> list[Line]:
         return lines_of(found, participants=await MembershipRepository(self._session).count(self._contest.id))
 
     async def _well(self, outcome: str, *, changes: int = 0, is_whole: bool = True) -> None:

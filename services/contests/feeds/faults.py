@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Self
 
-from contests.imports.problems import quote
+from contests.imports.formats.problems import quote
 from kit.errors import Problem
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from contests.feeds.seen import Seen
 from contests.fixtures.models import FixtureRow
-from contests.imports.changes import FixtureDifference
-from contests.imports.lines import stored_title, written
-from contests.imports.preview import Found
+from contests.imports.plan.comparison import Comparison
+from contests.imports.plan.differences import FixtureDifference
+from contests.imports.plan.lines import stored_title, written
 from contracts.base import Text
 
 FEW_MATCHES = 10
@@ -52,7 +52,9 @@ class Oddity:
     items: tuple[Item, ...] = ()
 
 
-def odd(seen: Seen | None, came: Seen, found: Found, stored: Sequence[FixtureRow], most_changes: int) -> Oddity | None:
+def odd(
+    seen: Seen | None, came: Seen, found: Comparison, stored: Sequence[FixtureRow], most_changes: int
+) -> Oddity | None:
     """Answer what is odd about files, the worst first; None if nothing is.
 
     Args:

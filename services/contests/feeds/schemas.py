@@ -9,9 +9,10 @@ from pydantic_core import PydanticCustomError
 from contests.feeds import examples
 from contests.feeds.models import FeedRow
 from contests.feeds.repository import Work
-from contests.imports.columns import Column
-from contests.imports.openfootball.kick_off import zone_named
-from contests.imports.schemas import FARTHEST_SHIFT, LARGEST_FILE, FileFormat, ImportProblem
+from contests.imports.formats.columns import Column
+from contests.imports.formats.openfootball.kick_off import zone_named
+from contests.imports.formats.options import FARTHEST_SHIFT, FileFormat
+from contests.imports.schemas import LARGEST_FILE, ImportProblem
 from kit.wire import Body, Instant, View
 
 LONGEST_ADDRESS = 1_000

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from contests.imports.given import Given, told_of
-from contests.imports.lines import title_of, written
-from contests.imports.plan import Plan, PlannedFixture
+from contests.imports.formats.options import Given
+from contests.imports.formats.plan import Plan, PlannedFixture
+from contests.imports.plan.lines import title_of, written
+from contests.imports.plan.ownership import told_of
 from shared.named import both
 
 Seen = dict[str, Any]

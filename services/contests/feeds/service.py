@@ -25,8 +25,8 @@ from contests.feeds.models import FeedRow
 from contests.feeds.repository import FeedRepository
 from contests.feeds.schemas import FeedCreate, FeedPatch, FeedReading
 from contests.feeds.worker import FEEDS
-from contests.imports.columns import NEEDED
 from contests.imports.errors import ImportForFantasyOnly
+from contests.imports.formats.columns import NEEDED
 from kit.commits import announce
 from kit.tables import violated_constraint
 from shared.problems import ContestNotFound

@@ -11,9 +11,10 @@ from contests.feeds.faults import FetchFault
 from contests.feeds.fetching import Fetched, Fetcher, Marks
 from contests.feeds.models import FeedFileRow, FeedRow
 from contests.feeds.seen import given_in
-from contests.imports.fpl import layout
-from contests.imports.fpl.reading import read as read_season
-from contests.imports.schemas import LARGEST_FILE, LARGEST_SEASON, ChangeKind, ImportOptions
+from contests.imports.formats.fpl import layout
+from contests.imports.formats.fpl.parser import read as read_season
+from contests.imports.formats.options import ChangeKind, ImportOptions
+from contests.imports.schemas import LARGEST_FILE, LARGEST_SEASON
 
 ONLY = ""
 """The name of a feed's one file."""

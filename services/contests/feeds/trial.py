@@ -10,12 +10,13 @@ from contests.feeds.faults import FetchFault
 from contests.feeds.fetching import Fetcher
 from contests.feeds.schemas import FeedReading
 from contests.feeds.source import Source, stored_text
-from contests.imports.apart import PREVIEW_SECONDS, read_apart
-from contests.imports.columns import header_of
 from contests.imports.errors import ImportTooSlow
-from contests.imports.plan import Plan
-from contests.imports.problems import FileProblem
-from contests.imports.schemas import ImportOptions, ImportProblem
+from contests.imports.formats.columns import header_of
+from contests.imports.formats.options import ImportOptions
+from contests.imports.formats.plan import Plan
+from contests.imports.formats.problems import FileProblem
+from contests.imports.formats.process import PREVIEW_SECONDS, read_apart
+from contests.imports.schemas import ImportProblem
 
 ROWS = 5
 """Lines of a table that are shown beside its header."""

@@ -13,8 +13,8 @@ from contests.feeds.fetching import Fetched, Fetcher
 from contests.feeds.models import FeedRow
 from contests.feeds.repository import FeedRepository
 from contests.feeds.source import Source, options_of, stored_text
-from contests.imports.apart import WORK_SECONDS, read_apart
 from contests.imports.errors import ImportTooSlow
+from contests.imports.formats.process import WORK_SECONDS, read_apart
 from contests.settings import Settings
 from kit import context
 from kit.db import Database

@@ -8,8 +8,8 @@ from uuid import UUID
 from sqlalchemy import and_, delete, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.imports.formats.options import ChangeKind
 from contests.imports.models import ImportRow, SeasonRow
-from contests.imports.schemas import ChangeKind
 
 KEPT = timedelta(days=1)
 """How long an import that nobody applied is kept."""

@@ -8,9 +8,9 @@ from contests.feeds.oddities import FEW_MATCHES, odd
 from contests.feeds.seen import Seen
 from contests.fixtures.complete import CompleteFixture
 from contests.fixtures.models import EventRow, FixtureResults, FixtureRow
-from contests.imports.changes import FixtureDifference
-from contests.imports.plan import PlannedEvent, PlannedFixture
-from contests.imports.preview import Found
+from contests.imports.formats.plan import PlannedEvent, PlannedFixture
+from contests.imports.plan.comparison import Comparison
+from contests.imports.plan.differences import FixtureDifference
 from kit.identifiers import uuid7
 
 NOW = datetime.now(UTC)
@@ -57,7 +57,7 @@ def difference(
 
 def code(before: Seen, came: Seen, one: FixtureDifference) -> str | None:
     assert one.existing is not None
-    oddity = odd(before, came, Found(NOW, [one]), [one.existing.row], MOST_CHANGES)
+    oddity = odd(before, came, Comparison(NOW, [one]), [one.existing.row], MOST_CHANGES)
     return None if oddity is None else oddity.code
 
 
