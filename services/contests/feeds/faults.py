@@ -10,7 +10,7 @@ from kit.errors import Problem
 
 @dataclass(frozen=True)
 class Fault:
-    """What went wrong with a look at a feed: for programs, and for organizers.
+    """Why a check of a feed failed: for programs, and for organizers.
 
     Args:
         code: stable, kebab-case.

@@ -1,4 +1,4 @@
-"""Reading a feed's address once, before there is a feed."""
+"""Try the address of a feed once, before the feed is created."""
 
 import asyncio
 import csv
@@ -7,7 +7,7 @@ from io import StringIO
 from contests.feeds import faults
 from contests.feeds.differences import FeedTrial
 from contests.feeds.faults import FetchFault
-from contests.feeds.fetching import Fetcher
+from contests.feeds.fetcher import Fetcher
 from contests.feeds.schemas import FeedReading
 from contests.feeds.source import Source, stored_text
 from contests.imports.errors import ImportTooSlow

@@ -11,6 +11,7 @@ from pydantic_core import PydanticCustomError
 from contests.imports import examples
 from contests.imports.formats.options import ImportOptions, ReadingOptions
 from contests.imports.models import ImportRow
+from contests.imports.states import QUEUED, ImportState
 from kit.wire import Instant, Tenths, View
 from shared.named import both
 
@@ -176,7 +177,7 @@ class ImportPreview(View):
     """The import."""
     league: UUID
     """The contest's `_id`."""
-    state: Literal["preview", "refused", "waiting", "running", "applied", "failed"]
+    state: ImportState
     """`preview` can be applied, `refused` has problems; `waiting` and `running` will be `applied` or have `failed`."""
     problems: tuple[ImportProblem, ...]
     """What is wrong with the files; with any, nothing is written."""
@@ -201,9 +202,7 @@ class ImportPreview(View):
                 "id": row.id,
                 "league": row.contest_id,
                 "state": row.state,
-                "progress": {"done": row.rows_done, "of": row.rows_in_all}
-                if row.state in {"waiting", "running"}
-                else None,
+                "progress": {"done": row.rows_done, "of": row.rows_in_all} if row.state in QUEUED else None,
                 "failure": row.failure and {"code": row.failure["code"], "detail": row.failure[_name(language)]},
                 "problems": [ImportProblem.said(problem, language) for problem in row.preview["problems"]],
                 "notices": [ImportProblem.said(notice, language) for notice in row.preview["notices"]],

@@ -17,6 +17,7 @@ from contests.imports.plan.comparison import compare_with
 from contests.imports.plan.preview import broken_rule, preview_of
 from contests.imports.repository import ImportRepository
 from contests.imports.schemas import ImportCreate
+from contests.imports.states import UNQUEUED
 from kit.commits import announce
 from kit.db import allow_pauses
 from shared.problems import ContestClosed, ContestNotFound
@@ -71,7 +72,7 @@ async def find(session: AsyncSession, *, contest_id: UUID, import_id: UUID) -> I
 
 
 async def request(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, import_id: UUID) -> ImportRow:
-    """Ask that an import be applied; a worker does it (`apply.transaction`). Asking again changes nothing, unless it failed.
+    """Queue an import for the worker (`apply.transaction`). Another request changes nothing, unless the import failed.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -85,7 +86,7 @@ async def request(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, im
     row = await ImportRepository(session).lock(contest_id, import_id)
     if row is None:
         raise ImportNotFound
-    if row.state not in {"preview", "refused", "failed"}:
+    if row.state not in UNQUEUED:
         return row
     if contest.state == "closed":
         raise ContestClosed

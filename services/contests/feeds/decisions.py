@@ -10,14 +10,15 @@ from contests.feeds.repository import FeedRepository
 from contests.feeds.service import held, record, require
 from contests.imports import service as imports
 from contests.imports.models import ImportRow
+from contests.imports.states import QUEUED
 
 
-async def waiting(session: AsyncSession, *, contest_id: UUID, feed_id: UUID) -> ImportRow:
-    """Answer what a feed has brought that waits.
+async def pending(session: AsyncSession, *, contest_id: UUID, feed_id: UUID) -> ImportRow:
+    """Return the import of a feed that is not applied yet.
 
     Raises:
         FeedNotFound: the contest has no such feed.
-        FeedNothingWaits: nothing does.
+        FeedNothingWaits: the feed has none.
     """
     await require(session, contest_id, feed_id)
     row = await FeedRepository(session).open_import(feed_id)
@@ -27,16 +28,16 @@ async def waiting(session: AsyncSession, *, contest_id: UUID, feed_id: UUID) -> 
 
 
 async def apply(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, difference: UUID) -> FeedRow:
-    """Ask that what waits be written; a worker does it, as with every import.
+    """Queue the pending import of a feed for the worker.
 
     Raises:
         ContestNotFound: there is no such contest.
         ContestClosed: it has been closed.
         FeedNotFound: the contest has no such feed.
-        FeedNothingWaits: that difference doesn't wait (any more).
+        FeedNothingWaits: that difference is not pending (any more).
     """
     _, row = await held(session, contest_id, feed_id)
-    await _require_waiting(session, feed_id, difference)
+    await _require_pending(session, feed_id, difference)
     await imports.request(session, actor_id=actor_id, contest_id=contest_id, import_id=difference)
     return row
 
@@ -44,25 +45,25 @@ async def apply(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed
 async def discard(
     session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, difference: UUID
 ) -> FeedRow:
-    """Throw away what waits; it comes back with whatever comes next, as far as it still differs.
+    """Discard the pending import of a feed; what still differs comes back with the next new files.
 
     Raises:
         ContestNotFound: there is no such contest.
         ContestClosed: it has been closed.
         FeedNotFound: the contest has no such feed.
-        FeedNothingWaits: that difference doesn't wait (any more): it is being written, for example.
+        FeedNothingWaits: that difference is not pending (any more); it may be queued or running.
     """
     contest, row = await held(session, contest_id, feed_id)
-    found = await _require_waiting(session, feed_id, difference)
-    if found.state in {"waiting", "running"}:
+    found = await _require_pending(session, feed_id, difference)
+    if found.state in QUEUED:
         raise FeedNothingWaits
     facts = {"feed": row.name, "changes": found.preview.get("lineCount", 0)}
-    await FeedRepository(session).forget_waiting(feed_id)
+    await FeedRepository(session).delete_pending(feed_id)
     await record(session, contest, row, "feed.discarded", actor_id, after=facts)
     return row
 
 
-async def _require_waiting(session: AsyncSession, feed_id: UUID, difference: UUID) -> ImportRow:
+async def _require_pending(session: AsyncSession, feed_id: UUID, difference: UUID) -> ImportRow:
     found = await FeedRepository(session).open_import(feed_id)
     if found is None or found.id != difference:
         raise FeedNothingWaits

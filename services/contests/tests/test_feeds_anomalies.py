@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 from contests.domain.scores import Score
-from contests.feeds.oddities import FEW_MATCHES, odd
-from contests.feeds.seen import Seen
+from contests.feeds.anomalies import FEW_MATCHES, find_anomaly
+from contests.feeds.snapshot import Snapshot
 from contests.fixtures.complete import CompleteFixture
 from contests.fixtures.models import EventRow, FixtureResults, FixtureRow
 from contests.imports.formats.plan import PlannedEvent, PlannedFixture
@@ -23,7 +23,7 @@ def stored(key: str, state: str = "scheduled") -> EventRow:
     return EventRow(key=key, state=state, home_name=f"Klub {key}", away_name=f"Zespół {key}", starts_at=KICK_OFF)
 
 
-def seen(*keys: str) -> Seen:
+def seen(*keys: str) -> Snapshot:
     """A round of the feed with these matches, none of them played."""
     told: dict[str, str] = {}
     events = {key: {"title": key, "at": KICK_OFF.isoformat(), "score": None, "told": told} for key in keys}
@@ -55,10 +55,10 @@ def difference(
     )
 
 
-def code(before: Seen, came: Seen, one: FixtureDifference) -> str | None:
+def code(before: Snapshot, came: Snapshot, one: FixtureDifference) -> str | None:
     assert one.existing is not None
-    oddity = odd(before, came, Comparison(NOW, [one]), [one.existing.row], MOST_CHANGES)
-    return None if oddity is None else oddity.code
+    anomaly = find_anomaly(before, came, Comparison(NOW, [one]), [one.existing.row], MOST_CHANGES)
+    return None if anomaly is None else anomaly.code
 
 
 def test_a_match_that_leaves_the_feed_stops_it_unless_the_match_was_postponed() -> None:

@@ -1,4 +1,4 @@
-"""Where a feed may lead: https to named hosts, and there to public addresses only."""
+"""Check the addresses of feeds: https to allowed hosts, and there to public addresses only."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from kit.outgoing import NotReached, Reach
 
 
 @dataclass(frozen=True)
-class Allowed(Reach):
+class FeedReach(Reach):
     """Which addresses the installation lets feeds lead to (`kit.outgoing.Reach`)."""
 
     hosts: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""An organizer's wish that a feed be looked at: as it is, or with its next file."""
+"""An organizer's requests to check a feed: as it is, or with its next file."""
 
 from uuid import UUID
 
@@ -6,7 +6,7 @@ from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.feeds.errors import FeedTakesNoFile
-from contests.feeds.fetching import Fetched, Marks
+from contests.feeds.fetcher import Fetched, Marks
 from contests.feeds.models import FeedRow
 from contests.feeds.repository import FeedRepository
 from contests.feeds.service import held
@@ -15,8 +15,8 @@ from contests.feeds.worker import FEEDS
 from kit.commits import announce
 
 
-async def look_now(session: AsyncSession, *, contest_id: UUID, feed_id: UUID) -> FeedRow:
-    """Ask that a feed be looked at now; one that has stopped goes on if nothing is odd any more. A paused one isn't.
+async def request_check(session: AsyncSession, *, contest_id: UUID, feed_id: UUID) -> FeedRow:
+    """Request a check of a feed now. A stopped feed resumes if the check finds no anomaly; a paused one is not checked.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -45,7 +45,7 @@ async def send_file(session: AsyncSession, *, contest_id: UUID, feed_id: UUID, t
     if row.url is not None or row.format == "fpl":
         raise FeedTakesNoFile
     await FeedRepository(session).keep_files(row.id, {ONLY: Fetched(text, Marks())})
-    row.is_read = row.is_excused = row.has_applied = False
+    row.renew_files()
     row.claimed_until = None
     if row.state != "paused":
         row.next_check_at = func.clock_timestamp()

@@ -1,11 +1,11 @@
-"""What no feed does by itself: a result or a match that vanishes, a kick-off in the past, much that changes at once."""
+"""Find what stops a feed: a vanished result or match, a kick-off moved into the past, too many changes at once."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from contests.feeds.seen import Seen
+from contests.feeds.snapshot import Snapshot
 from contests.fixtures.models import FixtureRow
 from contests.imports.plan.comparison import Comparison
 from contests.imports.plan.differences import FixtureDifference
@@ -13,14 +13,14 @@ from contests.imports.plan.lines import stored_title, written
 from contracts.base import Text
 
 FEW_MATCHES = 10
-"""Of so few every share is large: nothing is told from it."""
+"""With fewer matches no share of changes is an anomaly."""
 MOST_ITEMS = 50
-"""Told one by one; there may be more, which are counted."""
+"""Items that are shown one by one; all are counted."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """One odd thing: what we have, what the feed had before, and what came."""
+    """One item of an anomaly: what we have, what the feed had before, and what came."""
 
     fixture: Text
     fixture_id: str | None
@@ -44,7 +44,7 @@ class Item:
 
 
 @dataclass(frozen=True)
-class Oddity:
+class Anomaly:
     """Why a feed stops; nothing of what came is written."""
 
     code: str
@@ -52,39 +52,39 @@ class Oddity:
     items: tuple[Item, ...] = ()
 
 
-def odd(
-    seen: Seen | None, came: Seen, found: Comparison, stored: Sequence[FixtureRow], most_changes: int
-) -> Oddity | None:
-    """Answer what is odd about files, the worst first; None if nothing is.
+def find_anomaly(
+    seen: Snapshot | None, came: Snapshot, comparison: Comparison, stored: Sequence[FixtureRow], most_changes: int
+) -> Anomaly | None:
+    """Return the worst anomaly of files; None if they have none.
 
     Args:
-        seen: what they held when they were last good; None: they never came before.
-        came: what they hold now.
-        found: what they change.
+        seen: the snapshot of the last check without an anomaly; None: there was none.
+        came: their snapshot now.
+        comparison: what they change.
         stored: the contest's fixtures.
         most_changes: in percent of the matches that are there.
     """
-    vanished = tuple(_vanished_results(seen or {"rounds": {}}, came, found.differences))
+    vanished = tuple(_vanished_results(seen or {"rounds": {}}, came, comparison.differences))
     if vanished:
-        return Oddity("result-vanished", _RESULT_VANISHED, vanished)
-    gone = tuple(_vanished_matches(seen or {"rounds": {}}, came, found.differences, stored))
+        return Anomaly("result-vanished", _RESULT_VANISHED, vanished)
+    gone = tuple(_vanished_matches(seen or {"rounds": {}}, came, comparison.differences, stored))
     if gone:
-        return Oddity("match-vanished", _MATCH_VANISHED, gone)
-    early = tuple(_moved_before(found.now, found.differences))
+        return Anomaly("match-vanished", _MATCH_VANISHED, gone)
+    early = tuple(_moved_before(comparison.now, comparison.differences))
     if early:
-        return Oddity("kick-off-in-the-past", _IN_THE_PAST, early)
-    changed = tuple(_changed(found.differences))
-    there = sum(len(one.existing.events) for one in found.differences if one.existing is not None)
+        return Anomaly("kick-off-in-the-past", _IN_THE_PAST, early)
+    changed = tuple(_changed(comparison.differences))
+    there = sum(len(one.existing.events) for one in comparison.differences if one.existing is not None)
     if there >= FEW_MATCHES and len(changed) * 100 > most_changes * there:
-        return Oddity("too-many-changes", _too_many(len(changed), there), changed)
+        return Anomaly("too-many-changes", _too_many(len(changed), there), changed)
     return None
 
 
-def _events(seen: Seen) -> dict[tuple[str, str], dict[str, Any]]:
+def _events(seen: Snapshot) -> dict[tuple[str, str], dict[str, Any]]:
     return {(key, event): facts for key, one in seen["rounds"].items() for event, facts in one["events"].items()}
 
 
-def _vanished_results(seen: Seen, came: Seen, differences: Sequence[FixtureDifference]) -> Iterable[Item]:
+def _vanished_results(seen: Snapshot, came: Snapshot, differences: Sequence[FixtureDifference]) -> Iterable[Item]:
     """Answer the results that the feed had, that we have, and that are not in the files any more."""
     here = {event: facts for (_, event), facts in _events(came).items() if facts["score"] is not None}
     by_key = {one.planned.key: one for one in differences}
@@ -107,7 +107,7 @@ def _vanished_results(seen: Seen, came: Seen, differences: Sequence[FixtureDiffe
 
 
 def _vanished_matches(
-    seen: Seen, came: Seen, differences: Sequence[FixtureDifference], stored: Sequence[FixtureRow]
+    seen: Snapshot, came: Snapshot, differences: Sequence[FixtureDifference], stored: Sequence[FixtureRow]
 ) -> Iterable[Item]:
     """Answer the rounds and matches that the feed had, that we have, and that are nowhere in the files any more."""
     fixtures = {row.import_key: row for row in stored}

@@ -1,4 +1,4 @@
-"""What a feed's files hold, in short: kept from look to look, so that what vanishes is seen."""
+"""Take a snapshot of a feed's files; the next check compares with it to find what has vanished."""
 
 from typing import Any
 
@@ -8,12 +8,12 @@ from contests.imports.plan.lines import title_of, written
 from contests.imports.plan.ownership import told_of
 from shared.named import both
 
-Seen = dict[str, Any]
-"""`rounds`, by key: `name`, and `events` by key: `title`, `at` (ISO 8601), `score` or null, `told` (`given.Told`)."""
+Snapshot = dict[str, Any]
+"""`rounds`, by key: `name`, and `events` by key: `title`, `at` (ISO 8601), `score` or null, `told` (`options.Told`)."""
 
 
-def seen_in(plan: Plan) -> Seen:
-    """Write in short what a plan has."""
+def snapshot_of(plan: Plan) -> Snapshot:
+    """Return the snapshot of a plan."""
     return {
         "rounds": {
             fixture.key: {"name": both(fixture.name, fixture.name_en).model_dump(), "events": _events(fixture)}
@@ -22,8 +22,8 @@ def seen_in(plan: Plan) -> Seen:
     }
 
 
-def given_in(seen: Seen | None) -> Given:
-    """Answer what files told of results, of what was written of them in short."""
+def given_in(seen: Snapshot | None) -> Given:
+    """Return the results that the files of a snapshot gave."""
     if seen is None:
         return {}
     return {

@@ -1,4 +1,4 @@
-"""Getting a feed's file: from checked addresses only, in bounded time and size, following nobody elsewhere."""
+"""Fetch a feed's file: from checked addresses only, in bounded time and size, with checked redirects."""
 
 import asyncio
 import re
@@ -11,8 +11,8 @@ from http import HTTPStatus
 import httpx
 
 from contests.feeds import faults
-from contests.feeds.allowed import Allowed
 from contests.feeds.faults import FetchFault
+from contests.feeds.reach import FeedReach
 from kit.outgoing import retry_after
 from kit.traces import spans
 
@@ -68,7 +68,7 @@ class Fetcher:
         seconds: for all that one file needs.
     """
 
-    def __init__(self, allowed: Allowed, trust: ssl.SSLContext, *, seconds: float = ANSWER_SECONDS) -> None:
+    def __init__(self, allowed: FeedReach, trust: ssl.SSLContext, *, seconds: float = ANSWER_SECONDS) -> None:
         self._allowed = allowed
         self._trust = trust
         self._seconds = seconds
