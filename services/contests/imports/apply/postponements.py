@@ -8,7 +8,7 @@ from contests.contests.models import ContestRow
 from contests.events import service as events
 from contests.fixtures.held import HeldFixture
 from contests.imports.plan.comparison import Comparison
-from contests.results import publishing
+from contests.results import publication
 
 
 async def record(
@@ -28,4 +28,4 @@ async def record(
         for event in difference.returning:
             await events.record(session, held, event, "event.changed", actor_id, reason=reason)
         returned = {event.key for event in difference.returning}
-        await publishing.publish_again(session, held, returned=returned, reason=reason)
+        await publication.publish_again(session, held, returned=returned, reason=reason)

@@ -15,7 +15,7 @@ from contests.fixtures.errors import FixtureLocked
 from contests.fixtures.held import HeldFixture, hold_event
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.repository import FixtureRepository
-from contests.results import publishing
+from contests.results import publication
 from shared.problems import FixtureNotFound, ReasonRequired
 
 
@@ -60,7 +60,7 @@ async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
         await session.delete(event)
     await session.flush()
     await announce_changed(session, held.contest, [held.fixture, target])
-    await publishing.publish_again(session, held, reason=body.reason)
+    await publication.publish_again(session, held, reason=body.reason)
     facts = {"to": target.names.model_dump()}
     await record(session, held, event, "event.postponed", actor_id, reason=body.reason, facts=facts)
     into = HeldFixture(held.contest, target, held.now)

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.column_arrays import Values
 from kit.identifiers import uuid7
-from news_ranking.domain.climbing import biggest_climber
+from news_ranking.domain.climbers import biggest_climber
 from news_ranking.domain.histogram import histogram
 from news_ranking.rankings.columns import ColumnRepository, Roster, Scored, Standing
 from news_ranking.rankings.models import Scope

@@ -11,9 +11,9 @@ from contests.errors import WebhookDeliveryNotFound
 from contests.webhooks.errors import WebhookStandsStill
 from contests.webhooks.kinds import PING
 from contests.webhooks.models import DeliveryRow, WebhookRow
+from contests.webhooks.outbox import WEBHOOKS
 from contests.webhooks.repository import WebhookRepository
 from contests.webhooks.service import record
-from contests.webhooks.telling import WEBHOOKS
 from kit.commits import announce
 
 

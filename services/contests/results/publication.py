@@ -13,7 +13,7 @@ from contests.fixtures.held import HeldFixture
 from contests.fixtures.models import EventRow, FixtureResults, PublishedRow
 from contests.fixtures.offers import MEDALS
 from contests.fixtures.repository import FixtureRepository
-from contests.webhooks.telling import tell_results
+from contests.webhooks.outbox import tell_results
 
 
 def missing(events: Sequence[EventRow], results: FixtureResults) -> list[EventRow]:

@@ -14,7 +14,7 @@ from contests.catalogue.service import ensure_clubs
 from contests.contests.models import ContestRow
 from contests.contests.service import find, hold_open
 from contests.domain.rounds import round_names
-from contests.events.making import event_of
+from contests.events.creation import event_of
 from contests.events.paste_errors import ClubsUnknown, PasteFaulty, PasteZoneUnknown
 from contests.events.paste_lines import PastePlan, PlannedRound, Standing, plan_of
 from contests.events.service import record

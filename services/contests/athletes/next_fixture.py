@@ -10,7 +10,7 @@ from contests.athletes.register import AthleteEntry
 from contests.athletes.repository import AthleteRepository, Plan
 from contests.athletes.scoring import is_frozen
 from contests.contests.models import ContestRow
-from contests.domain.cheapest import Offer
+from contests.domain.cheapest_squad import Offer
 from contests.fixtures.models import FixtureRow
 
 

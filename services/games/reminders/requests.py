@@ -12,7 +12,7 @@ from contracts.base import Text
 from contracts.events.message import LARGEST_AUDIENCE, MessageBody, MessageRequested, MessageTitle
 from games.history import service as past
 from games.participation import service as participation
-from games.participation.choosing import Choosing
+from games.participation.choice import Choosing
 from games.participation.repository import About, Figures
 from games.reminders.errors import NobodyToRemind, ReminderTooLate
 from games.reminders.messages import SCREEN, incomplete
