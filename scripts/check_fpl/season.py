@@ -22,11 +22,11 @@ from sqlalchemy import select, text
 from check_fpl.folder import GAMEWEEK, UnreadableError
 from check_fpl.serving import Person, serving
 from contests.contests.service import hold
-from contests.imports.fpl.layout import MATCHES
-from contests.imports.fpl.people import athlete_keys
-from contests.imports.fpl.plan import event_key
-from contests.imports.fpl.reading import read
-from contests.imports.fpl.seasons import season_of
+from contests.imports.formats.fpl.athletes import athlete_keys
+from contests.imports.formats.fpl.layout import MATCHES
+from contests.imports.formats.fpl.parser import read
+from contests.imports.formats.fpl.plan import event_key
+from contests.imports.formats.fpl.seasons import season_of
 from contests.imports.worker import ImportWorker
 from contests.main import create_app
 from contests.organizing.service import show

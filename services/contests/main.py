@@ -31,7 +31,7 @@ from contests.overview import endpoints as overview
 from contests.overview.promise import promise
 from contests.privacy import INVENTORY
 from contests.results import endpoints as results
-from contests.results import publishing
+from contests.results import publication
 from contests.schedule import endpoints as schedule
 from contests.settings import Settings
 from contests.webhooks import consumers as webhook_consumers
@@ -104,7 +104,7 @@ SERVICE = Service(
         membership_acts.republish,
         fixture_acts.republish,
         window_acts.republish,
-        publishing.republish,
+        publication.republish,
     ),
 )
 

@@ -7,11 +7,11 @@ from uuid import UUID
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from games.backlog import overdue_of
 from games.game import Game
 from games.locking import service as locks
 from games.locking.picks import Locking
 from games.locking.worker import LockWorker
-from games.overdue import overdue_of
 from games.promise import promise_of
 from games.reminders.worker import ReminderWorker
 from games.scoring import service as runs

@@ -46,7 +46,7 @@ class SigningKey:
         self.unsubscribe_secret = HKDF(SHA256(), length=32, salt=None, info=b"trybuna unsubscribe link").derive(
             key.as_der(private=True)
         )
-        """Signs the links that end copies of messages (`domain.unsubscribing`)."""
+        """Signs the links that end copies of messages (`domain.unsubscription`)."""
 
     @property
     def jwks(self) -> dict[str, list[dict[str, Any]]]:

@@ -53,7 +53,7 @@ from identity.sessions.service import delete_ended
 from identity.sessions.tokens import OwnTokens, TokenSigner
 from identity.settings import Settings
 from identity.social import endpoints as social
-from identity.social import ways_in
+from identity.social import login_methods
 from identity.social.configuration import ProvidersUnusable
 from identity.social.providers import Providers, open_providers
 from identity.social.service import forget_expired as forget_social
@@ -171,7 +171,7 @@ SERVICE = Service(
         consents.router,
         access.router,
         social.router,
-        ways_in.router,
+        login_methods.router,
         passkeys.router,
         integrations.router,
         sessions.router,

@@ -12,7 +12,7 @@ import asyncpg
 from aio_pika.exceptions import AMQPError
 from pydantic import ValidationError
 
-from installation import backups, nightly
+from installation import backups, schedule
 from installation.backups import Place
 from installation.drafts import NotNow
 from installation.settings import BackupSettings
@@ -39,7 +39,7 @@ def main(arguments: list[str]) -> int:
         "restore": lambda: _restore(place, chosen),
         "key": lambda: f"{chosen.file} opens what is made for {sealed.new_identity(chosen.file)}",
         "forget": lambda: backups.forget(place),
-        "nightly": lambda: nightly.run(place, chosen.at, settings),
+        "nightly": lambda: schedule.run(place, chosen.at, settings),
     }
     try:
         print(acts[chosen.command](), file=sys.stderr if _is_written_out(chosen) else sys.stdout)
@@ -56,7 +56,7 @@ def _parser(settings: BackupSettings) -> argparse.ArgumentParser:
     parser.add_argument("--backups", type=Path, default=Path("/backups"), help="the folder of backups (%(default)s)")
     add = add_commands(parser, Path("/backups"), keep=settings.backups_kept, recipient=settings.backup_recipient)
     every = add("nightly", help="make one every night, and tell when the newest was made")
-    every.add_argument("--at", type=nightly.moment, default="04:00", help="when, in TRYBUNA_TIME_ZONE (%(default)s)")
+    every.add_argument("--at", type=schedule.moment, default="04:00", help="when, in TRYBUNA_TIME_ZONE (%(default)s)")
     add("forget", help="remove the databases that restores have set aside")
     return parser
 

@@ -24,13 +24,6 @@ from project import ROOT
 DOMAIN = re.compile(r"\b(league|contest|squad|ranking|prediction|athlete|formation|typer|fantasy)s?\b", re.IGNORECASE)
 ELSEWHERE = re.compile(r"https?://(files\.pythonhosted|pypi|registry\.npmjs)\.")
 
-NOT_NAMES_OF_THINGS = {
-    *("acts", "data", "helpers", "holding", "house", "info", "loading", "looking", "manager", "misc", "planned"),
-    *("presenting", "season", "sent", "sheets", "showing", "stored", "things", "utils", "wishes"),
-}
-"""Names of modules that say how one came about, or nothing; a module is named after a thing of the field."""
-
-
 SAID_APART = {
     "athlete-unknown",  # to who picks, to who organizes
     "consent-required",  # of the portal, of one contest
@@ -172,11 +165,6 @@ def test_a_problem_is_defined_once(modules: list[ModuleType]) -> None:
         if len(names) > 1 and code not in SAID_APART
     )
     nothing(several, "what several services answer is defined in shared/problems.py, of both games in games/errors.py")
-
-
-def test_modules_are_named_after_things() -> None:
-    found = [name for name in code_of_services() if Path(name).stem in NOT_NAMES_OF_THINGS]
-    nothing(found, "name it after a thing of the field (prices, digest), or put it where it belongs")
 
 
 def test_every_recorded_act_has_words_for_organizers() -> None:

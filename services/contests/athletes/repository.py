@@ -165,7 +165,7 @@ class AthleteRepository:
     async def unpin(self, fixture_ids: Sequence[UUID]) -> None:
         """Forget what fixtures pinned, as if they had not opened; what was planned stays the athletes'.
 
-        Who may be bought is planned again: what files say of it depends on what they said last (`imports.sale`).
+        Who may be bought is planned again: what files say of it depends on what they said last (`imports.plan.market`).
         """
         await self._session.execute(statements.PLAN_SALE_AGAIN, {"fixture_ids": list(fixture_ids)})
         await self._session.execute(

@@ -8,8 +8,8 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import log
-from contests.athletes.ahead import for_sale
 from contests.athletes.clubs import put_club
+from contests.athletes.next_fixture import for_sale
 from contests.athletes.register import AthleteEntry, enter
 from contests.athletes.repository import AthleteRepository, Plan
 from contests.athletes_sheet.changes import Change, SheetChanges, fields_of, read_changes
@@ -29,7 +29,7 @@ from contests.catalogue.service import hold_origin
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
 from contests.contests.service import find, hold_open
-from contests.domain.cheapest import cheapest_squad
+from contests.domain.cheapest_squad import cheapest_squad
 from contests.fixtures.repository import FixtureRepository
 from contests.rules.positions import one_of_position, position_name
 from shared.problems import ContestClosed, ReasonRequired

@@ -8,8 +8,8 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes.ahead import entries_ahead
 from contests.athletes.models import AthleteRow
+from contests.athletes.next_fixture import entries_ahead
 from contests.athletes.register import AthleteEntry
 from contests.athletes.repository import AthleteRepository
 from contests.athletes.scoring import is_frozen

@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field, StringConstraints
 
 from contests.catalogue.schemas import Line, OfferedPrediction, PointEventDrafts, TextDraft
 from contests.contests import examples
-from contests.contests.declared import DeclaredDraft
+from contests.contests.declarations import DeclaredDraft
 from contracts.events.contest import BonusName, TieBreak
 from contracts.events.fixture import Family
 from kit.wire import Body, Instant

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from contests.contests.bodies import BonusDraft, ContestPatch
-from contests.contests.declared import sent_in
+from contests.contests.declarations import sent_in
 from contests.contests.errors import (
     BonusWithoutSubstitutes,
     FormationMissing,

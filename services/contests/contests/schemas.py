@@ -9,7 +9,7 @@ from pydantic import ConfigDict, Field
 from contests.catalogue import configuration
 from contests.catalogue.schemas import Names, Origin, PointEventView, Prediction
 from contests.contests import examples
-from contests.contests.declared import DeclaredView, shown
+from contests.contests.declarations import DeclaredView, shown
 from contests.contests.documents import consent_text, rules_of
 from contests.contests.models import ContestRow
 from contests.contests.parts import (

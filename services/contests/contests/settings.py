@@ -10,7 +10,7 @@ from contests.catalogue.models import OriginRow
 from contests.catalogue.point_events import contradictions, point_events_of
 from contests.catalogue.schemas import OfferedPrediction
 from contests.contests.bodies import ContestPatch
-from contests.contests.declared import sent_in
+from contests.contests.declarations import sent_in
 from contests.contests.errors import (
     ContestInvalid,
     FamilyUnknown,

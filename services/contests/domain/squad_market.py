@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from contests.domain.cheapest import Offer, cheapest_squad
+from contests.domain.cheapest_squad import Offer, cheapest_squad
 from contracts.events.contest import FantasyRules
 
 

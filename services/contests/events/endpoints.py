@@ -19,11 +19,11 @@ from contests.events.errors import (
     WalkoverBeforeLock,
     WithoutGoals,
 )
+from contests.events.move import move
 from contests.events.move_errors import EventBeforeClosing, EventElsewhere, EventHasResult, SameRound
 from contests.events.move_schemas import EventMove
-from contests.events.moving import move
 from contests.events.schemas import OfferSuggestion
-from contests.events.suggesting import suggest
+from contests.events.suggestions import suggest
 from contests.examples import answers
 from contests.fixtures import examples
 from contests.fixtures.errors import FixtureLocked

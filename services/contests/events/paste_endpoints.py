@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter
 
-from contests.events import pasting
+from contests.events import paste
 from contests.events.paste_errors import ClubsUnknown, PasteFaulty, PasteZoneUnknown
 from contests.events.paste_schemas import PastedList, PastedListToAdd, PastePreview
 from contests.fixtures.errors import FixtureOrderStands
@@ -21,7 +21,7 @@ async def preview_matches(
     contest_id: ContestId, body: PastedList, _organizer: Organizer, session: Session
 ) -> PastePreview:
     """Tell which rounds, matches and clubs a list adds, and which of its lines have faults; nothing is stored."""
-    plan = await pasting.preview(
+    plan = await paste.preview(
         session, contest_id=contest_id, text=body.text, time_zone=body.time_zone, round_name=body.round_name
     )
     return PastePreview.of(plan, body.time_zone)
@@ -37,7 +37,7 @@ async def add_matches(
     contest_id: ContestId, body: PastedListToAdd, organizer: Organizer, session: Session
 ) -> PastePreview:
     """Add matches to rounds that are not closed, and the rounds and clubs that are not there yet, all or nothing."""
-    plan = await pasting.add(
+    plan = await paste.add(
         session,
         actor_id=organizer.id,
         contest_id=contest_id,

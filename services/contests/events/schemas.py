@@ -4,7 +4,7 @@ from typing import Any, Self
 
 from pydantic import ConfigDict
 
-from contests.events.suggesting import Source, Suggestion
+from contests.events.suggestions import Source, Suggestion
 from contracts.events.fixture import Family
 from kit.wire import Hundredths, Tenths, View
 

@@ -15,6 +15,7 @@ from contests.contests.errors import RateOrProbability
 from contests.contests.service import record_act
 from contests.domain.rates import rate_of
 from contests.domain.scores import MATCH_FAMILIES, is_prediction
+from contests.events.creation import new_event
 from contests.events.errors import (
     EventKeyTaken,
     EventVoid,
@@ -23,7 +24,6 @@ from contests.events.errors import (
     PredictionsInvalid,
     PredictionTwice,
 )
-from contests.events.making import new_event
 from contests.events.move_errors import EventBeforeClosing, EventElsewhere
 from contests.events.repository import counting_elsewhere
 from contests.fixtures.announcements import announce_changed
@@ -32,7 +32,7 @@ from contests.fixtures.held import HeldFixture, hold, hold_event
 from contests.fixtures.models import EventRow
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.schemas import EventChange, EventCreate
-from contests.results import publishing
+from contests.results import publication
 from contracts.base import Text
 from kit.errors import FieldText, Words, pointer
 from shared.problems import ReasonRequired
@@ -102,7 +102,7 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
     await announce_changed(session, held.contest, [held.fixture])
     if moves:
         returned = (key,) if event.is_counted else ()
-        await publishing.publish_again(session, held, returned=returned, reason=body.reason)
+        await publication.publish_again(session, held, returned=returned, reason=body.reason)
     act = "event.postponed" if state == "postponed" and before[0] != "postponed" else "event.changed"
     await record(session, held, event, act, actor_id, reason=body.reason)
     return event
@@ -142,7 +142,7 @@ async def void_event(  # noqa: PLR0913 - an event is found by contest, fixture a
         raise EventVoid
     event.state = "void"
     await announce_changed(session, held.contest, [held.fixture])
-    await publishing.publish_again(session, held, reason=reason)
+    await publication.publish_again(session, held, reason=reason)
     await record(session, held, event, "event.voided", actor_id, reason=reason)
     return event
 

@@ -11,7 +11,7 @@ from contests.events.service import record, require_here
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.held import hold_event
 from contests.fixtures.models import EventRow
-from contests.results import publishing
+from contests.results import publication
 
 _MEANING: dict[tuple[Literal["Typer", "Fantasy"], Walkover], dict[str, str]] = {
     ("Typer", "counts"): {"pl": "typy się liczą", "en": "predictions count"},
@@ -60,7 +60,7 @@ async def declare(  # noqa: PLR0913 - an event is found by contest, fixture and 
         raise WalkoverBeforeLock
     event.state, event.walkover = "scheduled", means
     await announce_changed(session, held.contest, [held.fixture])
-    await publishing.publish_again(session, held, returned=(key,), reason=reason)
+    await publication.publish_again(session, held, returned=(key,), reason=reason)
     kind: Literal["Typer", "Fantasy"] = "Fantasy" if held.contest.event_type == "Fantasy" else "Typer"
     facts = {"meaning": _MEANING[kind, means]}
     await record(session, held, event, "event.walkover", actor_id, reason=reason, facts=facts)

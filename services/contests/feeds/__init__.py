@@ -1,1 +1,1 @@
-"""Feeds: files at an address that are looked at again and again; what they change waits, or is applied by itself."""
+"""Feeds: files at an address that are checked again and again; changes are pending, or applied by the feed itself."""

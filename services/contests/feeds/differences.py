@@ -7,9 +7,9 @@ from pydantic import ConfigDict, Field
 
 from contests.feeds import examples
 from contests.feeds.faults import Fault
-from contests.imports.lines import LineKind
+from contests.imports.formats.plan import Plan
 from contests.imports.models import ImportRow
-from contests.imports.plan import Plan
+from contests.imports.plan.lines import LineKind
 from contests.imports.schemas import ImportProblem
 from kit.wire import View
 

@@ -7,8 +7,7 @@ from fastapi import APIRouter, Depends, Request
 
 from contests.errors import FeedNotFound
 from contests.examples import answers
-from contests.feeds import deciding, examples, looks, service, trial
-from contests.feeds.allowed import Allowed
+from contests.feeds import decisions, examples, requests, service, trial
 from contests.feeds.differences import FeedDifference, FeedTrial
 from contests.feeds.errors import (
     FeedAddressMissing,
@@ -19,8 +18,9 @@ from contests.feeds.errors import (
     FeedTakesNoFile,
     TooManyFeeds,
 )
-from contests.feeds.fetching import Fetcher
+from contests.feeds.fetcher import Fetcher
 from contests.feeds.models import FeedRow
+from contests.feeds.reach import FeedReach
 from contests.feeds.repository import FeedRepository
 from contests.feeds.schemas import Feed, FeedCreate, FeedDecision, FeedFile, FeedPatch, FeedReading
 from contests.imports.errors import ImportForFantasyOnly
@@ -43,12 +43,12 @@ _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
 _OF_ONE = (*_COMMON, ContestClosed, FeedNotFound)
 
 
-async def _allowed(request: Request) -> Allowed:
+async def _allowed(request: Request) -> FeedReach:
     settings: Settings = request.app.state.settings
-    return Allowed(settings.feed_hosts, settings.feed_local)
+    return FeedReach(settings.feed_hosts, settings.feed_local)
 
 
-AllowedHosts = Annotated[Allowed, Depends(_allowed)]
+AllowedHosts = Annotated[FeedReach, Depends(_allowed)]
 
 
 async def _shown(session: Session, row: FeedRow) -> Feed:
@@ -173,7 +173,7 @@ async def resume_feed(contest_id: ContestId, feed_id: FeedId, organizer: Organiz
 )
 async def check_feed(contest_id: ContestId, feed_id: FeedId, _organizer: Organizer, session: Session) -> Feed:
     """Have it looked at now; one that has stopped goes on if nothing is odd any more. The answer comes at once."""
-    return await _shown(session, await looks.look_now(session, contest_id=contest_id, feed_id=feed_id))
+    return await _shown(session, await requests.request_check(session, contest_id=contest_id, feed_id=feed_id))
 
 
 @router.put(
@@ -186,7 +186,7 @@ async def send_feed_file(
     contest_id: ContestId, feed_id: FeedId, body: FeedFile, _organizer: Organizer, session: Session
 ) -> Feed:
     """Have a file read as this feed's files always are; for a feed without an address. The answer comes at once."""
-    row = await looks.send_file(session, contest_id=contest_id, feed_id=feed_id, text=body.text)
+    row = await requests.send_file(session, contest_id=contest_id, feed_id=feed_id, text=body.text)
     return await _shown(session, row)
 
 
@@ -200,7 +200,7 @@ async def feed_difference(
 ) -> FeedDifference:
     """Read what it would change, as it was and as it will be, and how many teams that concerns."""
     await service.require_contest(session, contest_id)
-    row = await deciding.waiting(session, contest_id=contest_id, feed_id=feed_id)
+    row = await decisions.pending(session, contest_id=contest_id, feed_id=feed_id)
     return FeedDifference.of(row, _language())
 
 
@@ -214,7 +214,7 @@ async def apply_feed(
     contest_id: ContestId, feed_id: FeedId, body: FeedDecision, organizer: Organizer, session: Session
 ) -> Feed:
     """Have it written, by a worker, as every import is; read the feed until its `work` is gone, or `failed`."""
-    row = await deciding.apply(
+    row = await decisions.apply(
         session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id, difference=body.difference
     )
     return await _shown(session, row)
@@ -229,7 +229,7 @@ async def discard_feed(
     contest_id: ContestId, feed_id: FeedId, body: FeedDecision, organizer: Organizer, session: Session
 ) -> Feed:
     """Throw it away; it comes back with whatever the feed brings next, as far as that still differs."""
-    row = await deciding.discard(
+    row = await decisions.discard(
         session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id, difference=body.difference
     )
     return await _shown(session, row)

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Self
 
-from contests.imports.problems import quote
+from contests.imports.formats.problems import quote
 from kit.errors import Problem
 
 
 @dataclass(frozen=True)
 class Fault:
-    """What went wrong with a look at a feed: for programs, and for organizers.
+    """Why a check of a feed failed: for programs, and for organizers.
 
     Args:
         code: stable, kebab-case.

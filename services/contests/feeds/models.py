@@ -1,19 +1,20 @@
-"""Tables of feeds: where they lead, how they are read, what became of the last looks, and the files as they came."""
+"""Tables of feeds: the address, the reading options, the last checks, and the files as they came."""
 
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, func
+from sqlalchemy import ForeignKey, String, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
+from contests.feeds.states import FeedState, Trigger, next_state
 from contests.tables import Table
 from kit.identifiers import uuid7
 
 
 class FeedRow(Table):
-    """A source of a contest's schedule and results, which is looked at again and again."""
+    """A source of a contest's schedule and results, which is checked again and again (`feeds.states`)."""
 
     __tablename__ = "feed"
 
@@ -33,29 +34,44 @@ class FeedRow(Table):
     results: Mapped[str]
     most_changes: Mapped[int]
     """In percent of the matches that are there: where more of them change at once the feed stops."""
-    state: Mapped[str] = mapped_column(default="active")
-    """`active`, `paused` (by an organizer) or `stopped` (by itself, because something odd came)."""
+    state: Mapped[FeedState] = mapped_column(String, default="active")
     next_check_at: Mapped[datetime | None]
     claimed_until: Mapped[datetime | None]
-    """While a worker is at it; whoever changes the feed takes this away, and the worker's look then counts nothing."""
+    """While a worker checks the feed. Every change of the feed clears it, and the result of that check is dropped."""
     failures: Mapped[int] = mapped_column(default=0)
-    """Looks in a row of which nothing came."""
+    """Failed checks in a row."""
     is_read: Mapped[bool] = mapped_column(default=False)
-    """Whether the files as they are kept have been compared with the contest to the end."""
     is_excused: Mapped[bool] = mapped_column(default=False)
-    """Whether an organizer has seen what is odd about these files: they wait then and are not odd any more."""
     has_applied: Mapped[bool] = mapped_column(default=False)
-    """Whether what of these files is applied without asking has been."""
     seen: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
-    """What the files had when they were last good (`feeds.seen`)."""
+    """The snapshot of the files at the last check without an anomaly (`feeds.snapshot`)."""
     checks: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, default=list)
-    """The last looks, the latest last: `at`, `outcome`, `changes`, `code`."""
+    """The last checks, the latest last: `at`, `outcome`, `changes`, `code`."""
     problem: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
-    """Why the last look brought nothing: `code`, `pl`, `en`, `problems` of the file."""
+    """Why the last check failed: `code`, `pl`, `en`, `problems` of the file."""
     stop: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
-    """Why it stopped (`feeds.oddities`)."""
+    """Why it is stopped (`feeds.anomalies`); None in every other state."""
     made_by: Mapped[UUID]
     made_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+
+    def move(self, trigger: Trigger) -> None:
+        """Move to the next state and drop the check that a worker is in; only an active feed has a next check.
+
+        A feed that moves to `stopped` needs its `stop` set before the next statement.
+
+        Raises:
+            ValueError: the trigger is not allowed in this state.
+        """
+        self.state = next_state(self.state, trigger)
+        self.claimed_until = None
+        if self.state != "stopped":
+            self.stop = None
+        if self.state != "active":
+            self.next_check_at = None
+
+    def renew_files(self) -> None:
+        """Mark the stored files as new: the next check compares them."""
+        self.is_read = self.is_excused = self.has_applied = False
 
 
 class FeedFileRow(Table):

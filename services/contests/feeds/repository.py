@@ -10,14 +10,15 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import defer
 
-from contests.feeds.fetching import Fetched
+from contests.feeds.fetcher import Fetched
 from contests.feeds.models import FeedFileRow, FeedRow
 from contests.fixtures.models import FixtureResults
 from contests.imports.models import ImportRow
+from contests.imports.states import QUEUED, UNQUEUED, ImportState
 from kit.db import database_now
 
 CLAIM_SECONDS = 300
-"""After so long a worker that took a feed counts as dead."""
+"""After this time a worker that claimed a feed counts as dead."""
 _CLAIM = text(
     """
     UPDATE feed SET claimed_until = clock_timestamp() + :seconds * interval '1 second'
@@ -52,7 +53,7 @@ class Work(NamedTuple):
 
     feed_id: UUID | None
     id: UUID
-    state: str
+    state: ImportState
     changes: int | None
     rows_done: int
     rows_in_all: int
@@ -101,7 +102,7 @@ class FeedRepository:
         return await self._session.scalar(found.execution_options(populate_existing=True))
 
     async def claim(self) -> FeedRow | None:
-        """Take the feed that has been due longest and that no other worker is at; None if there is none."""
+        """Claim the feed that has been due longest and that no other worker has claimed; None if there is none."""
         feed_id: UUID | None = await self._session.scalar(_CLAIM, {"seconds": CLAIM_SECONDS})
         return None if feed_id is None else await self.lock(feed_id)
 
@@ -132,7 +133,7 @@ class FeedRepository:
         await self._session.execute(delete(FeedFileRow).where(FeedFileRow.feed_id == feed_id))
 
     async def open_import(self, feed_id: UUID) -> ImportRow | None:
-        """Find what a feed has brought and is not applied yet: it waits, is being applied, or has failed."""
+        """Return the import of a feed that is not applied yet: pending, queued, running or failed."""
         found = select(ImportRow).where(ImportRow.feed_id == feed_id, ImportRow.state != "applied")
         return await self._session.scalar(found.order_by(ImportRow.id.desc()).limit(1))
 
@@ -155,14 +156,14 @@ class FeedRepository:
         works = [Work(*row) for row in await self._session.execute(found)]
         return {work.feed_id: work for work in works if work.feed_id is not None}
 
-    async def is_being_written(self, feed_id: UUID) -> bool:
-        """Tell whether something that a feed brought is to be written, or is being."""
-        found = select(ImportRow.id).where(ImportRow.feed_id == feed_id, ImportRow.state.in_(("waiting", "running")))
+    async def has_queued_import(self, feed_id: UUID) -> bool:
+        """Return whether an import of a feed is queued or running."""
+        found = select(ImportRow.id).where(ImportRow.feed_id == feed_id, ImportRow.state.in_(QUEUED))
         return await self._session.scalar(found.limit(1)) is not None
 
-    async def forget_waiting(self, feed_id: UUID) -> None:
-        """Delete what waits or has failed; what is being applied stays."""
-        unapplied = ImportRow.state.in_(("preview", "refused", "failed"))
+    async def delete_pending(self, feed_id: UUID) -> None:
+        """Delete the pending and failed imports of a feed; queued and running ones stay."""
+        unapplied = ImportRow.state.in_(UNQUEUED)
         await self._session.execute(
             delete(ImportRow)
             .where(ImportRow.feed_id == feed_id, unapplied)

@@ -9,9 +9,11 @@ from pydantic_core import PydanticCustomError
 from contests.feeds import examples
 from contests.feeds.models import FeedRow
 from contests.feeds.repository import Work
-from contests.imports.columns import Column
-from contests.imports.openfootball.kick_off import zone_named
-from contests.imports.schemas import FARTHEST_SHIFT, LARGEST_FILE, FileFormat, ImportProblem
+from contests.feeds.states import FeedState, Outcome
+from contests.imports.formats.columns import Column
+from contests.imports.formats.openfootball.kick_off import zone_named
+from contests.imports.formats.options import FARTHEST_SHIFT, FileFormat
+from contests.imports.schemas import LARGEST_FILE, ImportProblem
 from kit.wire import Body, Instant, View
 
 LONGEST_ADDRESS = 1_000
@@ -182,7 +184,7 @@ class FeedCheck(View):
 
     at: Instant
     """When."""
-    outcome: Literal["unchanged", "changed", "applied", "failed", "stopped"]
+    outcome: Outcome
     """`changed`: something waits; `applied`: it was applied without asking."""
     changes: int
     """How many changes wait."""
@@ -253,7 +255,7 @@ class Feed(View):
     """Scores and statistics."""
     most_changes: int
     """Where more percent of the matches change at once the feed stops."""
-    state: Literal["active", "paused", "stopped"]
+    state: FeedState
     """`paused` by an organizer, `stopped` by itself."""
     next_check_at: Instant | None
     """When it is looked at next; null: nobody will."""

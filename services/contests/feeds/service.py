@@ -1,4 +1,4 @@
-"""An organizer's acts on feeds: make, change, pause, go on, delete."""
+"""An organizer's acts on feeds: create, change, pause, resume, delete."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,6 @@ from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
 from contests.contests.service import hold_open, record_act
 from contests.errors import FeedNotFound
-from contests.feeds.allowed import Allowed
 from contests.feeds.errors import (
     FeedAddressMissing,
     FeedColumnsMissing,
@@ -22,11 +21,12 @@ from contests.feeds.errors import (
     TooManyFeeds,
 )
 from contests.feeds.models import FeedRow
+from contests.feeds.reach import FeedReach
 from contests.feeds.repository import FeedRepository
 from contests.feeds.schemas import FeedCreate, FeedPatch, FeedReading
 from contests.feeds.worker import FEEDS
-from contests.imports.columns import NEEDED
 from contests.imports.errors import ImportForFantasyOnly
+from contests.imports.formats.columns import NEEDED
 from kit.commits import announce
 from kit.tables import violated_constraint
 from shared.problems import ContestNotFound
@@ -51,7 +51,7 @@ async def require_contest(session: AsyncSession, contest_id: UUID) -> ContestRow
     return contest
 
 
-def require_readable(contest: ContestRow, reading: FeedReading, allowed: Allowed) -> None:
+def require_readable(contest: ContestRow, reading: FeedReading, allowed: FeedReach) -> None:
     """Refuse a feed that leads nowhere, or that nobody can read.
 
     Raises:
@@ -69,7 +69,7 @@ def require_readable(contest: ContestRow, reading: FeedReading, allowed: Allowed
         raise ImportForFantasyOnly
 
 
-def require_address(url: str | None, allowed: Allowed) -> None:
+def require_address(url: str | None, allowed: FeedReach) -> None:
     """Refuse an address that leads to where no feed may.
 
     Raises:
@@ -81,9 +81,9 @@ def require_address(url: str | None, allowed: Allowed) -> None:
 
 
 async def create(
-    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: FeedCreate, allowed: Allowed
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: FeedCreate, allowed: FeedReach
 ) -> FeedRow:
-    """Make a feed, which is looked at at once.
+    """Create a feed, which is checked at once.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -105,9 +105,9 @@ async def create(
 
 
 async def change(  # noqa: PLR0913 - who, which, what, and where it may lead
-    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, patch: FeedPatch, allowed: Allowed
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, patch: FeedPatch, allowed: FeedReach
 ) -> FeedRow:
-    """Change what is sent; with another address, or read otherwise, the feed begins anew.
+    """Change what is sent; the feed restarts if that is its address or a way of reading its files.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -134,7 +134,7 @@ async def change(  # noqa: PLR0913 - who, which, what, and where it may lead
     for name, value in changes.items():
         setattr(row, name, value)
     if changes.keys() - _SAME_FILE:
-        await _begin_anew(session, row, forgets="url" in changes)
+        await _restart(session, row, forgets="url" in changes)
     row.claimed_until = None
     if row.state == "active" and row.url is not None:
         row.next_check_at = func.clock_timestamp()
@@ -146,7 +146,7 @@ async def change(  # noqa: PLR0913 - who, which, what, and where it may lead
 
 
 async def pause(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID) -> FeedRow:
-    """Look at a feed no more, until somebody lets it go on; what waits of it goes on waiting.
+    """Pause a feed until an organizer resumes it; its pending import stays.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -155,14 +155,14 @@ async def pause(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed
     """
     contest, row = await held(session, contest_id, feed_id)
     if row.state != "paused":
-        row.state, row.stop, row.next_check_at, row.claimed_until = "paused", None, None, None
+        row.move("pause")
         await session.flush()
         await record(session, contest, row, "feed.paused", actor_id, after={"feed": row.name})
     return row
 
 
 async def resume(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID) -> FeedRow:
-    """Let a feed go on. Of one that had stopped what we have stays; whatever else came waits and is not odd any more.
+    """Resume a feed. After a stop its files are excused: nothing of the contest changes, and their changes are pending.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -174,7 +174,8 @@ async def resume(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fee
         return row
     if row.stop is not None and row.stop["came"] is not None:
         row.seen, row.is_excused, row.is_read = row.stop["came"], True, False
-    row.state, row.stop, row.problem, row.failures, row.claimed_until = "active", None, None, 0, None
+    row.move("resume")
+    row.problem, row.failures = None, 0
     row.next_check_at = None if row.url is None and row.is_read else func.clock_timestamp()
     await session.flush()
     await session.refresh(row)
@@ -224,15 +225,14 @@ async def held(session: AsyncSession, contest_id: UUID, feed_id: UUID) -> tuple[
     return contest, row
 
 
-async def _begin_anew(session: AsyncSession, row: FeedRow, *, forgets: bool) -> None:
-    """Compare the files once more; with another address what is known of those of before is of no use."""
-    row.is_read = row.is_excused = row.has_applied = False
+async def _restart(session: AsyncSession, row: FeedRow, *, forgets: bool) -> None:
+    """Compare the files once more; with another address, forget the files and the snapshot of the old one."""
+    row.move("restart")
+    row.renew_files()
     if forgets:
         row.seen = None
         await session.flush()
         await FeedRepository(session).forget_files(row.id)
-    if row.state == "stopped":
-        row.state, row.stop = "active", None
 
 
 async def _flush_named(session: AsyncSession, row: FeedRow) -> None:

@@ -1,4 +1,4 @@
-"""What a feed's files are and where they stand: one file, or the tables of a season in a folder."""
+"""Fetch the files of a feed: one file, or the tables of a season in a folder."""
 
 import json
 from collections.abc import Mapping
@@ -8,26 +8,27 @@ from http import HTTPStatus
 
 from contests.feeds import faults
 from contests.feeds.faults import FetchFault
-from contests.feeds.fetching import Fetched, Fetcher, Marks
+from contests.feeds.fetcher import Fetched, Fetcher, Marks
 from contests.feeds.models import FeedFileRow, FeedRow
-from contests.feeds.seen import given_in
-from contests.imports.fpl import layout
-from contests.imports.fpl.reading import read as read_season
-from contests.imports.schemas import LARGEST_FILE, LARGEST_SEASON, ChangeKind, ImportOptions
+from contests.feeds.snapshot import given_in
+from contests.imports.formats.fpl import layout
+from contests.imports.formats.fpl.parser import read as read_season
+from contests.imports.formats.options import ChangeKind, ImportOptions
+from contests.imports.schemas import LARGEST_FILE, LARGEST_SEASON
 
 ONLY = ""
 """The name of a feed's one file."""
 MARKS_COUNT = timedelta(days=1)
 """So long a source is believed that its file is the same; then it is asked for the whole file once."""
 _MOST_WEEKS_AT_ONCE = 6
-"""A season that is taken up late comes in several looks."""
+"""A season that is taken up late comes in several checks."""
 _FRESH_WEEKS = 2
-"""So many of the latest gameweeks are asked for at each look: bonus points and corrections come late."""
+"""So many of the latest gameweeks are asked for at each check: bonus points and corrections come late."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """A feed as far as a look at it needs it, with the files that came last."""
+    """The part of a feed that a check needs, with the files that came last."""
 
     url: str | None
     format: str
@@ -35,7 +36,7 @@ class Source:
 
     @classmethod
     def of(cls, row: FeedRow, files: Mapping[str, FeedFileRow]) -> "Source":
-        """Take what a look needs of what is stored."""
+        """Take what a check needs of the stored feed."""
         oldest = datetime.now(UTC) - MARKS_COUNT
         kept = {
             name: Fetched(file.text, Marks(file.etag, file.last_modified) if file.came_at > oldest else Marks())

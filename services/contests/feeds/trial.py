@@ -1,4 +1,4 @@
-"""Reading a feed's address once, before there is a feed."""
+"""Try the address of a feed once, before the feed is created."""
 
 import asyncio
 import csv
@@ -7,15 +7,16 @@ from io import StringIO
 from contests.feeds import faults
 from contests.feeds.differences import FeedTrial
 from contests.feeds.faults import FetchFault
-from contests.feeds.fetching import Fetcher
+from contests.feeds.fetcher import Fetcher
 from contests.feeds.schemas import FeedReading
 from contests.feeds.source import Source, stored_text
-from contests.imports.apart import PREVIEW_SECONDS, read_apart
-from contests.imports.columns import header_of
 from contests.imports.errors import ImportTooSlow
-from contests.imports.plan import Plan
-from contests.imports.problems import FileProblem
-from contests.imports.schemas import ImportOptions, ImportProblem
+from contests.imports.formats.columns import header_of
+from contests.imports.formats.options import ImportOptions
+from contests.imports.formats.plan import Plan
+from contests.imports.formats.problems import FileProblem
+from contests.imports.formats.process import PREVIEW_SECONDS, read_apart
+from contests.imports.schemas import ImportProblem
 
 ROWS = 5
 """Lines of a table that are shown beside its header."""

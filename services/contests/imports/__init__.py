@@ -1,1 +1,1 @@
-"""Reading schedules and results from files of the openfootball format: preview first, then apply."""
+"""Import schedules, seasons and results from files: preview first, then apply."""

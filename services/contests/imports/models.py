@@ -4,10 +4,11 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import BigInteger, ForeignKey, func
+from sqlalchemy import BigInteger, ForeignKey, String, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
+from contests.imports.states import ImportState
 from contests.tables import Table
 from kit.identifiers import uuid7
 
@@ -19,8 +20,7 @@ class ImportRow(Table):
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid7)
     contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"))
-    state: Mapped[str]
-    """`preview`, `refused`, `waiting`, `running`, `applied` or `failed`."""
+    state: Mapped[ImportState] = mapped_column(String)
     file_name: Mapped[str | None]
     text: Mapped[str | None]
     """The file; it is read again when it is applied. None of a refused and of an applied one."""

@@ -8,8 +8,9 @@ from uuid import UUID
 from sqlalchemy import and_, delete, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.imports.formats.options import ChangeKind
 from contests.imports.models import ImportRow, SeasonRow
-from contests.imports.schemas import ChangeKind
+from contests.imports.states import UNQUEUED
 
 KEPT = timedelta(days=1)
 """How long an import that nobody applied is kept."""
@@ -98,7 +99,7 @@ class ImportRepository:
 
     async def clean_up(self) -> None:
         """Delete the imports that nobody applied within a day; what a feed brought waits for as long as it needs."""
-        unapplied = ImportRow.state.in_(("preview", "refused", "failed"))
+        unapplied = ImportRow.state.in_(UNQUEUED)
         old = and_(ImportRow.created_at < func.clock_timestamp() - KEPT, ImportRow.feed_id.is_(None))
         await self._session.execute(
             delete(ImportRow).where(unapplied, old).execution_options(synchronize_session=False)

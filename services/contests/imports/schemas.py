@@ -5,15 +5,14 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, Self
 from uuid import UUID
 
-from pydantic import AfterValidator, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import ConfigDict, Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
 from contests.imports import examples
-from contests.imports.columns import Column
-from contests.imports.given import Given
+from contests.imports.formats.options import ImportOptions, ReadingOptions
 from contests.imports.models import ImportRow
-from contests.imports.openfootball.kick_off import zone_named
-from kit.wire import Body, Instant, Tenths, View
+from contests.imports.states import QUEUED, ImportState
+from kit.wire import Instant, Tenths, View
 from shared.named import both
 
 LARGEST_FILE = 1_500_000
@@ -23,65 +22,11 @@ LARGEST_SEASON = 12_000_000
 letters of two bytes, they stay below `kit.middleware.LARGEST_UPLOAD`."""
 MOST_FILES = 80
 FileName = Annotated[str, StringConstraints(min_length=1, max_length=200)]
-FARTHEST_SHIFT = 36_525
-"""Days: a hundred years."""
-
-
-def _zone(name: str) -> str:
-    if zone_named(name) is None:
-        raise ValueError("no time zone")
-    return name
-
-
-FileFormat = Literal["openfootball", "fpl", "csv"]
-"""What is read: `csv` is a table of matches whose columns a feed's organizer has named."""
 ImportFormat = Literal["openfootball", "fpl"]
 """`openfootball`: one JSON file. `fpl`: the tables of the public Fantasy-Premier-League layout."""
 
 
-ChangeKind = Literal["kickOffs", "results"]
-"""`kickOffs`: when matches begin that are there. `results`: scores and statistics of fixtures that are not final."""
-
-
-class _Options(Body):
-    time_zone: Annotated[str, StringConstraints(max_length=40), AfterValidator(_zone)] | None = None
-    """Zone of times that name none: `+03:00`, `UTC+3`, `Europe/Warsaw`."""
-    shift_days: Annotated[int, Field(ge=-FARTHEST_SHIFT, le=FARTHEST_SHIFT, strict=True)] | None = None
-    """All dates move by so many days."""
-    start_at: Instant | None = None
-    """All dates move so that the first kick-off lands here."""
-    group_medalists: bool = False
-    """Whether three medalists of all teams are predicted, in the first fixture."""
-    season_rules: bool = False
-    """Whether the origin scores as the files' season did, where that differs (`seasonRules` of the preview)."""
-
-
-class ImportOptions(_Options):
-    """How files are read, as it is kept with an import."""
-
-    format: FileFormat = "openfootball"
-    """What the files are."""
-    columns: dict[Column, str] = {}
-    """Of `csv`: what the columns are called that are read."""
-    only: tuple[ChangeKind, ...] = ()
-    """Which changes are taken; empty: all. A feed applies some by itself, and the others wait."""
-    publishes: bool = False
-    """Whether scores that are new are published as provisional, where nobody has put down anything else."""
-    given: Given = {}
-    """What the feed gave before: it replaces nothing else by itself."""
-    remembered: tuple[str, ...] = ()
-    """Which of a season's tables are those of an earlier import."""
-    shift_before: int = 0
-    """Seconds by which an earlier import moved the season: it moves so again where nothing else is wanted."""
-
-    @classmethod
-    def of(cls, body: "ImportCreate", *, remembered: Iterable[str], shift_before: int) -> Self:
-        """Take the options of what was sent, with what is remembered of the contest's season."""
-        sent = {name: getattr(body, name) for name in (*_Options.model_fields, "format")}
-        return cls.model_validate(sent | {"remembered": tuple(remembered), "shift_before": shift_before})
-
-
-class ImportCreate(_Options):
+class ImportCreate(ReadingOptions):
     """A file to look through; nothing of it is written before the import is applied."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.IMPORT_CREATE})
@@ -112,6 +57,11 @@ class ImportCreate(_Options):
         if sum(len(text) for text in (self.files or {}).values()) > LARGEST_SEASON:
             raise PydanticCustomError("string_too_long", "too large together", {"max_length": LARGEST_SEASON})
         return self
+
+    def options(self, *, remembered: Iterable[str], shift_before: int) -> ImportOptions:
+        """Return how the files are read, with what is remembered of the contest's season."""
+        sent = {name: getattr(self, name) for name in (*ReadingOptions.model_fields, "format")}
+        return ImportOptions.model_validate(sent | {"remembered": tuple(remembered), "shift_before": shift_before})
 
     def stored(self, remembered: Mapping[str, str]) -> str:
         """Write the file, or the files and remembered ones in one, as they are kept until the import is applied."""
@@ -227,7 +177,7 @@ class ImportPreview(View):
     """The import."""
     league: UUID
     """The contest's `_id`."""
-    state: Literal["preview", "refused", "waiting", "running", "applied", "failed"]
+    state: ImportState
     """`preview` can be applied, `refused` has problems; `waiting` and `running` will be `applied` or have `failed`."""
     problems: tuple[ImportProblem, ...]
     """What is wrong with the files; with any, nothing is written."""
@@ -252,9 +202,7 @@ class ImportPreview(View):
                 "id": row.id,
                 "league": row.contest_id,
                 "state": row.state,
-                "progress": {"done": row.rows_done, "of": row.rows_in_all}
-                if row.state in {"waiting", "running"}
-                else None,
+                "progress": {"done": row.rows_done, "of": row.rows_in_all} if row.state in QUEUED else None,
                 "failure": row.failure and {"code": row.failure["code"], "detail": row.failure[_name(language)]},
                 "problems": [ImportProblem.said(problem, language) for problem in row.preview["problems"]],
                 "notices": [ImportProblem.said(notice, language) for notice in row.preview["notices"]],

@@ -8,14 +8,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.contests.repository import ContestRepository
 from contests.contests.service import hold_open
 from contests.errors import ImportNotFound
-from contests.imports.apart import PREVIEW_SECONDS, read_apart
-from contests.imports.comparing import compare_with
 from contests.imports.errors import ImportForFantasyOnly, ImportHasProblems, ImportOptionsConflict
-from contests.imports.fpl.layout import file_of
+from contests.imports.formats.fpl.layout import file_of
+from contests.imports.formats.options import ImportOptions
+from contests.imports.formats.process import PREVIEW_SECONDS, read_apart
 from contests.imports.models import ImportRow
-from contests.imports.preview import broken_rule, preview_of
+from contests.imports.plan.comparison import compare_with
+from contests.imports.plan.preview import broken_rule, preview_of
 from contests.imports.repository import ImportRepository
-from contests.imports.schemas import ImportCreate, ImportOptions
+from contests.imports.schemas import ImportCreate
+from contests.imports.states import UNQUEUED
 from kit.commits import announce
 from kit.db import allow_pauses
 from shared.problems import ContestClosed, ContestNotFound
@@ -42,15 +44,15 @@ async def preview(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, bo
     options, text = await _read_as(session, contest_id, body)
     plan, problems = await read_apart(text, options, within=PREVIEW_SECONDS)
     contest = await hold_open(session, contest_id)
-    found = await compare_with(session, contest, plan, options)
-    problems = [*problems, *found.problems]
+    comparison = await compare_with(session, contest, plan, options)
+    problems = [*problems, *comparison.problems]
     row = ImportRow(
         contest_id=contest_id,
         state="refused" if problems else "preview",
         file_name=body.file_name,
         text=None if problems else text,
         options=options.model_dump(mode="json"),
-        preview=preview_of(plan, found, problems),
+        preview=preview_of(plan, comparison, problems),
         created_by=actor_id,
     )
     await ImportRepository(session).add(row)
@@ -70,7 +72,7 @@ async def find(session: AsyncSession, *, contest_id: UUID, import_id: UUID) -> I
 
 
 async def request(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, import_id: UUID) -> ImportRow:
-    """Ask that an import be applied; a worker does it (`applying`). Asking again changes nothing, unless it failed.
+    """Queue an import for the worker (`apply.transaction`). Another request changes nothing, unless the import failed.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -84,7 +86,7 @@ async def request(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, im
     row = await ImportRepository(session).lock(contest_id, import_id)
     if row is None:
         raise ImportNotFound
-    if row.state not in {"preview", "refused", "failed"}:
+    if row.state not in UNQUEUED:
         return row
     if contest.state == "closed":
         raise ContestClosed
@@ -105,10 +107,10 @@ async def _read_as(session: AsyncSession, contest_id: UUID, body: ImportCreate) 
     """
     season = await ImportRepository(session).season_of(contest_id) if body.format == "fpl" else None
     if season is None:
-        return ImportOptions.of(body, remembered=(), shift_before=0), body.stored({})
+        return body.options(remembered=(), shift_before=0), body.stored({})
     sent = {file_of(path) for path in body.files or {}}
     tables = {name: text for name, text in season.tables.items() if name not in sent}
-    return ImportOptions.of(body, remembered=tables, shift_before=season.shift_seconds), body.stored(tables)
+    return body.options(remembered=tables, shift_before=season.shift_seconds), body.stored(tables)
 
 
 async def _require_kind(session: AsyncSession, contest_id: UUID, body: ImportCreate) -> None:

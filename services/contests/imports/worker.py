@@ -7,12 +7,12 @@ from uuid import UUID
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
-from contests.imports.apart import WORK_SECONDS, read_apart
-from contests.imports.applying import FilesDoNotFitError, apply
+from contests.imports.apply.transaction import FilesDoNotFitError, apply
 from contests.imports.errors import ImportGivenUp, ImportHasProblems
-from contests.imports.preview import MOST_PROBLEMS
+from contests.imports.formats.options import ImportOptions
+from contests.imports.formats.process import WORK_SECONDS, read_apart
+from contests.imports.plan.preview import MOST_PROBLEMS
 from contests.imports.repository import ImportRepository
-from contests.imports.schemas import ImportOptions
 from contests.imports.service import IMPORTS
 from kit import context
 from kit.errors import Problem

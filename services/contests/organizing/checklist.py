@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import Literal
 from uuid import UUID
 
-from contests.domain.cheapest import Cheapest
+from contests.domain.cheapest_squad import Cheapest
 from contests.organizing.errors import (
     DeadlinesPassed,
     EventsWithoutOffers,

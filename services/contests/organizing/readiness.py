@@ -5,11 +5,11 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes.ahead import entries_ahead, for_sale
+from contests.athletes.next_fixture import entries_ahead, for_sale
 from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
-from contests.domain.cheapest import Offer, cheapest_squad
+from contests.domain.cheapest_squad import Offer, cheapest_squad
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contests.organizing.checklist import ContestFacts, EventFacts, RoundFacts, SquadFacts

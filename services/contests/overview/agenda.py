@@ -7,7 +7,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.domain.due import Meeting, group_due_at
+from contests.domain.due_dates import Meeting, group_due_at
 from contests.domain.fixtures import FixtureState, state_at
 from contests.overview.repository import AgendaRepository, Lack, LiveContest, StandingRound, StoppedFeed, StoppedWebhook
 from kit.db import database_now

@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.models import ContestRow
-from contests.domain.due import Meeting
+from contests.domain.due_dates import Meeting
 from contests.domain.fixtures import Window
 from contests.overview.statements import DRAFTS, GROUPS, MEETINGS, ROUNDS, STOPPED_FEEDS, STOPPED_WEBHOOKS
 from contracts.base import EventType, Text

@@ -66,7 +66,7 @@ class Outcome:
 
 
 async def tell(session: AsyncSession, decided: Decided) -> Outcome:
-    """Compute what is told of a publication, as `publishing.publish` does, and tell nobody."""
+    """Compute what is told of a publication, as `publication.publish` does, and tell nobody."""
     fixture = decided.held.fixture
     (now,) = await complete(session, decided.held.contest, [fixture])
     published = replace(now, published=decided.results)

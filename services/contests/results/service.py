@@ -19,7 +19,7 @@ from contests.results.errors import (
 )
 from contests.results.faults import draft_faults, published_faults
 from contests.results.outcome import Decided, Outcome, Terms, tell
-from contests.results.publishing import missing, publish
+from contests.results.publication import missing, publish
 from contests.results.statistics import statistics_by_number
 from contests.results.totals import require_possible
 from contests.results.winners import require_agreement

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 from contests.examples import answers
-from contests.fixtures import examples, service, swapping
+from contests.fixtures import examples, service, swap
 from contests.fixtures.errors import (
     ClosingInThePast,
     FixtureLocked,
@@ -153,7 +153,7 @@ async def swap_fixtures(
     contest_id: ContestId, fixture_id: FixtureId, body: FixtureSwap, organizer: Organizer, session: Session
 ) -> OrganizerFixture:
     """Play each of two fixtures when the other was to be, with their matches, as long as neither is locked."""
-    await swapping.swap(
+    await swap.swap(
         session,
         actor_id=organizer.id,
         contest_id=contest_id,

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from contests.feeds.allowed import Allowed
-from contests.feeds.fetching import Fetcher
+from contests.feeds.fetcher import Fetcher
+from contests.feeds.reach import FeedReach
 from contests.feeds.worker import FeedWorker
 from contests.settings import Settings
 from contests.tests.acting import Contests
@@ -119,5 +119,5 @@ def feeding_of(contests: Contests, league: League, source: Source) -> Feeding:
     """Let the service and a worker reach a source on this machine."""
     settings: Settings = contests.app.state.settings
     contests.app.state.settings = settings.model_copy(update={"feed_local": (source.host,)})
-    fetcher = Fetcher(Allowed(local=(source.host,)), trust(), seconds=3)
+    fetcher = Fetcher(FeedReach(local=(source.host,)), trust(), seconds=3)
     return Feeding(league, source, FeedWorker(contests.database, settings, fetcher=fetcher))

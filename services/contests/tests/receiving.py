@@ -16,7 +16,7 @@ from contests.tests.acting import Contests
 from contests.tests.local_server import LocalServer
 from contests.tests.playing import League
 from contests.webhooks import consumers
-from contests.webhooks.sending import Sender
+from contests.webhooks.sender import Sender
 from contests.webhooks.worker import WebhookWorker
 from contracts.events.ranking import RankingPublished
 from kit.outgoing import Reach, trust

@@ -7,15 +7,15 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from contests.imports.fpl.layout import TABLES, file_of
-from contests.imports.fpl.matches import Matches, matches_of
-from contests.imports.fpl.reading import read
-from contests.imports.fpl.records import Reading
-from contests.imports.fpl.seasons import season_of
-from contests.imports.plan import Plan, PlannedFixture
-from contests.imports.problems import FileProblem
-from contests.imports.reading import read_files
-from contests.imports.schemas import ImportCreate, ImportOptions
+from contests.imports.formats.files import read_files
+from contests.imports.formats.fpl.layout import TABLES, file_of
+from contests.imports.formats.fpl.matches import Matches, matches_of
+from contests.imports.formats.fpl.parser import read
+from contests.imports.formats.fpl.records import Reading
+from contests.imports.formats.fpl.seasons import season_of
+from contests.imports.formats.plan import Plan, PlannedFixture
+from contests.imports.formats.problems import FileProblem
+from contests.imports.schemas import ImportCreate
 
 SMALL_SEASON = Path(__file__).parents[3] / "proto-contracts" / "tests" / "data" / "small-season"
 
@@ -79,7 +79,7 @@ def matched(files: Mapping[str, str]) -> Matches:
 
 def looked_through(files: Mapping[str, str], **options: Any) -> tuple[Plan, list[FileProblem]]:
     body = ImportCreate.model_validate({"format": "fpl", "files": files} | options)
-    return read_files(body.stored({}), ImportOptions.of(body, remembered=(), shift_before=0))
+    return read_files(body.stored({}), body.options(remembered=(), shift_before=0))
 
 
 def plan_of(files: Mapping[str, str], **options: Any) -> Plan:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contests.domain.cheapest import Cheapest, Offer, cheapest_squad
+from contests.domain.cheapest_squad import Cheapest, Offer, cheapest_squad
 from contests.tenths import tenths_of
 from contracts.events.contest import FantasyRules
 

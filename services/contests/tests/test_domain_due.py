@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from contests.domain.due import Meeting, group_due_at
+from contests.domain.due_dates import Meeting, group_due_at
 
 NOW = datetime(2026, 11, 20, 13, 14, tzinfo=UTC)
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contests.domain.cheapest import Offer
+from contests.domain.cheapest_squad import Offer
 from contests.domain.squad_market import expected_starters, squad_market
 from contests.tests.test_domain_cheapest import OFFERS, legal
 from contracts.events.contest import FantasyRules

@@ -7,9 +7,9 @@ from uuid import UUID
 from sqlalchemy import text
 
 from contests.contests.repository import ContestRepository
-from contests.feeds.allowed import Allowed
-from contests.feeds.checking import MOST_CHECKS
-from contests.feeds.fetching import Fetcher
+from contests.feeds.checks import MOST_CHECKS
+from contests.feeds.fetcher import Fetcher
+from contests.feeds.reach import FeedReach
 from contests.feeds.repository import FeedRepository
 from contests.feeds.worker import FeedWorker
 from contests.tests import misbehaving
@@ -24,7 +24,7 @@ async def test_every_feed_is_looked_at_by_one_worker_at_a_time(feeding: Feeding)
     for name in ("A", "B", "C"):
         await feeding.make(name=name)
     contests = feeding.league.contests
-    fetcher = Fetcher(Allowed(local=(feeding.source.host,)), trust())
+    fetcher = Fetcher(FeedReach(local=(feeding.source.host,)), trust())
     workers = [FeedWorker(contests.database, contests.app.state.settings, fetcher=fetcher) for _ in range(4)]
     done = await asyncio.gather(*(worker.step() for worker in workers))
     assert sorted(done) == [False, True, True, True]

@@ -8,9 +8,9 @@ from contests.feeds.models import FeedRow
 from contests.feeds.repository import FeedRepository
 from contests.fixtures.complete import CompleteFixture
 from contests.fixtures.models import FixtureResults, FixtureRow
-from contests.imports.changes import FixtureDifference
-from contests.imports.given import replaceable, told_of
-from contests.imports.plan import PlannedFixture
+from contests.imports.formats.plan import PlannedFixture
+from contests.imports.plan.differences import FixtureDifference
+from contests.imports.plan.ownership import replaceable, told_of
 from contests.tests.feeding import AWAY, HOME, NOW, Feeding, league_file, match, played, with_scores
 
 

@@ -11,9 +11,9 @@ import httpx
 import pytest
 from pydantic import SecretStr, ValidationError
 
-from contests.feeds.allowed import Allowed
 from contests.feeds.faults import FetchFault
-from contests.feeds.fetching import LARGEST, Fetcher, Marks, text_of
+from contests.feeds.fetcher import LARGEST, Fetcher, Marks, text_of
+from contests.feeds.reach import FeedReach
 from contests.settings import Settings
 from contests.tests import misbehaving
 from contests.tests.misbehaving import Answer, Source, giving, in_turn, status
@@ -28,7 +28,7 @@ def trust() -> ssl.SSLContext:
 
 
 def fetcher_of(source: Source, trust: ssl.SSLContext, seconds: float = 5.0) -> Fetcher:
-    return Fetcher(Allowed(local=(source.host,)), trust, seconds=seconds)
+    return Fetcher(FeedReach(local=(source.host,)), trust, seconds=seconds)
 
 
 async def fault_of(fetcher: Fetcher, url: str) -> FetchFault:
@@ -75,13 +75,13 @@ async def test_a_source_that_drips_is_given_up_in_time(source: Source, trust: ss
 async def test_nobody_there_is_no_answer(trust: ssl.SSLContext) -> None:
     async with Source() as gone:
         host, url = gone.host, gone.url()
-    fault = await fault_of(Fetcher(Allowed(local=(host,)), trust), url)
+    fault = await fault_of(Fetcher(FeedReach(local=(host,)), trust), url)
     assert fault.fault.code == "no-answer"
 
 
 async def test_a_name_that_no_host_can_have_is_no_answer(trust: ssl.SSLContext) -> None:
     for name in (f"{'a' * 64}.raw.example", "raw..example"):
-        fault = await fault_of(Fetcher(Allowed(hosts=(name,)), trust), f"https://{name}/league.json")
+        fault = await fault_of(Fetcher(FeedReach(hosts=(name,)), trust), f"https://{name}/league.json")
         assert fault.fault.code == "no-answer"
 
 
@@ -141,11 +141,11 @@ async def test_a_redirect_leads_nowhere_that_a_feed_may_not_reach(
     assert (fault.fault.code, fault.is_refusal) == ("address-refused", True)
 
 
-def answering(*addresses: str) -> Allowed:
+def answering(*addresses: str) -> FeedReach:
     async def addresses_of(_host: str, _port: int) -> list[Address]:
         return [address for one in addresses if (address := address_of(one)) is not None]
 
-    return Allowed(hosts=("data.example.org",), addresses_of=addresses_of)
+    return FeedReach(hosts=("data.example.org",), addresses_of=addresses_of)
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ async def test_the_connection_goes_to_the_address_that_was_looked_at() -> None:
     async def rebinding(_host: str, _port: int) -> list[Address]:
         return list(answers.pop(0))
 
-    allowed = Allowed(hosts=("data.example.org",), addresses_of=rebinding)
+    allowed = FeedReach(hosts=("data.example.org",), addresses_of=rebinding)
     assert await allowed.checked(httpx.URL("https://data.example.org/a")) == ip_address("93.184.216.34")
     assert len(answers) == 1, "a name is asked for once"
 
@@ -209,7 +209,7 @@ async def test_the_connection_goes_to_the_address_that_was_looked_at() -> None:
     ],
 )
 def test_an_address_is_taken_by_the_allow_list_alone(url: str, takes: bool) -> None:  # noqa: FBT001 - a table's column
-    allowed = Allowed(hosts=("raw.githubusercontent.com", "*.club.example.org"), local=("127.0.0.1:8090",))
+    allowed = FeedReach(hosts=("raw.githubusercontent.com", "*.club.example.org"), local=("127.0.0.1:8090",))
     assert allowed.takes(url) is takes
 
 

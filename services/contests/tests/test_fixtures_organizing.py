@@ -8,7 +8,7 @@ from sqlalchemy import text
 from contests.contests.repository import ContestRepository
 from contests.fixtures import service
 from contests.fixtures.repository import FixtureRepository
-from contests.results import publishing
+from contests.results import publication
 from contests.tests.acting import LEAGUES, Contests
 from contests.tests.playing import League, soon
 from contests.windows.repository import overdue
@@ -313,6 +313,6 @@ async def test_republishing_emits_current_states_at_current_revisions(contests: 
     await league.publishes(fixture, final=False)
     before = await contests.emitted(FixtureChanged)
     async with contests.database.transaction() as session:
-        assert (await service.republish(session), await publishing.republish(session)) == (1, 1)
+        assert (await service.republish(session), await publication.republish(session)) == (1, 1)
     after = await contests.emitted(FixtureChanged)
     assert after[len(before) :] == [{**before[-1], "events": [{**before[-1]["events"][0], "state": "played"}]}]

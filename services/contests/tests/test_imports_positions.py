@@ -6,8 +6,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contests.imports.openfootball.nodes import Node, NotJson, read_json
-from contests.imports.openfootball.reading import read
+from contests.imports.formats.openfootball.nodes import Node, NotJson, read_json
+from contests.imports.formats.openfootball.parser import read
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**9), 10**9) | st.text(),

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from contests.domain.scores import Score
-from contests.imports.openfootball.checks import check
-from contests.imports.openfootball.keys import match_key
-from contests.imports.openfootball.kick_off import zone_of
-from contests.imports.openfootball.plan import make_plan, shift_of
-from contests.imports.openfootball.reading import Reading, read
-from contests.imports.problems import FileProblem
+from contests.imports.formats.openfootball.checks import check
+from contests.imports.formats.openfootball.keys import match_key
+from contests.imports.formats.openfootball.kick_off import zone_of
+from contests.imports.formats.openfootball.parser import Reading, read
+from contests.imports.formats.openfootball.plan import make_plan, shift_of
+from contests.imports.formats.problems import FileProblem
 from contests.tests.playing import small_cup
 
 POLISH = timezone(timedelta(hours=1))

@@ -7,9 +7,9 @@ import pytest
 from contests.catalogue.configuration import PointEvent
 from contests.catalogue.templates import template
 from contests.domain.scores import Score
-from contests.imports.fpl.layout import MANAGER
-from contests.imports.fpl.seasons import Season, SeasonRule, adopted, proposals, season_of, season_rules
-from contests.imports.plan import Plan, PlannedPin
+from contests.imports.formats.fpl.layout import MANAGER
+from contests.imports.formats.fpl.seasons import Season, SeasonRule, adopted, proposals, season_of, season_rules
+from contests.imports.formats.plan import Plan, PlannedPin
 from contests.tests.tables import (
     Line,
     changed,

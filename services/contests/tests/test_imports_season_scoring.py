@@ -1,6 +1,6 @@
 """A season's own scoring: proposed with the preview, taken over on demand, until the first lock."""
 
-from contests.imports.fpl.layout import MANAGER
+from contests.imports.formats.fpl.layout import MANAGER
 from contests.tests.acting import Contests
 from contests.tests.season import Season
 from contests.tests.tables import Files, changed, rows_of, small_season

@@ -2,7 +2,7 @@
 
 import pytest
 
-from contests.imports.fpl.tables import MOST_ROWS
+from contests.imports.formats.fpl.tables import MOST_ROWS
 from contests.tests.tables import (
     changed,
     codes,

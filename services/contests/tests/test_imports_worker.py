@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from contests.imports import apart
-from contests.imports.applying import apply
+from contests.imports.apply.transaction import apply
 from contests.imports.errors import ImportTooSlow
+from contests.imports.formats import process
+from contests.imports.formats.options import ImportOptions
 from contests.imports.repository import ImportRepository
-from contests.imports.schemas import ImportOptions
 from contests.imports.worker import MOST_ATTEMPTS, ImportWorker
 from contests.tests.acting import Contests
 from contests.tests.playing import League, apply_all, small_cup, soon
@@ -57,8 +57,8 @@ async def test_while_a_season_is_written_everybody_reads_on_and_sees_how_far_it_
             told.append(await season.sends("GET", path))
             assert await season.schedule() == [], "participants see all of it or nothing"
 
-        plan, problems = await apart.read_apart(
-            row["text"], ImportOptions.model_validate_json(row["options"]), within=apart.WORK_SECONDS
+        plan, problems = await process.read_apart(
+            row["text"], ImportOptions.model_validate_json(row["options"]), within=process.WORK_SECONDS
         )
         async with contests.database.transaction() as session:
             await apply(session, row["id"], plan, problems, report)
@@ -75,8 +75,8 @@ async def test_a_worker_that_is_killed_leaves_nothing_and_the_next_one_begins_an
     before = await written(contests)
     await season.wants(preview)
     (row,) = await contests.query("SELECT id, text, options FROM schedule_import")
-    plan, problems = await apart.read_apart(
-        row["text"], ImportOptions.model_validate_json(row["options"]), within=apart.WORK_SECONDS
+    plan, problems = await process.read_apart(
+        row["text"], ImportOptions.model_validate_json(row["options"]), within=process.WORK_SECONDS
     )
 
     async def nobody(_done: int, _in_all: int) -> None:
@@ -167,7 +167,7 @@ async def test_a_line_of_eleven_megabytes_does_not_stop_the_event_loop() -> None
     heading = files["gw1.csv"].split("\n", 1)[0]
     text = json.dumps(files | {"gw1.csv": f"{heading}\n{',' * 11_000_000}\n"})
     own, others = time.process_time(), children()
-    plan, problems = await apart.read_apart(text, ImportOptions(format="fpl"), within=apart.WORK_SECONDS)
+    plan, problems = await process.read_apart(text, ImportOptions(format="fpl"), within=process.WORK_SECONDS)
     own, others = time.process_time() - own, children() - others
     assert (plan.fixtures, [problem.code for problem in problems]) == ((), ["line-misfit"])
     assert others > 2 * own, "another process did the reading"
@@ -175,4 +175,4 @@ async def test_a_line_of_eleven_megabytes_does_not_stop_the_event_loop() -> None
 
 async def test_reading_that_takes_too_long_is_cut_short() -> None:
     with pytest.raises(ImportTooSlow):
-        await apart.read_apart(" " * (apart.SMALL + 1), ImportOptions(), within=0.001)
+        await process.read_apart(" " * (process.SMALL + 1), ImportOptions(), within=0.001)

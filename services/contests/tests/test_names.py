@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from contests.domain.rounds import round_names
-from contests.imports.openfootball.plan import make_plan, shift_of
-from contests.imports.openfootball.reading import read
+from contests.imports.formats.openfootball.parser import read
+from contests.imports.formats.openfootball.plan import make_plan, shift_of
 from contests.tests.acting import LEAGUES, Contests
 from contests.tests.playing import League, small_cup, soon
 from contracts.events.contest import ContestChanged, MembershipChanged

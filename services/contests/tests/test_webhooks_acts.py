@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from contests.settings import Settings
 from contests.tests.receiving import ALL, Came, Hooking, Receiver, answering, signed_by
-from contests.webhooks.sending import Outcome, Sender
+from contests.webhooks.sender import Outcome, Sender
 from contests.webhooks.worker import WebhookWorker
 from contracts.events.audit import ACTIONS, ActionRecorded
 from kit.networks import Address

@@ -3,7 +3,7 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.fixtures.repository import FixtureRepository
-from contests.webhooks.telling import tell_ranking
+from contests.webhooks.outbox import tell_ranking
 from contracts.events.ranking import RankingPublished
 from kit.messaging.consumers import Consumers
 

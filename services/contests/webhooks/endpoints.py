@@ -9,7 +9,7 @@ from contests.errors import WebhookDeliveryNotFound, WebhookNotFound
 from contests.examples import answers
 from contests.paths import DeliveryId, WebhookId
 from contests.settings import Settings
-from contests.webhooks import examples, replaying, service
+from contests.webhooks import examples, replay, service
 from contests.webhooks.errors import (
     TooManyWebhooks,
     WebhookAddressRefused,
@@ -27,7 +27,7 @@ from contests.webhooks.schemas import (
     WebhookReplayed,
     WebhookWithSecret,
 )
-from contests.webhooks.sending import reach_of
+from contests.webhooks.sender import reach_of
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.db import Session
 from kit.errors import problems
@@ -160,7 +160,7 @@ async def rotate_webhook_secret(organizer: Organizer, session: Session, held: He
 )
 async def ping_webhook(_organizer: Organizer, session: Session, held: Held) -> WebhookDelivery:
     """Have a trial sent (`webhook.ping`); what came of it stands among the deliveries."""
-    return WebhookDelivery.of(await replaying.ping(session, held=held))
+    return WebhookDelivery.of(await replay.ping(session, held=held))
 
 
 @router.get(_ONE + "/deliveries", summary="What a webhook was told", responses=problems(*_OF_ONE))
@@ -185,7 +185,7 @@ async def replay_webhook_delivery(
     delivery_id: DeliveryId, organizer: Organizer, session: Session, held: Held
 ) -> WebhookDelivery:
     """Have it sent once more, with the id and the words of before, whether it was taken then or not."""
-    row = await replaying.replay(session, actor_id=organizer.id, held=held, delivery_id=delivery_id)
+    row = await replay.replay(session, actor_id=organizer.id, held=held, delivery_id=delivery_id)
     return WebhookDelivery.of(row)
 
 
@@ -200,5 +200,5 @@ async def replay_webhook(
 ) -> WebhookReplayed:
     """Have everything sent once more that happened since then, pings left out."""
     held = await service.held(session, contest_id, webhook_id)
-    count = await replaying.replay_since(session, actor_id=organizer.id, held=held, since=body.since)
+    count = await replay.replay_since(session, actor_id=organizer.id, held=held, since=body.since)
     return WebhookReplayed(count=count)

@@ -63,7 +63,7 @@ class DeliveryRow(Table):
     status: Mapped[int | None]
     """What the receiver answered last."""
     problem: Mapped[str | None]
-    """Why the last attempt failed (`webhooks.sending`)."""
+    """Why the last attempt failed (`webhooks.sender`)."""
 
 
 class ToldRankingRow(Table):

@@ -10,7 +10,7 @@ from contests.contests.service import record_act
 from contests.domain.webhooks import PATIENCE, host_of, pause_after
 from contests.webhooks.models import DeliveryRow, WebhookRow
 from contests.webhooks.repository import Claimed, WebhookRepository
-from contests.webhooks.sending import Outcome
+from contests.webhooks.sender import Outcome
 from kit.db import database_now
 
 log = structlog.get_logger(__name__)

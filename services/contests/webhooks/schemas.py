@@ -8,7 +8,7 @@ from pydantic import AfterValidator, ConfigDict, Field, StringConstraints
 from contests.webhooks import examples
 from contests.webhooks.kinds import AnyKind, Kind
 from contests.webhooks.models import DeliveryRow, WebhookRow
-from contests.webhooks.sending import Problem, message_id
+from contests.webhooks.sender import Problem, message_id
 from kit.outgoing import LONGEST_URL
 from kit.wire import Body, Instant, View
 

@@ -14,9 +14,9 @@ from contests.errors import WebhookNotFound
 from contests.webhooks import secrets
 from contests.webhooks.errors import TooManyWebhooks, WebhookAddressRefused, WebhookAddressTaken
 from contests.webhooks.models import WebhookRow
+from contests.webhooks.outbox import WEBHOOKS
 from contests.webhooks.repository import WebhookRepository
 from contests.webhooks.schemas import WebhookCreate, WebhookPatch
-from contests.webhooks.telling import WEBHOOKS
 from kit.commits import announce
 from kit.db import database_now
 from kit.identifiers import uuid7

@@ -7,10 +7,10 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.settings import Settings
+from contests.webhooks.outbox import WEBHOOKS
 from contests.webhooks.outcomes import settle
 from contests.webhooks.repository import Claimed, WebhookRepository
-from contests.webhooks.sending import Sender, reach_of
-from contests.webhooks.telling import WEBHOOKS
+from contests.webhooks.sender import Sender, reach_of
 from kit import context, sealing
 from kit.db import Database
 from kit.outgoing import trust

@@ -21,7 +21,7 @@ from contests.contests.service import record_act
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.repository import FixtureRepository
-from contests.webhooks.telling import tell_lock
+from contests.webhooks.outbox import tell_lock
 from contracts.events.fixture import FixtureLocked
 from kit.db import database_now
 

@@ -9,10 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.fixture import FixtureChanged
 from fantasy_teams.game import FANTASY
+from fantasy_teams.lock.distribution import Spread
 from fantasy_teams.lock.lines import digest_lines
 from fantasy_teams.lock.models import DistributionRow
-from fantasy_teams.lock.saved import SavedSquads
-from fantasy_teams.lock.spread import Spread
+from fantasy_teams.lock.saved_squads import SavedSquads
 from fantasy_teams.squads.blocks import SquadBlocks
 from fantasy_teams.squads.models import SavedSquadRow
 from fantasy_teams.squads.records import Records

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.contest import FantasyRules
 from fantasy_teams.game import FANTASY
 from fantasy_teams.tables import ContestRow
-from games.participation.choosing import Choosing
+from games.participation.choice import Choosing
 from games.tables import FixtureColumns
 
 _JOINS = """

@@ -18,7 +18,7 @@ from alembic.operations import Operations
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from fantasy_teams.lock.saved import Saved
+from fantasy_teams.lock.saved_squads import Saved
 from fantasy_teams.squads.blocks import SquadBlocks
 from fantasy_teams.squads.models import ROOM_OF_BLOCK
 from fantasy_teams.squads.records import Records, write_record

@@ -10,9 +10,9 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as some
 
+from fantasy_teams.lock.distribution import Spread
 from fantasy_teams.lock.lines import digest_lines
-from fantasy_teams.lock.saved import Saved
-from fantasy_teams.lock.spread import Spread
+from fantasy_teams.lock.saved_squads import Saved
 from fantasy_teams.scoring.repository import to_score
 from fantasy_teams.squads.records import BONUSES, Records, read_record, write_record
 from fantasy_teams.squads.saved import SavedSquad

@@ -10,7 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
-from games.participation.choosing import Choosing, Standing
+from games.participation.choice import Choosing, Standing
 from kit.names import name_key
 from shared.named import both
 

@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import ConfigDict, Field
 
 from games.history.schemas import NamedTeam
-from games.participation.choosing import Standing
+from games.participation.choice import Standing
 from games.participation.repository import Member
 from kit.wire import Instant, View
 

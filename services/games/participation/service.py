@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.history import service as past
-from games.participation.choosing import Choosing
+from games.participation.choice import Choosing
 from games.participation.repository import About, Figures, Listed, Member, ParticipationRepository, about
 from games.tables import FixtureColumns
 from shared.problems import StillArriving

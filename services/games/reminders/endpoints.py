@@ -7,10 +7,10 @@ from zoneinfo import ZoneInfo
 from fastapi import APIRouter, Depends, Query, Request
 
 from games.participation import service as participation
-from games.participation.choosing import Choosing
+from games.participation.choice import Choosing
 from games.participation.repository import Listed, Wanted
 from games.participation.schemas import Participant
-from games.reminders import by_hand
+from games.reminders import requests
 from games.reminders.errors import MessageIncomplete, NobodyToRemind, ReminderTooLate
 from games.reminders.schemas import FixtureTeams, ReminderBody, SentReminder
 from games.settings import GameSettings
@@ -42,7 +42,7 @@ def router_of(choosing: Choosing, *, service: str) -> APIRouter:
         fixture_id: FixtureId, _me: Organizer, zone: OwnZone, session: Session
     ) -> FixtureTeams:
         """Count who takes part by how they stand in the fixture, never by what was chosen."""
-        return FixtureTeams.of(await by_hand.attendance(session, choosing, zone, fixture_id=fixture_id))
+        return FixtureTeams.of(await requests.attendance(session, choosing, zone, fixture_id=fixture_id))
 
     @router.get("/members", summary="List who takes part, with how they stand", responses=problems(*_COMMON))
     async def list_members(  # noqa: PLR0913, PLR0917 - what a list is narrowed by
@@ -83,15 +83,15 @@ def router_of(choosing: Choosing, *, service: str) -> APIRouter:
         body: ReminderBody, fixture_id: FixtureId, me: Organizer, zone: OwnZone, session: Session
     ) -> SentReminder:
         """Put the reminder into the inboxes of exactly those, and send it to whoever wants such mail."""
-        wish = by_hand.Wish(me.id, body.key, body.besides, _words(body))
-        return SentReminder.of(await by_hand.remind_now(session, choosing, zone, wish, fixture_id=fixture_id))
+        wish = requests.Wish(me.id, body.key, body.besides, _words(body))
+        return SentReminder.of(await requests.remind_now(session, choosing, zone, wish, fixture_id=fixture_id))
 
     return router
 
 
-def _words(body: ReminderBody) -> by_hand.OwnWords | None:
+def _words(body: ReminderBody) -> requests.OwnWords | None:
     if body.title is None and body.text is None:
         return None
     if body.title is None or body.text is None:
         raise MessageIncomplete
-    return by_hand.OwnWords(body.title.both, body.text.both)
+    return requests.OwnWords(body.title.both, body.text.both)

@@ -7,7 +7,7 @@ from pydantic import ConfigDict, Field
 
 from games.participation.repository import Figures
 from games.participation.schemas import TEAM, USER, TeamWithout
-from games.reminders.by_hand import Attendance
+from games.reminders.requests import Attendance
 from games.tables import ReminderColumns
 from kit.wire import Body, Instant, View
 from shared.drafts import LinesDraft, TitleDraft

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from games.overdue import overdue_of
+from games.backlog import overdue_of
 from games.testing.acting import Playing
 from kit.identifiers import uuid7
 

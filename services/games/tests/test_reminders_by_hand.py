@@ -129,7 +129,7 @@ async def test_nobody_is_reminded_and_it_says_why(game: Playing, anna: Player, w
 async def test_many_are_reminded_in_slices_of_one_key(
     game: Playing, anna: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.reminders.by_hand.LARGEST_AUDIENCE", 2)
+    monkeypatch.setattr("games.reminders.requests.LARGEST_AUDIENCE", 2)
     people = [anna, *(game.stranger() for _ in range(4))]
     for person in people[1:]:
         await game.membership(person, joined=True)

@@ -5,7 +5,7 @@ from typing import cast
 from contracts.base import Language
 from contracts.events.message import MessageKind
 from identity.accounts.models import UserRow
-from identity.domain.unsubscribing import unsubscribe_token
+from identity.domain.unsubscription import unsubscribe_token
 from identity.inbox.models import MessageRow
 from identity.settings import Settings
 from kit.mail.letters import Letter, LetterWriter

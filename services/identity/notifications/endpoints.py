@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from identity.accounts.errors import UserNotFound
-from identity.domain.unsubscribing import LONGEST_TOKEN
+from identity.domain.unsubscription import LONGEST_TOKEN
 from identity.notifications import service
 from identity.notifications.errors import UnsubscribeLinkInvalid
 from identity.notifications.schemas import NotificationChoices, NotificationsView, Unsubscribed

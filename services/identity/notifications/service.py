@@ -10,7 +10,7 @@ from contracts.events.message import MessageKind
 from identity.accounts.errors import UserNotFound
 from identity.accounts.models import UserRow
 from identity.accounts.repository import AccountRepository
-from identity.domain.unsubscribing import read_unsubscribe_token
+from identity.domain.unsubscription import read_unsubscribe_token
 from identity.notifications.errors import UnsubscribeLinkInvalid
 from identity.notifications.repository import Choice, NotificationRepository
 

@@ -14,7 +14,7 @@ from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 from contracts.events.user import UserAccessChanged
 from identity import keys
 from identity.copies.worker import CopyMailWorker
-from identity.domain.unsubscribing import read_unsubscribe_token, unsubscribe_token
+from identity.domain.unsubscription import read_unsubscribe_token, unsubscribe_token
 from identity.inbox.service import deliver
 from identity.tests.conftest import Identity, IdentityWith, Person
 from kit.blocks import user_access_changed

@@ -9,7 +9,7 @@ import asyncpg
 import pytest
 
 from installation.drafts import Drafts, NotNow
-from installation.nightly import following, moment
+from installation.schedule import following, moment
 from kit.postgres import EmbeddedPostgres
 
 WARSAW = ZoneInfo("Europe/Warsaw")

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.commits import announce
 from news_ranking.live import service as live
-from news_ranking.rankings.making import Making, Round
+from news_ranking.rankings.computation import Making, Round
 from news_ranking.rankings.models import Scope
 from news_ranking.rankings.repository import RankingRepository
 from news_ranking.requests.repository import RequestRepository

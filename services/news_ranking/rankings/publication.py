@@ -11,7 +11,7 @@ from contracts.events.ranking import RankingPublished
 from kit.messaging import outbox
 from news_ranking.live import service as live
 from news_ranking.rankings import on_demand
-from news_ranking.rankings.making import Made, Making, Round
+from news_ranking.rankings.computation import Made, Making, Round
 from news_ranking.rankings.messages import results
 from news_ranking.rankings.models import Scope
 from news_ranking.rankings.repository import RankingRepository

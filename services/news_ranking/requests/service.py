@@ -16,7 +16,7 @@ from contracts.events.team import PointsScored, TeamChanged
 from kit.commits import announce
 from news_ranking.requests.repository import RequestRepository
 from news_ranking.tables import COLLECTED
-from standings import collecting
+from standings import collector
 from standings.contests import ContestRepository
 
 log = structlog.get_logger(__name__)
@@ -29,7 +29,7 @@ CLOCKS_DIFFER = timedelta(hours=1)
 async def take_contest(session: AsyncSession, event: ContestChanged) -> None:
     """Take over a contest; its rankings are requested when it is new here, and again when another tie-break counts."""
     requests, contests = RequestRepository(session), ContestRepository(session, COLLECTED)
-    await collecting.wait_for_turn(session, event.contest_id)
+    await collector.wait_for_turn(session, event.contest_id)
     known = await contests.contest(event.contest_id)
     if not await contests.keep_contest(event):
         return
@@ -47,7 +47,7 @@ async def take_fixture(session: AsyncSession, event: FixtureChanged) -> None:
 async def take_teams(session: AsyncSession, events: Sequence[TeamChanged]) -> None:
     """Take over teams that were made, renamed, hidden or shown, and ask for the rankings they stand in."""
     made_at: dict[UUID, list[datetime]] = {}
-    for taken in await collecting.take_teams(session, COLLECTED, events):
+    for taken in await collector.take_teams(session, COLLECTED, events):
         if taken.looks_different:
             made_at.setdefault(taken.now.contest_id, []).append(taken.now.created_at)
     requests = RequestRepository(session)
@@ -63,7 +63,7 @@ async def take_points(session: AsyncSession, event: PointsScored) -> None:
     A run that was collected before its highlights were told has them from a repetition; its fixture is summed up again.
     """
     requests = RequestRepository(session)
-    is_complete = await collecting.take_points(session, COLLECTED, event)
+    is_complete = await collector.take_points(session, COLLECTED, event)
     if await requests.keep_highlights(event) and not is_complete:
         await requests.add_fixture(event.contest_id, event.fixture_id)
         announce(session, TOPIC)

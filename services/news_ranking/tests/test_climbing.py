@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as some
 
-from news_ranking.domain.climbing import Climber, biggest_climber
+from news_ranking.domain.climbers import Climber, biggest_climber
 
 teams = some.lists(some.tuples(some.integers(1, 9), some.integers(1, 9), some.booleans()), max_size=12)
 

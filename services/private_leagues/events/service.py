@@ -17,7 +17,7 @@ from private_leagues.friends.repository import FriendRepository
 from private_leagues.head_to_head.service import DRAWS
 from private_leagues.members import service as members
 from private_leagues.tables import COLLECTED
-from standings import collecting
+from standings import collector
 from standings.contests import ContestRepository
 from standings.runs import RunRepository
 
@@ -48,12 +48,12 @@ async def take_memberships(session: AsyncSession, events: Sequence[MembershipCha
 
 async def take_teams(session: AsyncSession, events: Sequence[TeamChanged]) -> None:
     """Take over teams that were made, renamed, hidden or shown."""
-    await collecting.take_teams(session, COLLECTED, events)
+    await collector.take_teams(session, COLLECTED, events)
 
 
 async def take_points(session: AsyncSession, event: PointsScored) -> None:
     """Collect one chunk of a scoring run; once complete it counts, which is told, and what it replaces goes."""
-    if await collecting.take_points(session, COLLECTED, event):
+    if await collector.take_points(session, COLLECTED, event):
         runs = RunRepository(session, COLLECTED)
         await runs.drop_superseded(event.contest_id, await runs.counting(event.contest_id))
         outbox.add(session, PrivateRankingsChanged(revision=event.run_number, contest_id=event.contest_id))

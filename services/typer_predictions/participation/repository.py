@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from games.participation.choosing import Choosing
+from games.participation.choice import Choosing
 from games.tables import FixtureColumns
 from typer_predictions.domain.predictions import required
 from typer_predictions.game import TYPER

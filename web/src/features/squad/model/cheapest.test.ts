@@ -6,7 +6,7 @@ import { completed } from "./completion";
 import type { Draft, Place } from "./draft";
 import { tenths, type Counts, type SquadRules } from "./rules";
 
-/** The server tells organizers what the cheapest squad costs (contests/domain/cheapest.py); completing an empty one finds the same. */
+/** The server tells organizers what the cheapest squad costs (contests/domain/cheapest_squad.py); completing an empty one finds the same. */
 interface Case {
   name: string;
   rules?: Parameters<typeof rulesIn>[2];

@@ -4,7 +4,7 @@ export interface ChosenTable {
   text: string;
 }
 
-/** What a table is about, as the server knows it by its name (services/contests/imports/fpl/layout.py). */
+/** What a table is about, as the server knows it by its name (services/contests/imports/formats/fpl/layout.py). */
 export type TableRole =
   | { of: "players" | "clubs" | "matches" | "unknown" }
   | { of: "gameweek"; number: number };

@@ -1,0 +1,46 @@
+"""Athletes as the next round will have them: as they are now, with what is planned for it."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.athletes.models import AthleteRow
+from contests.athletes.register import AthleteEntry
+from contests.athletes.repository import AthleteRepository, Plan
+from contests.athletes.scoring import is_frozen
+from contests.contests.models import ContestRow
+from contests.domain.cheapest_squad import Offer
+from contests.fixtures.models import FixtureRow
+
+
+async def entries_ahead(
+    session: AsyncSession, contest: ContestRow, fixture: FixtureRow | None
+) -> dict[int, AthleteEntry]:
+    """Read all athletes of a contest's origin by number, as `fixture`, which has not opened yet, will have them.
+
+    Without a fixture they are as they stand now.
+    """
+    athletes = AthleteRepository(session)
+    rows = await athletes.of_origin(contest.origin_id)
+    plans = {} if fixture is None else (await athletes.plans_of([fixture.id])).get(fixture.id, {})
+    frozen = await is_frozen(session, contest.origin)
+    return {number: _ahead(row, plans.get(number), positions_stand=frozen) for number, row in rows.items()}
+
+
+def for_sale(entries: Iterable[AthleteEntry]) -> list[Offer]:
+    """List those who may be bought."""
+    return [(one.position, one.club_key, one.price) for one in entries if one.allowed and not one.disabled]
+
+
+def _ahead(row: AthleteRow, plan: Plan | None, *, positions_stand: bool) -> AthleteEntry:
+    entry = AthleteEntry.of(row)
+    if plan is None:
+        return entry
+    return replace(
+        entry,
+        price=entry.price if plan.price is None else plan.price,
+        club_key=plan.club_key or entry.club_key,
+        position=entry.position if positions_stand else plan.position or entry.position,
+        allowed=entry.allowed if plan.allowed is None else plan.allowed,
+    )

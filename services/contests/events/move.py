@@ -1,0 +1,105 @@
+"""Moves an event to another round, with another time."""
+
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.domain.fixtures import is_locked
+from contests.domain.openings import LASTS
+from contests.events.errors import EventKeyTaken, EventVoid
+from contests.events.move_errors import EventBeforeClosing, EventHasResult, SameRound
+from contests.events.move_schemas import EventMove
+from contests.events.service import record
+from contests.fixtures.announcements import announce_changed
+from contests.fixtures.errors import FixtureLocked
+from contests.fixtures.held import HeldFixture, hold_event
+from contests.fixtures.models import EventRow, FixtureRow
+from contests.fixtures.repository import FixtureRepository
+from contests.results import publication
+from shared.problems import FixtureNotFound, ReasonRequired
+
+
+async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, key: str, body: EventMove
+) -> EventRow:
+    """Move an event to a round that isn't locked; answers it as that round has it.
+
+    Of a draft nobody has seen anything, so the event simply is in the other round. Otherwise it stays where it was as
+    postponed, as an import leaves a match that was put off (rules.md, Imports): what was predicted there counts for
+    nothing. Moved back, the event that was left is the one that counts again.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        FixtureNotFound: the contest has no such fixture, or none of `body`'s.
+        EventNotFound: the fixture has no such event.
+        SameRound: it is in that round.
+        EventVoid: it is void.
+        EventHasResult: its result is published.
+        FixtureLocked: picks of the other round are locked.
+        EventBeforeClosing: it would start before picks of the other round end.
+        EventKeyTaken: the other round has an event of this key that is not postponed.
+        ReasonRequired: participants see the contest and no reason is given.
+    """
+    held, event = await hold_event(session, contest_id, fixture_id, key)
+    target = await _target(session, held, event, body)
+    is_seen = held.contest.state != "draft"
+    if is_seen and body.reason is None:
+        raise ReasonRequired
+    there = await FixtureRepository(session).event(target.id, key)
+    if there is not None and there.state != "postponed":
+        raise EventKeyTaken(key=key)
+    moved = there or _copied(event, target)
+    moved.state, moved.starts_at, moved.predictions = "scheduled", body.starts_at, event.predictions
+    target.ends_at = max(target.ends_at, body.starts_at + LASTS)
+    if there is None:
+        session.add(moved)
+    if is_seen:
+        event.state = "postponed"
+    else:
+        await session.delete(event)
+    await session.flush()
+    await announce_changed(session, held.contest, [held.fixture, target])
+    await publication.publish_again(session, held, reason=body.reason)
+    facts = {"to": target.names.model_dump()}
+    await record(session, held, event, "event.postponed", actor_id, reason=body.reason, facts=facts)
+    into = HeldFixture(held.contest, target, held.now)
+    act = "event.created" if there is None else "event.changed"
+    await record(session, into, moved, act, actor_id, reason=body.reason)
+    return moved
+
+
+async def _target(session: AsyncSession, held: HeldFixture, event: EventRow, body: EventMove) -> FixtureRow:
+    if body.fixture_id == held.fixture.id:
+        raise SameRound
+    if event.state == "void":
+        raise EventVoid
+    published = (await FixtureRepository(session).published_of([held.fixture.id])).get(held.fixture.id)
+    if published is not None and published.has(event.key):
+        raise EventHasResult
+    target = await FixtureRepository(session).lock(held.contest.id, body.fixture_id)
+    if target is None:
+        raise FixtureNotFound
+    if target.published_at is not None and is_locked(target.window, held.now):
+        raise FixtureLocked
+    if body.starts_at < target.wanted_closing:
+        raise EventBeforeClosing
+    return target
+
+
+def _copied(event: EventRow, target: FixtureRow) -> EventRow:
+    """Make the event as the other round will have it."""
+    return EventRow(
+        fixture_id=target.id,
+        contest_id=event.contest_id,
+        key=event.key,
+        position=event.position,
+        home_key=event.home_key,
+        home_name=event.home_name,
+        away_key=event.away_key,
+        away_name=event.away_name,
+        group_name=event.group_name,
+        members=event.members,
+        venue=event.venue,
+        result_basis=event.result_basis,
+    )

@@ -1,0 +1,133 @@
+"""Rounds and matches from a pasted list: looked through with its lines' faults, and then added."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from datetime import datetime, tzinfo
+from uuid import UUID
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.catalogue.models import ClubRow
+from contests.catalogue.repository import CatalogueRepository
+from contests.catalogue.service import ensure_clubs
+from contests.contests.models import ContestRow
+from contests.contests.service import find, hold_open
+from contests.domain.rounds import round_names
+from contests.events.creation import event_of
+from contests.events.paste_errors import ClubsUnknown, PasteFaulty, PasteZoneUnknown
+from contests.events.paste_lines import PastePlan, PlannedRound, Standing, plan_of
+from contests.events.service import record
+from contests.fixtures import service as fixtures
+from contests.fixtures.announcements import announce_changed
+from contests.fixtures.held import HeldFixture
+from contests.fixtures.models import EventRow, FixtureRow
+from contests.fixtures.repository import FixtureRepository
+from contests.fixtures.schemas import EventCreate, FixtureCreate
+from kit.db import database_now
+from shared.problems import ContestClosed
+
+
+async def preview(
+    session: AsyncSession, *, contest_id: UUID, text: str, time_zone: str, round_name: str | None
+) -> PastePlan:
+    """Look through a list of matches; changes nothing.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        PasteZoneUnknown: there is no such time zone.
+    """
+    contest = await find(session, contest_id, drafts=True)
+    if contest.state == "closed":
+        raise ContestClosed
+    standing = await _standing(session, contest, await FixtureRepository(session).of_contest(contest.id))
+    # a long list takes a while to go through; nobody else waits for it
+    return await asyncio.to_thread(plan_of, text, _zone(time_zone), round_name, standing)
+
+
+async def add(  # noqa: PLR0913 - who, where and what of the list are all part of the act
+    session: AsyncSession,
+    *,
+    actor_id: UUID,
+    contest_id: UUID,
+    text: str,
+    time_zone: str,
+    round_name: str | None,
+    makes_clubs: bool,
+    without_faulty: bool,
+) -> PastePlan:
+    """Add a list's matches, and the rounds and (if `makes_clubs`) clubs that are not there yet.
+
+    Raises:
+        PasteFaulty: lines have faults and are not left out; says every one.
+        ClubsUnknown: clubs are not known and are not to be made.
+        FixtureOrderStands: a new round would be played before a fantasy fixture that has opened.
+        Exception: whatever `preview` raises.
+    """
+    contest = await hold_open(session, contest_id)
+    standing = await _standing(session, contest, await FixtureRepository(session).lock_all(contest.id))
+    plan = await asyncio.to_thread(plan_of, text, _zone(time_zone), round_name, standing)
+    if plan.faults and not without_faulty:
+        raise PasteFaulty(errors=[fault.said for fault in plan.faults])
+    if plan.new_clubs and not makes_clubs:
+        raise ClubsUnknown(clubs=", ".join(plan.new_clubs))
+    sides = [side for one in plan.rounds for match in one.matches for side in (match.home, match.away)]
+    made = await ensure_clubs(session, contest.origin_id, [side.written for side in sides if side.club is None])
+    clubs = dict(standing.clubs) | made
+    for planned in plan.rounds:
+        await _add_round(session, contest, planned, clubs, actor_id=actor_id, now=standing.now)
+    return plan
+
+
+async def _add_round(  # noqa: PLR0913 - who adds what where, and when
+    session: AsyncSession,
+    contest: ContestRow,
+    planned: PlannedRound,
+    clubs: Mapping[str, ClubRow],
+    *,
+    actor_id: UUID,
+    now: datetime,
+) -> None:
+    fixture = planned.existing
+    if fixture is None:
+        names = round_names(planned.name)
+        called = {"name": planned.name} if names is None else {"name": names.pl, "nameEn": names.en}
+        body = FixtureCreate.model_validate({**called, "from": planned.starts_at, "to": planned.ends_at})
+        fixture = await fixtures.create(session, actor_id=actor_id, contest_id=contest.id, body=body)
+    fixture.ends_at = planned.ends_at
+    held = HeldFixture(contest, fixture, now)
+    made: list[EventRow] = []
+    there = len((await FixtureRepository(session).events_of([fixture.id])).get(fixture.id, []))
+    for position, match in enumerate(planned.matches, start=there):
+        body = EventCreate(
+            key=match.key,
+            home=match.home.sent,
+            away=match.away.sent,
+            starts_at=match.starts_at,
+            venue=match.venue or None,
+        )
+        made.append(event_of(held, body, clubs, position=position))
+    session.add_all(made)
+    await session.flush()
+    await announce_changed(session, contest, [fixture])
+    by_key = {club.key: club for club in clubs.values()}
+    for event in made:
+        await record(session, held, event, "event.created", actor_id, clubs=by_key)
+
+
+def _zone(name: str) -> tzinfo:
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError) as unknown:
+        raise PasteZoneUnknown(zone=name) from unknown
+
+
+async def _standing(session: AsyncSession, contest: ContestRow, rows: Sequence[FixtureRow]) -> Standing:
+    return Standing(
+        now=await database_now(session),
+        is_seen=contest.state != "draft",
+        rounds=rows,
+        events=await FixtureRepository(session).events_of([row.id for row in rows]),
+        clubs=await CatalogueRepository(session).clubs_of(contest.origin_id),
+    )

@@ -1,0 +1,70 @@
+"""An organizer's decisions on what a feed has brought."""
+
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.feeds.errors import FeedNothingWaits
+from contests.feeds.models import FeedRow
+from contests.feeds.repository import FeedRepository
+from contests.feeds.service import held, record, require
+from contests.imports import service as imports
+from contests.imports.models import ImportRow
+from contests.imports.states import QUEUED
+
+
+async def pending(session: AsyncSession, *, contest_id: UUID, feed_id: UUID) -> ImportRow:
+    """Return the import of a feed that is not applied yet.
+
+    Raises:
+        FeedNotFound: the contest has no such feed.
+        FeedNothingWaits: the feed has none.
+    """
+    await require(session, contest_id, feed_id)
+    row = await FeedRepository(session).open_import(feed_id)
+    if row is None:
+        raise FeedNothingWaits
+    return row
+
+
+async def apply(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, difference: UUID) -> FeedRow:
+    """Queue the pending import of a feed for the worker.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        FeedNotFound: the contest has no such feed.
+        FeedNothingWaits: that difference is not pending (any more).
+    """
+    _, row = await held(session, contest_id, feed_id)
+    await _require_pending(session, feed_id, difference)
+    await imports.request(session, actor_id=actor_id, contest_id=contest_id, import_id=difference)
+    return row
+
+
+async def discard(
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, difference: UUID
+) -> FeedRow:
+    """Discard the pending import of a feed; what still differs comes back with the next new files.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        FeedNotFound: the contest has no such feed.
+        FeedNothingWaits: that difference is not pending (any more); it may be queued or running.
+    """
+    contest, row = await held(session, contest_id, feed_id)
+    found = await _require_pending(session, feed_id, difference)
+    if found.state in QUEUED:
+        raise FeedNothingWaits
+    facts = {"feed": row.name, "changes": found.preview.get("lineCount", 0)}
+    await FeedRepository(session).delete_pending(feed_id)
+    await record(session, contest, row, "feed.discarded", actor_id, after=facts)
+    return row
+
+
+async def _require_pending(session: AsyncSession, feed_id: UUID, difference: UUID) -> ImportRow:
+    found = await FeedRepository(session).open_import(feed_id)
+    if found is None or found.id != difference:
+        raise FeedNothingWaits
+    return found

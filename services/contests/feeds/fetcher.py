@@ -1,0 +1,195 @@
+"""Fetch a feed's file: from checked addresses only, in bounded time and size, with checked redirects."""
+
+import asyncio
+import re
+import ssl
+import zlib
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from http import HTTPStatus
+
+import httpx
+
+from contests.feeds import faults
+from contests.feeds.faults import FetchFault
+from contests.feeds.reach import FeedReach
+from kit.outgoing import retry_after
+from kit.traces import spans
+
+LARGEST = 4_000_000
+"""Bytes of a file, unpacked: more than any that an import takes."""
+ANSWER_SECONDS = 20.0
+"""For all that one file needs: the name, the connection, redirects, the last byte."""
+CONNECT_SECONDS = 5.0
+MOST_REDIRECTS = 3
+LONGEST_PAUSE = timedelta(hours=24)
+"""What a source may ask for by `Retry-After`."""
+_WAIT = {HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE}
+_ENCODINGS = {"utf-8", "utf8", "utf-16", "iso-8859-1", "iso-8859-2", "windows-1250", "windows-1252", "us-ascii"}
+_PAGES = ("text/html", "application/xhtml+xml")
+_UNREADABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:-]+)", re.IGNORECASE)
+_LONGEST_MARK = 300
+"""Characters of an ETag that are kept; a longer one is no use to anybody."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """By what a source knows again what it has given: sent back, it need not give it twice."""
+
+    etag: str | None = None
+    last_modified: str | None = None
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """Write them as they are sent back."""
+        pairs = {"If-None-Match": self.etag, "If-Modified-Since": self.last_modified}
+        return {name: mark for name, mark in pairs.items() if mark is not None}
+
+
+@dataclass(frozen=True)
+class Fetched:
+    """A file that came."""
+
+    text: str
+    marks: Marks
+
+
+class Fetcher:
+    """Gets files, over connections of their own.
+
+    A host is asked for once per request, redirects included, and the connection goes to the address that was looked at,
+    so that no second answer of its name leads into our own network. No proxy of the environment is used: it would look
+    by itself. Cookies and credentials are never sent.
+
+    Args:
+        allowed: where it may reach.
+        trust: whose certificates count.
+        seconds: for all that one file needs.
+    """
+
+    def __init__(self, allowed: FeedReach, trust: ssl.SSLContext, *, seconds: float = ANSWER_SECONDS) -> None:
+        self._allowed = allowed
+        self._trust = trust
+        self._seconds = seconds
+
+    async def get(self, url: str, marks: Marks) -> Fetched | None:
+        """Answer the file at an address; None if it is still the one that has these marks.
+
+        Raises:
+            FetchFault: it did not come, or is no text.
+        """
+        try:
+            async with asyncio.timeout(self._seconds):
+                return await self._follow(httpx.URL(url), marks)
+        except TimeoutError as error:
+            raise FetchFault(faults.too_slow(self._seconds)) from error
+        except httpx.InvalidURL as error:
+            raise FetchFault(faults.no_answer()) from error
+        except (httpx.RemoteProtocolError, httpx.ReadError) as error:
+            raise FetchFault(faults.cut_off()) from error
+        except (httpx.HTTPError, OSError) as error:
+            raise FetchFault(faults.no_answer()) from error
+
+    async def _follow(self, url: httpx.URL, marks: Marks) -> Fetched | None:
+        timeout = httpx.Timeout(self._seconds, connect=CONNECT_SECONDS)
+        async with httpx.AsyncClient(
+            verify=self._trust, timeout=timeout, follow_redirects=False, trust_env=False
+        ) as client:
+            for _ in range(MOST_REDIRECTS + 1):
+                address = await self._allowed.checked(url)
+                headers = {
+                    "Host": url.netloc.decode(),
+                    "Accept": "application/json, text/csv, text/plain, */*;q=0.5",
+                    "Accept-Encoding": "gzip",
+                    "User-Agent": "Trybuna",
+                    **marks.headers,
+                }
+                extensions = {"sni_hostname": url.host}  # whose certificate has to be shown
+                there = url.copy_with(host=str(address), fragment=None)
+                with spans.call("GET", url.host) as call:
+                    async with client.stream("GET", there, headers=headers, extensions=extensions) as answer:
+                        call.answered(answer.status_code)
+                        if not answer.has_redirect_location:
+                            return await _taken(answer, marks)
+                        url = url.join(answer.headers["Location"])
+                client.cookies.clear()
+        raise FetchFault(faults.too_many_redirects())
+
+
+async def _taken(answer: httpx.Response, marks: Marks) -> Fetched | None:
+    if answer.status_code == HTTPStatus.NOT_MODIFIED and marks.headers:
+        return None
+    if answer.status_code != HTTPStatus.OK:
+        raise _refusal(answer)
+    content_type = answer.headers.get("Content-Type", "").lower()
+    text = text_of(await _body(answer), content_type)
+    if not text.strip():
+        raise FetchFault(faults.nothing_came())
+    if content_type.startswith(_PAGES) or text.lstrip()[:1] == "<":
+        raise FetchFault(faults.came_a_page())
+    marks = Marks(_mark(answer.headers.get("ETag")), _mark(answer.headers.get("Last-Modified")))
+    return Fetched(text, marks)
+
+
+def _refusal(answer: httpx.Response) -> FetchFault:
+    pause = retry_after(answer.headers.get("Retry-After"), datetime.now(UTC), LONGEST_PAUSE)
+    if answer.status_code in _WAIT and pause is not None:
+        return FetchFault(faults.told_to_wait(answer.status_code), pause=pause)
+    return FetchFault(faults.bad_status(answer.status_code), pause=pause, status=answer.status_code)
+
+
+async def _body(answer: httpx.Response) -> bytes:
+    """Read a body, unpacked step by step: a small one that unpacks to gigabytes never does."""
+    packing = answer.headers.get("Content-Encoding", "identity").strip().lower()
+    if packing not in {"", "identity", "gzip", "x-gzip"}:
+        raise FetchFault(faults.not_text())
+    unpacker = _Unpacker() if "gzip" in packing else None
+    body, came = bytearray(), 0
+    async for part in answer.aiter_raw():
+        came += len(part)
+        body += part if unpacker is None else unpacker.take(part, LARGEST + 1 - len(body))
+        if max(came, len(body)) > LARGEST:
+            raise FetchFault(faults.too_large(LARGEST))
+    if unpacker is not None and not unpacker.is_done:
+        raise FetchFault(faults.cut_off())
+    return bytes(body)
+
+
+class _Unpacker:
+    def __init__(self) -> None:
+        self._inflating = zlib.decompressobj(zlib.MAX_WBITS | 16)
+
+    @property
+    def is_done(self) -> bool:
+        return self._inflating.eof
+
+    def take(self, part: bytes, most: int) -> bytes:
+        """Unpack a part, `most` bytes at most: whoever gets so many reads no more."""
+        try:
+            return self._inflating.decompress(part, max(1, most))
+        except zlib.error as error:
+            raise FetchFault(faults.not_text()) from error
+
+
+def text_of(body: bytes, content_type: str) -> str:
+    """Read a text: by its mark, as UTF-8, or in the encoding that it is said to have.
+
+    Raises:
+        FetchFault: it is none, or holds what no text has.
+    """
+    declared = _CHARSET.search(content_type)
+    said = declared[1].lower() if declared and declared[1].lower() in _ENCODINGS else "utf-8"
+    with_mark = "utf-16" if body[:2] in {b"\xff\xfe", b"\xfe\xff"} else "utf-8-sig"
+    for encoding in (with_mark, said):
+        try:
+            text = body.decode(encoding)
+        except (UnicodeDecodeError, LookupError):
+            continue
+        if _UNREADABLE.search(text) is None:
+            return text
+    raise FetchFault(faults.not_text())
+
+
+def _mark(header: str | None) -> str | None:
+    return header if header and len(header) <= _LONGEST_MARK and header.isprintable() else None

@@ -1,0 +1,45 @@
+"""Take a snapshot of a feed's files; the next check compares with it to find what has vanished."""
+
+from typing import Any
+
+from contests.imports.formats.options import Given
+from contests.imports.formats.plan import Plan, PlannedFixture
+from contests.imports.plan.lines import title_of, written
+from contests.imports.plan.ownership import told_of
+from shared.named import both
+
+Snapshot = dict[str, Any]
+"""`rounds`, by key: `name`, and `events` by key: `title`, `at` (ISO 8601), `score` or null, `told` (`options.Told`)."""
+
+
+def snapshot_of(plan: Plan) -> Snapshot:
+    """Return the snapshot of a plan."""
+    return {
+        "rounds": {
+            fixture.key: {"name": both(fixture.name, fixture.name_en).model_dump(), "events": _events(fixture)}
+            for fixture in plan.fixtures
+        }
+    }
+
+
+def given_in(seen: Snapshot | None) -> Given:
+    """Return the results that the files of a snapshot gave."""
+    if seen is None:
+        return {}
+    return {
+        key: {event: facts["told"] for event, facts in one["events"].items() if facts.get("told")}
+        for key, one in seen["rounds"].items()
+    }
+
+
+def _events(fixture: PlannedFixture) -> dict[str, Any]:
+    told = told_of(fixture)
+    return {
+        event.key: {
+            "title": title_of(event),
+            "at": event.starts_at.isoformat(),
+            "score": written(fixture.results.events.get(event.key)),
+            "told": told.get(event.key, {}),
+        }
+        for event in fixture.events
+    }

@@ -1,0 +1,1 @@
+"""Write the differences of a plan to its contest, in one transaction."""

@@ -1,0 +1,67 @@
+"""Write the athletes of a plan: new ones into the origin, and what they cost and play for from now on."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.athletes.register import AthleteEntry, enter
+from contests.athletes.repository import AthleteRepository
+from contests.athletes.repository import Plan as PlannedPrice
+from contests.catalogue import service as catalogue
+from contests.catalogue.models import OriginRow
+from contests.fixtures.models import FixtureRow
+from contests.imports.formats.plan import Plan
+from contests.imports.plan.athletes import missing
+from contests.imports.plan.market import latecomers
+
+
+async def bring(session: AsyncSession, origin: OriginRow, plan: Plan, fixtures: Sequence[FixtureRow]) -> frozenset[str]:
+    """Make the athletes of the plan that the origin has not yet; those it has stay as they are.
+
+    The origin must be held. Whatever the file says of somebody who is there already comes with the fixtures' prices.
+    Answers the keys of those who begin off sale, because they are in the game later than from the next opening on.
+    """
+    rows = await AthleteRepository(session).of_origin(origin.id)
+    new = missing(plan, (row.key for row in rows.values()))
+    if not new:
+        return frozenset()
+    late = latecomers(plan, new, fixtures)
+    clubs = await catalogue.ensure_clubs(session, origin.id, sorted({athlete.club for athlete in new}))
+    await enter(
+        session,
+        origin,
+        [
+            AthleteEntry(
+                key=athlete.key,
+                name=athlete.name,
+                surname=athlete.surname,
+                position=athlete.position,
+                club_key=clubs[athlete.club].key,
+                price=athlete.price,
+                allowed=athlete.allowed and athlete.key not in late,
+            )
+            for athlete in new
+        ],
+    )
+    return late
+
+
+async def become(session: AsyncSession, origin: OriginRow, plan: Plan, prices: Sequence[PlannedPrice]) -> None:
+    """Let athletes cost and be from now on what `prices` of the plan say; the next fixture that opens pins it.
+
+    The origin must be held.
+    """
+    await catalogue.ensure_clubs(session, origin.id, plan.names)
+    rows = await AthleteRepository(session).of_origin(origin.id, numbers=[one.number for one in prices])
+    entries = [
+        replace(
+            AthleteEntry.of(row),
+            price=row.price if one.price is None else one.price,
+            club_key=one.club_key or row.club_key,
+            allowed=row.allowed if one.allowed is None else one.allowed,
+        )
+        for one in prices
+        for row in (rows[one.number],)
+    ]
+    await enter(session, origin, entries)

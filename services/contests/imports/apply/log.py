@@ -1,0 +1,53 @@
+"""Record each change of a feed's import in the contest's log."""
+
+from collections.abc import Mapping, Sequence
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.contests.models import ContestRow
+from contests.contests.service import record_act
+from contests.imports.models import ImportRow
+from contests.imports.plan.lines import Line, LineKind
+
+_ACTIONS: Mapping[LineKind, str] = {
+    "fixture": "fixture.created",
+    "event": "event.created",
+    "kickOff": "event.changed",
+    "sides": "event.changed",
+    "venue": "event.changed",
+    "result": "results.drafted",
+    "statistics": "results.drafted",
+    "prices": "prices.planned",
+    "athletes": "athletes.created",
+}
+"""What is postponed, or has come back, is told already (`apply.postponements`)."""
+_COUNTED: frozenset[LineKind] = frozenset({"prices", "athletes"})
+
+
+def named(row: ImportRow) -> dict[str, object]:
+    """Answer what an act's facts say of where it came from: the feed's name, of a feed's import."""
+    return {} if row.feed_id is None else {"feed": row.file_name}
+
+
+async def record(session: AsyncSession, contest: ContestRow, row: ImportRow, lines: Sequence[Line]) -> None:
+    """Record each change of a feed's import; the actor is whoever applied it, None: the feed did by itself."""
+    for line in lines:
+        if (action := _ACTIONS.get(line.kind)) is None:
+            continue
+        facts = named(row) | ({} if line.fixture is None else {"fixture": line.fixture.model_dump()})
+        if line.event is not None:
+            facts["event"] = line.event
+        # what a sentence for everybody is made of must not tell results that are drafts
+        value = "count" if line.kind in _COUNTED else line.kind
+        await record_act(
+            session,
+            contest,
+            action=action,
+            actor_id=row.wanted_by,
+            subject_id=row.feed_id if line.fixture_id is None else None,
+            fixture_id=line.fixture_id,
+            event_key=line.event_key,
+            before={line.kind: line.was},
+            after=facts | {value: line.will},
+            reason=None,
+        )

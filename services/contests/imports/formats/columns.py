@@ -1,0 +1,209 @@
+"""Read a table of matches whose columns an organizer has named once."""
+
+import re
+from collections.abc import Mapping
+from datetime import UTC, date, datetime, time, tzinfo
+from typing import Literal, get_args
+
+from contests.domain.scores import Score
+from contests.imports.formats.fpl.tables import TableLine, read_table
+from contests.imports.formats.openfootball.kick_off import FIRST_YEAR, LAST_YEAR, NOON
+from contests.imports.formats.openfootball.parser import (
+    HIGHEST_SCORE,
+    MOST_MATCHES,
+    FileMatch,
+    Reading,
+    without_time,
+    zone_missing,
+)
+from contests.imports.formats.openfootball.parser import too_many as too_many_matches
+from contests.imports.formats.problems import FileProblem, quote
+
+Column = Literal["round", "date", "time", "home", "away", "score", "homeScore", "awayScore", "venue", "number"]
+"""What a column of a table of matches may hold."""
+COLUMNS: tuple[Column, ...] = get_args(Column)
+SIDES: tuple[Column, Column] = ("homeScore", "awayScore")
+NEEDED: tuple[Column, ...] = ("round", "date", "home", "away")
+"""What must be named for a table to be read."""
+DELIMITERS = (",", ";", "\t")
+_DAYS = (
+    re.compile(r"(?P<y>[0-9]{4})-(?P<m>[0-9]{1,2})-(?P<d>[0-9]{1,2})"),
+    re.compile(r"(?P<d>[0-9]{1,2})[./](?P<m>[0-9]{1,2})[./](?P<y>[0-9]{4})"),
+)
+_CLOCK = re.compile(r"([0-9]{1,2})[:.]([0-9]{2})(?::[0-9]{2})?")
+_SCORE = re.compile(r"([0-9]{1,3})\s*[:\-–]\s*([0-9]{1,3})")
+
+
+def header_of(text: str) -> tuple[str, tuple[str, ...]]:
+    """Answer how a table's cells are separated, and what its columns are called: by its first line."""
+    first = text.removeprefix("\ufeff").lstrip("\r\n").partition("\n")[0].rstrip("\r")
+    delimiter = max(DELIMITERS, key=first.count)
+    problems: list[FileProblem] = []
+    table = read_table("", first, problems, delimiter=delimiter)
+    return delimiter, table.header
+
+
+def read(text: str, columns: Mapping[Column, str], *, default_zone: tzinfo | None) -> Reading:
+    """Read a table of matches.
+
+    Dates are `2026-12-31` or `31.12.2026`, with a time behind them or in a column of its own; a match without one is
+    put at noon, which is noticed, and so are columns that nobody named.
+
+    Args:
+        text: with a header line; cells between commas, semicolons or tabs.
+        columns: what the columns are called that are read.
+        default_zone: the zone of times that name none.
+    """
+    problems: list[FileProblem] = []
+    delimiter, header = header_of(text)
+    missing = [name for name in columns.values() if name not in header]
+    if missing:
+        return Reading(name="", matches=(), problems=(_column_missing(missing, header),))
+    table = read_table("", text, problems, delimiter=delimiter)
+    lines = _Lines(columns, default_zone)
+    matches = [match for row in table.rows if (match := lines.match(row)) is not None]
+    if len(table.rows) > MOST_MATCHES:
+        problems.append(too_many_matches(len(table.rows)))
+    if lines.lacks_zone:
+        problems.append(zone_missing())
+    if not table.rows and not problems:
+        problems.append(FileProblem("no-matches", pl="Plik nie zawiera meczów.", en="The file has no matches.", line=1))
+    notices = [] if lines.without_time == 0 else [without_time(lines.without_time)]
+    unread = [name for name in header if name and name not in columns.values()]
+    if unread:
+        notices.append(_columns_not_read(unread))
+    return Reading(name="", matches=tuple(matches), problems=tuple(problems), notices=tuple(notices))
+
+
+class _Lines:
+    """Reads the matches of a table line by line."""
+
+    def __init__(self, columns: Mapping[Column, str], zone: tzinfo | None) -> None:
+        self._columns = columns
+        self._zone = zone
+        self.lacks_zone = False
+        self.without_time = 0
+
+    def match(self, row: TableLine) -> FileMatch | None:
+        """Answer the match of a line; None if something of it is wrong, which is noted."""
+        texts: dict[Column, str | None] = {name: row.text(column) for name, column in self._columns.items()}
+        for name in NEEDED:
+            if texts[name] is None:
+                row.missing(self._columns[name])
+        kick_off, score, number = self._kick_off(row, texts), self._score(row, texts), self._number(row)
+        found, home, away = texts["round"], texts["home"], texts["away"]
+        if found is None or kick_off is None or home is None or away is None:
+            return None
+        return FileMatch(
+            round=found,
+            round_en=None,
+            number=number,
+            kick_off=kick_off,
+            home=home,
+            away=away,
+            group=None,
+            venue=texts.get("venue"),
+            score=score,
+            line=row.line,
+            pointer=f"/{row.line}",
+        )
+
+    def _number(self, row: TableLine) -> int | None:
+        return row.whole(self._columns["number"]) if "number" in self._columns else None
+
+    def _kick_off(self, row: TableLine, texts: Mapping[Column, str | None]) -> datetime | None:
+        text = texts["date"]
+        if text is None:
+            return None
+        day, rest = _day_in(text)
+        if day is None:
+            _date_fault(row, self._columns["date"], text)
+            return None
+        own, clock = texts.get("time"), NOON
+        if own or rest:
+            if (moment := _moment(own or rest)) is None:
+                _date_fault(row, self._columns["time" if own else "date"], own or text)
+                return None
+            clock = moment
+        else:
+            self.without_time += 1
+        if clock.tzinfo is None:
+            self.lacks_zone = self.lacks_zone or self._zone is None
+            clock = clock.replace(tzinfo=self._zone or UTC)
+        return datetime.combine(day, clock).astimezone(UTC)
+
+    def _score(self, row: TableLine, texts: Mapping[Column, str | None]) -> Score | None:
+        if (whole := texts.get("score")) is not None:
+            found = _SCORE.fullmatch(whole)
+            if found is None:
+                _score_fault(row, self._columns["score"], whole)
+                return None
+            return Score(ft=(int(found[1]), int(found[2])))
+        home, away = (self._side(row, side) for side in SIDES)
+        if (home is None) != (away is None):
+            missing = SIDES[0] if home is None else SIDES[1]
+            if texts.get(missing) is None:
+                row.missing(self._columns.get(missing, missing))
+        return None if home is None or away is None else Score(ft=(home, away))
+
+    def _side(self, row: TableLine, side: Column) -> int | None:
+        return row.whole(self._columns[side], most=HIGHEST_SCORE) if side in self._columns else None
+
+
+def _day_in(text: str) -> tuple[date | None, str]:
+    """Answer the day that a text begins with, and what stands behind it."""
+    for form in _DAYS:
+        if (found := form.match(text)) is not None:
+            try:
+                day = date(int(found["y"]), int(found["m"]), int(found["d"]))
+            except ValueError:
+                return None, ""
+            return (day if FIRST_YEAR <= day.year <= LAST_YEAR else None), text[found.end() :].strip(" T,")
+    return None, ""
+
+
+def _moment(text: str) -> time | None:
+    """Read a time of day, with a zone or without."""
+    found = _CLOCK.fullmatch(text)
+    try:
+        return time(int(found[1]), int(found[2])) if found else time.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def _date_fault(row: TableLine, column: str, text: str) -> None:
+    row.fault(
+        column,
+        "date-impossible",
+        pl=f"„{quote(text)}” nie jest datą ani godziną (2026-12-31 18:00 albo 31.12.2026 18:00).",
+        en=f"“{quote(text)}” is neither a date nor a time (2026-12-31 18:00 or 31.12.2026 18:00).",
+    )
+
+
+def _score_fault(row: TableLine, column: str, text: str) -> None:
+    row.fault(
+        column,
+        "score-invalid",
+        pl=f"„{quote(text)}” nie jest wynikiem (2:1).",
+        en=f"“{quote(text)}” is not a score (2:1).",
+    )
+
+
+def _column_missing(missing: list[str], header: tuple[str, ...]) -> FileProblem:
+    wanted, there = ", ".join(quote(name) for name in missing), ", ".join(quote(name) for name in header)
+    return FileProblem(
+        "column-missing",
+        pl=f"W tabeli nie ma kolumn: {wanted}. Są: {there}.",
+        en=f"The table has no columns {wanted}. It has: {there}.",
+        line=1,
+    )
+
+
+def _columns_not_read(names: list[str]) -> FileProblem:
+    listed = ", ".join(quote(name) for name in names)
+    return FileProblem(
+        "columns-not-read",
+        pl=f"Tych kolumn nie wczytujemy: {listed}.",
+        en=f"These columns are not read: {listed}.",
+        line=1,
+    )

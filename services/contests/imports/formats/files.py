@@ -1,0 +1,111 @@
+"""Read files of any format into a plan, or into a list of their problems.
+
+Nothing here looks at the database: a season's tables take seconds, so callers run it off the event loop.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import timedelta
+
+from contests.imports.formats.columns import read as read_columns
+from contests.imports.formats.fpl import remarks
+from contests.imports.formats.fpl.layout import TABLES, file_of
+from contests.imports.formats.fpl.matches import matches_of
+from contests.imports.formats.fpl.parser import read as read_season
+from contests.imports.formats.fpl.plan import make_plan as make_season_plan
+from contests.imports.formats.fpl.records import Reading
+from contests.imports.formats.fpl.seasons import of_another_season, season_of
+from contests.imports.formats.openfootball.checks import check
+from contests.imports.formats.openfootball.kick_off import zone_named
+from contests.imports.formats.openfootball.parser import read
+from contests.imports.formats.openfootball.plan import make_plan, shift_of
+from contests.imports.formats.options import ImportOptions
+from contests.imports.formats.plan import Plan
+from contests.imports.formats.problems import FileProblem
+
+
+def read_files(text: str, options: ImportOptions) -> tuple[Plan, list[FileProblem]]:
+    """Read files as far as they go; with problems the plan is empty.
+
+    Args:
+        text: the file; of a format with several files, a JSON object of their texts by name.
+        options: how it is read.
+    """
+    plan, problems = _season(json.loads(text), options) if options.format == "fpl" else _tournament(text, options)
+    if problems:
+        return _NOTHING, sorted(problems, key=lambda problem: (problem.file or "", problem.line or 0))
+    moments = [moment for fixture in plan.fixtures for moment in (fixture.starts_at, fixture.ends_at)]
+    if any(not FIRST_YEAR <= moment.year < LAST_YEAR for moment in moments):
+        return _NOTHING, [_out_of_range()]
+    return plan, []
+
+
+FIRST_YEAR, LAST_YEAR = 1900, 2200
+_NOTHING = Plan(fixtures=())
+_DAY = timedelta(days=1).total_seconds()
+
+
+def _tournament(text: str, options: ImportOptions) -> tuple[Plan, list[FileProblem]]:
+    zone = None if options.time_zone is None else zone_named(options.time_zone)
+    reading = (
+        read_columns(text, options.columns, default_zone=zone)
+        if options.format == "csv"
+        else read(text, default_zone=zone)
+    )
+    problems = [*reading.problems, *check(reading.matches)]
+    if problems:
+        return _NOTHING, problems
+    kick_offs = [match.kick_off for match in reading.matches]
+    try:
+        shift = shift_of(kick_offs, days=options.shift_days, start_at=options.start_at)
+        return make_plan(reading, shift=shift, medalists=options.group_medalists), []
+    except OverflowError:
+        return _NOTHING, [_out_of_range()]
+
+
+def _season(files: Mapping[str, str], options: ImportOptions) -> tuple[Plan, list[FileProblem]]:
+    reading = read_season(files, remembered=options.remembered)
+    if reading.problems:
+        return _NOTHING, reading.problems
+    season = season_of(reading)
+    matches = matches_of(reading, season.label)
+    problems = [*of_another_season(reading, season), *matches.problems]
+    if problems:
+        return _NOTHING, problems
+    try:
+        shift = _shift(reading, options)
+        plan, problems = make_season_plan(reading, matches, season, shift)
+    except OverflowError:
+        return _NOTHING, [_out_of_range()]
+    return replace(plan, notices=(*_of_before(options), *plan.notices), tables=_tables(files, options)), problems
+
+
+def _shift(reading: Reading, options: ImportOptions) -> timedelta:
+    """Tell by how much a season moves: as the organizer says, else as it did before."""
+    kick_offs = list(reading.kick_offs)
+    if not kick_offs or (options.shift_days is None and options.start_at is None):
+        return timedelta(seconds=options.shift_before)
+    return shift_of(kick_offs, days=options.shift_days, start_at=options.start_at)
+
+
+def _tables(files: Mapping[str, str], options: ImportOptions) -> Mapping[str, str]:
+    """Answer the tables that were sent, by their own names."""
+    named = {file_of(path): text for path, text in files.items()}
+    return {name: named[name] for name in TABLES if name in named and name not in options.remembered}
+
+
+def _of_before(options: ImportOptions) -> Iterable[FileProblem]:
+    """Tell what is taken from earlier imports."""
+    if options.remembered:
+        yield remarks.tables_remembered(options.remembered)
+    if options.shift_before and options.shift_days is None and options.start_at is None:
+        yield remarks.shifted_as_before(options.shift_before / _DAY)
+
+
+def _out_of_range() -> FileProblem:
+    return FileProblem(
+        "date-out-of-range",
+        pl=f"Po przesunięciu daty muszą mieścić się między rokiem {FIRST_YEAR} a {LAST_YEAR}.",
+        en=f"Once shifted, dates must lie between the years {FIRST_YEAR} and {LAST_YEAR}.",
+    )

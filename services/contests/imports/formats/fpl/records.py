@@ -1,0 +1,94 @@
+"""What the tables say, line by line, before anything is put together."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from contests.imports.formats.fpl import layout
+from contests.imports.formats.problems import FileProblem
+
+
+@dataclass(frozen=True)
+class FilePlayer:
+    """A line of `players_raw.csv`: club and price count only as long as no gameweek says more.
+
+    They are those of the day on which the table was written, and seasons of the past have the last day's.
+    """
+
+    code: int | None
+    """The same in every season, unlike `id`."""
+    name: str
+    surname: str
+    position: str | None
+    club: int | None = None
+    """Its number in this season."""
+    price: int | None = None
+    """In tenths, when the athlete came into the game: what it is now without what it has changed since."""
+
+
+@dataclass(frozen=True)
+class FileMatch:
+    """A line of `fixtures.csv`, as of the day it was written."""
+
+    file: str
+    line: int
+    round: int | None
+    """None: moved, and not yet to another gameweek."""
+    kick_off: datetime | None
+    home: int
+    away: int
+    score: tuple[int, int] | None
+
+
+@dataclass(frozen=True)
+class GameweekLine:
+    """What was counted of an athlete in a match: a line of a gameweek file."""
+
+    file: str
+    line: int
+    element: int
+    """The athlete's number in this season."""
+    name: str
+    round: int
+    match: int
+    at_home: bool
+    opponent: int | None
+    kick_off: datetime | None
+    score: tuple[int, int] | None
+    price: int | None
+    """In tenths, when the gameweek began."""
+    position: str | None
+    club: str | None
+    """The name, where the file has one."""
+    statistics: Mapping[str, int]
+    """By the names of `layout`; zeros are left out."""
+
+
+@dataclass
+class Reading:
+    """What the tables say; with problems, as far as they could be read."""
+
+    players: dict[int, FilePlayer] = field(default_factory=dict[int, FilePlayer])
+    clubs: dict[int, str] = field(default_factory=dict[int, str])
+    """Names, by the club's number in this season."""
+    matches: dict[int, FileMatch] = field(default_factory=dict[int, FileMatch])
+    lines: list[GameweekLine] = field(default_factory=list[GameweekLine])
+    gameweeks: set[int] = field(default_factory=set[int])
+    """Of which there is a file, also an empty one."""
+    columns: frozenset[str] = frozenset()
+    """Of the gameweek files and the table of players together."""
+    remembered: frozenset[str] = frozenset()
+    """The tables that an earlier import brought: they tell who is who, but nothing new."""
+    problems: list[FileProblem] = field(default_factory=list[FileProblem])
+    notices: list[FileProblem] = field(default_factory=list[FileProblem])
+
+    @property
+    def listed(self) -> Mapping[int, FileMatch]:
+        """Answer the list of matches if it says anything new, else nothing."""
+        return {} if layout.MATCHES in self.remembered else self.matches
+
+    @property
+    def kick_offs(self) -> Iterable[datetime]:
+        """Answer when matches start, as `fixtures.csv` has it (also one from before), else as the gameweeks do."""
+        listed = [match.kick_off for match in self.matches.values() if match.kick_off is not None]
+        return listed or [line.kick_off for line in self.lines if line.kick_off is not None]

@@ -1,0 +1,185 @@
+"""What must hold between the matches of a file: known teams, groups that fit together, keys that differ."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from statistics import median
+
+from contests.domain.nations import club_named, nation_names
+from contests.domain.slugs import folded
+from contests.imports.formats.openfootball.keys import match_key
+from contests.imports.formats.openfootball.parser import FileMatch
+from contests.imports.formats.problems import FileProblem, quote
+
+_PLACEHOLDERS = (
+    re.compile(r"[0-9]+(st|nd|rd|th)?\s*[A-Z](\s*/\s*[A-Z])*", re.IGNORECASE),
+    re.compile(r"[A-Z][0-9]", re.IGNORECASE),
+    re.compile(r"[WL]\s*[0-9]+", re.IGNORECASE),
+    re.compile(
+        r"(winners?|losers?|runners?[- ]?up|1st|2nd|3rd|best|third|second|first)\b"
+        r".*\b(group|match|game|place|semi|quarter|final|play-?off|path|round|[sq]f|[a-l]|[0-9]+)\b.*",
+        re.IGNORECASE,
+    ),
+    re.compile(r"group [a-z]\b.+", re.IGNORECASE),
+    re.compile(r"(tbd|tba|tbc|n/?a|\?+|-+|to be (decided|determined|announced|confirmed)|unknown)", re.IGNORECASE),
+)
+_ORDINARY_OPPONENTS = 2
+SHORTEST_MISSPELT = 5
+LONG_NAME = 9
+
+
+def check(matches: Sequence[FileMatch]) -> list[FileProblem]:
+    """Tell what is wrong with a file's matches, in the order of the file."""
+    known = [match for match in matches if not (_is_placeholder(match.home) or _is_placeholder(match.away))]
+    problems = [
+        *_unknown_teams(matches),
+        *_same_team_twice(known),
+        *_duplicates(matches),
+        *_misspelt(known),
+    ]
+    named = {problem.pointer for problem in problems}
+    problems += [problem for problem in _strangers_in_groups(known) if problem.pointer not in named]
+    return sorted(problems, key=lambda problem: problem.line or 0)
+
+
+def _is_placeholder(name: str) -> bool:
+    return not name or any(pattern.fullmatch(name) for pattern in _PLACEHOLDERS)
+
+
+def _unknown_teams(matches: Iterable[FileMatch]) -> Iterator[FileProblem]:
+    for match in matches:
+        for side, name in _sides(match):
+            if _is_placeholder(name):
+                yield FileProblem(
+                    "team-unknown",
+                    pl=f"Drużyna „{quote(name)}” nie jest jeszcze znana." if name else "Brakuje drużyny.",
+                    en=f"The team “{quote(name)}” is not known yet." if name else "A team is missing.",
+                    line=match.line,
+                    pointer=f"{match.pointer}/{side}",
+                )
+
+
+def _same_team_twice(matches: Iterable[FileMatch]) -> Iterator[FileProblem]:
+    for match in matches:
+        if club_named(match.home).key == club_named(match.away).key:
+            yield FileProblem(
+                "same-team-twice",
+                pl=f"„{quote(match.home)}” gra sama ze sobą.",
+                en=f"“{quote(match.home)}” plays against itself.",
+                line=match.line,
+                pointer=f"{match.pointer}/team2",
+            )
+
+
+def _duplicates(matches: Iterable[FileMatch]) -> Iterator[FileProblem]:
+    first: dict[str, FileMatch] = {}
+    for match in matches:
+        key = match_key(match)
+        if key in first:
+            line = first[key].line
+            yield FileProblem(
+                "match-twice",
+                pl=f"Mecz o kluczu „{key}” jest już w wierszu {line}.",
+                en=f"A match with the key “{key}” stands in line {line} already.",
+                line=match.line,
+                pointer=match.pointer,
+            )
+        first.setdefault(key, match)
+
+
+def _strangers_in_groups(matches: Iterable[FileMatch]) -> Iterator[FileProblem]:
+    """Answer teams that play one opponent only, in a group where the others play at least two."""
+    groups: dict[str, list[FileMatch]] = defaultdict(list)
+    for match in matches:
+        if match.group is not None:
+            groups[match.group].append(match)
+    for group, played in groups.items():
+        opponents: dict[str, set[str]] = defaultdict(set)
+        for match in played:
+            home, away = club_named(match.home).key, club_named(match.away).key
+            opponents[home].add(away)
+            opponents[away].add(home)
+        if median(len(others) for others in opponents.values()) < _ORDINARY_OPPONENTS:
+            continue
+        for match in played:
+            for side, name in _sides(match):
+                if len(opponents[club_named(name).key]) == 1:
+                    yield FileProblem(
+                        "team-not-in-group",
+                        pl=f"„{quote(name)}” nie gra z nikim innym w grupie „{quote(group)}”.",
+                        en=f"“{quote(name)}” plays nobody else in “{quote(group)}”.",
+                        line=match.line,
+                        pointer=f"{match.pointer}/{side}",
+                    )
+
+
+def _misspelt(matches: Sequence[FileMatch]) -> Iterator[FileProblem]:
+    """Answer names that are no nation and nearly the name of somebody else: of the file, or of a nation."""
+    suggestions = _suggestions(matches)
+    for match in matches:
+        for side, name in _sides(match):
+            if name in suggestions:
+                meant = suggestions[name]
+                yield FileProblem(
+                    "team-unknown",
+                    pl=f"Drużyna „{quote(name)}” nie jest znana. Czy chodzi o „{quote(meant)}”?",
+                    en=f"The team “{quote(name)}” is not known. Is “{quote(meant)}” meant?",
+                    line=match.line,
+                    pointer=f"{match.pointer}/{side}",
+                )
+
+
+def _suggestions(matches: Sequence[FileMatch]) -> dict[str, str]:
+    """Map each misspelt name to the one that is probably meant.
+
+    Two names of the file are taken for one only if they never meet and never play in the same round; the rarer one is
+    then the misspelt one. Nations are looked through only if most names of the file are nations.
+    """
+    names = Counter(name for match in matches for _, name in _sides(match))
+    rounds: dict[str, set[str]] = defaultdict(set)
+    for match in matches:
+        rounds[match.home].add(match.round)
+        rounds[match.away].add(match.round)
+    met = {frozenset((match.home, match.away)) for match in matches}
+    nations = {name for name in names if club_named(name).country is not None}
+    found: dict[str, str] = {}
+    for one, other in combinations(sorted(names), 2):
+        rare, common = sorted((one, other), key=lambda name: (name in nations, names[name]))
+        if rare in nations or (names[rare] == names[common] and common not in nations):
+            continue
+        if _nearly_equal(rare, common) and frozenset((one, other)) not in met and not rounds[one] & rounds[other]:
+            found.setdefault(rare, common)
+    if len(nations) * 2 > len(names):
+        for name in sorted(set(names) - nations - set(found)):
+            meant = next((nation for nation in nation_names() if _nearly_equal(name, nation)), None)
+            if meant is not None:
+                found[name] = meant
+    return found
+
+
+def _nearly_equal(one: str, other: str) -> bool:
+    """Tell whether two names differ by one slip of the keyboard, or two in a long name; digits are never a slip."""
+    a, b = folded(one), folded(other)
+    if a == b or min(len(a), len(b)) < SHORTEST_MISSPELT or re.sub(r"\D", "", a) != re.sub(r"\D", "", b):
+        return False
+    allowed = 2 if min(len(a), len(b)) >= LONG_NAME else 1
+    return abs(len(a) - len(b)) <= allowed and _distance(a, b) <= allowed
+
+
+def _distance(a: str, b: str) -> int:
+    """Answer how many letters must be put in, left out, replaced or swapped with their neighbour to make `b` of `a`."""
+    rows = [list(range(len(b) + 1))]
+    for i, letter in enumerate(a, start=1):
+        row = [i]
+        for j, wanted in enumerate(b, start=1):
+            cost = min(rows[-1][j] + 1, row[j - 1] + 1, rows[-1][j - 1] + (letter != wanted))
+            if i > 1 and j > 1 and letter == b[j - 2] and a[i - 2] == wanted:
+                cost = min(cost, rows[-2][j - 2] + 1)
+            row.append(cost)
+        rows.append(row)
+    return rows[-1][-1]
+
+
+def _sides(match: FileMatch) -> tuple[tuple[str, str], tuple[str, str]]:
+    return ("team1", match.home), ("team2", match.away)

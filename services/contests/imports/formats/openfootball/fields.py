@@ -1,0 +1,131 @@
+"""Reading typed fields of a JSON object, collecting what is wrong with them instead of stopping at the first."""
+
+import re
+from collections.abc import Iterable
+
+from contests.imports.formats.openfootball.nodes import Node
+from contests.imports.formats.problems import FileProblem, quote
+
+LONGEST_TEXT = 120
+_TYPES = {
+    str: ("tekst", "a text"),
+    int: ("liczba całkowita", "a whole number"),
+    list: ("lista", "a list"),
+    dict: ("obiekt", "an object"),
+}
+_UNPRINTABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
+
+
+def members_of(node: Node) -> dict[str, Node] | None:
+    """Answer the members of an object; None for anything else."""
+    return node.value if isinstance(node.value, dict) else None
+
+
+def items_of(node: Node) -> list[Node] | None:
+    """Answer the items of a list; None for anything else."""
+    return node.value if isinstance(node.value, list) else None
+
+
+class Fields:
+    """The fields of one object of the file.
+
+    Args:
+        node: the object.
+        problems: takes what is found to be wrong.
+    """
+
+    def __init__(self, node: Node, problems: list[FileProblem]) -> None:
+        self.node = node
+        self._members = members_of(node) or {}
+        self._problems = problems
+
+    def has(self, *names: str) -> bool:
+        """Tell whether one of the fields is there and not null."""
+        return any(name in self._members and self._members[name].value is not None for name in names)
+
+    def node_of(self, name: str) -> Node | None:
+        """Answer a field's value with its place; None for a missing or null one."""
+        return self._members[name] if self.has(name) else None
+
+    def text(self, name: str, *, required: bool = False) -> str | None:
+        """Answer a text, trimmed; None (and a problem if it is required) for a missing or empty one."""
+        node = self.node_of(name)
+        if node is None:
+            if required:
+                self.missing(name)
+            return None
+        return self.text_at(node, name, required=required)
+
+    def text_at(self, node: Node, name: str, *, required: bool = False) -> str | None:
+        """Answer the text at `node`, which is the field `name` or a part of it."""
+        if not isinstance(node.value, str):
+            self.wrong_type(node, name, str)
+            return None
+        found = " ".join(node.value.split())
+        if _UNPRINTABLE.search(found):
+            self.fault(
+                node,
+                "text-invalid",
+                pl=f"Pole „{name}” zawiera znaki, których nie da się zapisać.",
+                en=f"The field “{name}” holds characters that cannot be stored.",
+            )
+            return None
+        if len(found) > LONGEST_TEXT:
+            self.fault(
+                node,
+                "text-too-long",
+                pl=f"Pole „{name}” ma więcej niż {LONGEST_TEXT} znaków.",
+                en=f"The field “{name}” has more than {LONGEST_TEXT} characters.",
+            )
+            return None
+        if not found and required:
+            self.missing(name, node)
+        return found or None
+
+    def whole_number(self, name: str) -> int | None:
+        """Answer a whole number, or None for a missing one."""
+        node = self.node_of(name)
+        if node is None:
+            return None
+        if isinstance(node.value, bool) or not isinstance(node.value, int):
+            self.wrong_type(node, name, int)
+            return None
+        return node.value
+
+    def missing(self, name: str, node: Node | None = None) -> None:
+        """Note that a field that is needed is missing or empty."""
+        self.fault(
+            node or self.node,
+            "field-missing",
+            pl=f"Brakuje pola „{name}”.",
+            en=f"The field “{name}” is missing.",
+        )
+
+    def wrong_type(self, node: Node, name: str, wanted: type) -> None:
+        """Note that a value is of another type than `wanted`."""
+        pl, en = _TYPES[wanted]
+        self.fault(
+            node,
+            "wrong-type",
+            pl=f"W polu „{name}” powinna stać wartość typu: {pl}.",
+            en=f"The field “{name}” should hold {en}.",
+        )
+
+    def fault(self, node: Node, code: str, *, pl: str, en: str) -> None:
+        """Note what is wrong at `node`."""
+        self._problems.append(FileProblem(code, pl=pl, en=en, line=node.line, pointer=node.pointer))
+
+
+def objects_in(nodes: Iterable[Node], problems: list[FileProblem], *, name: str) -> Iterable[Fields]:
+    """Answer the objects among `nodes`; anything else is noted as a problem."""
+    for node in nodes:
+        fields = Fields(node, problems)
+        if members_of(node) is None:
+            fields.wrong_type(node, name, dict)
+        else:
+            yield fields
+
+
+def shown(node: Node) -> str:
+    """Answer a value as it may be quoted."""
+    return quote(node.value if isinstance(node.value, str | int | float) else "…")

@@ -1,0 +1,120 @@
+"""When a match starts: dates and times of the file, with or without a zone."""
+
+import re
+from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
+from zoneinfo import ZoneInfo
+
+from contests.imports.formats.openfootball.fields import Fields, shown
+
+NOON = time(12, 0)
+"""A match without a time is put at noon of its zone: no deadline falls after a real kick-off in the afternoon."""
+FARTHEST_EAST = 14
+FARTHEST_WEST = 12
+FIRST_YEAR, LAST_YEAR = 1900, 2190
+_DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
+_TIME = re.compile(r"([0-9]{1,2}):([0-9]{2})(?:\s*(?P<zone>\S.*))?")
+_ZONE = re.compile(r"(?:UTC|GMT)?\s*(?:(?P<sign>[+-])(?P<hours>[0-9]{1,2})(?::?(?P<minutes>[0-9]{2}))?)?")
+
+
+def zone_of(name: str) -> timezone | None:
+    """Read a zone, such as `UTC+3`, `UTC-7`, `UTC`, `+03:00` or `Z`; None for what is none."""
+    found = _ZONE.fullmatch("UTC" if name == "Z" else name)
+    if found is None or not name:
+        return None
+    if found["sign"] is None:
+        return UTC
+    hours, minutes = int(found["hours"]), int(found["minutes"] or 0)
+    farthest = FARTHEST_EAST if found["sign"] == "+" else FARTHEST_WEST
+    if minutes > 59 or timedelta(hours=hours, minutes=minutes) > timedelta(hours=farthest):  # noqa: PLR2004 - a clock's
+        return None
+    offset = timedelta(hours=hours, minutes=minutes)
+    return timezone(offset if found["sign"] == "+" else -offset)
+
+
+def zone_named(name: str) -> tzinfo | None:
+    """Read a zone as an organizer names it: as `zone_of` does, or by its IANA name, such as `Europe/Warsaw`."""
+    try:
+        return zone_of(name) or ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        return None
+
+
+class KickOffs:
+    """Reads the kick-off of one match after the other.
+
+    Args:
+        default: the zone of times that name none; None: such a time is a problem.
+    """
+
+    def __init__(self, default: tzinfo | None) -> None:
+        self._default = default
+        self.lacks_zone = False
+        """Whether a time named no zone and there was no default."""
+        self.without_time = 0
+        """How many matches had no time."""
+
+    def read(self, match: Fields) -> datetime | None:
+        """Answer the kick-off in UTC; None if it can't be told, which is noted as a problem."""
+        day = _day(match)
+        clock = self._clock(match)
+        if day is None or clock is None:
+            return None
+        return datetime.combine(day, clock).astimezone(UTC)
+
+    def _clock(self, match: Fields) -> time | None:
+        zone = self._default
+        stated = match.text("timezone")
+        if stated is not None:
+            zone = zone_of(stated)
+        text = match.text("time")
+        if text is None:
+            if match.has("time"):
+                return None
+            self.without_time += 1
+            return self._in_zone(NOON, zone)
+        found = _TIME.fullmatch(text)
+        if found is None or int(found[1]) > 23 or int(found[2]) > 59:  # noqa: PLR2004 - a clock's
+            _time_fault(match)
+            return None
+        if found["zone"] is not None:
+            zone = zone_of(found["zone"])
+            if zone is None:
+                _time_fault(match)
+                return None
+        return self._in_zone(time(int(found[1]), int(found[2])), zone)
+
+    def _in_zone(self, clock: time, zone: tzinfo | None) -> time:
+        if zone is None:
+            self.lacks_zone = True
+        return clock.replace(tzinfo=zone or UTC)
+
+
+def _day(match: Fields) -> date | None:
+    text = match.text("date", required=True)
+    node = match.node_of("date")
+    if text is None or node is None:
+        return None
+    found = _DATE.fullmatch(text)
+    try:
+        day = date(*(int(part) for part in found.groups())) if found else None
+    except ValueError:
+        day = None
+    if day is None or not FIRST_YEAR <= day.year <= LAST_YEAR:
+        match.fault(
+            node,
+            "date-impossible",
+            pl=f"„{shown(node)}” nie jest datą (RRRR-MM-DD).",
+            en=f"“{shown(node)}” is not a date (YYYY-MM-DD).",
+        )
+        return None
+    return day
+
+
+def _time_fault(match: Fields) -> None:
+    node = match.node_of("time") or match.node
+    match.fault(
+        node,
+        "time-impossible",
+        pl=f"„{shown(node)}” nie jest godziną (GG:MM, także z „UTC+1”).",
+        en=f"“{shown(node)}” is not a time (HH:MM, possibly with “UTC+1”).",
+    )

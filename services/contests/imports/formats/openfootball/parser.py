@@ -1,0 +1,239 @@
+"""Reading the openfootball format: worldcup.json and football.json, with rounds or without."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, tzinfo
+
+from contests.domain.scores import Pair, Score, score_faults
+from contests.imports.formats.openfootball.fields import Fields, items_of, members_of, objects_in, shown
+from contests.imports.formats.openfootball.kick_off import KickOffs
+from contests.imports.formats.openfootball.nodes import Node, NotJson, read_json
+from contests.imports.formats.problems import FileProblem
+
+MOST_MATCHES = 2000
+HIGHEST_SCORE = 999
+STAGES = ("ft", "et", "p")
+_RoundNames = tuple[str | None, str | None]
+"""What a round is called, and in English, where the file says so."""
+
+
+@dataclass(frozen=True)
+class FileMatch:
+    """A match of the file."""
+
+    round: str
+    round_en: str | None
+    """What the file calls the round in English, beside `round`."""
+    number: int | None
+    """The file's `num`."""
+    kick_off: datetime
+    """In UTC."""
+    home: str
+    away: str
+    group: str | None
+    venue: str | None
+    score: Score | None
+    line: int
+    pointer: str
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a file says, and what is wrong with it; with problems the matches are those that could be read."""
+
+    name: str
+    matches: tuple[FileMatch, ...]
+    problems: tuple[FileProblem, ...]
+    notices: tuple[FileProblem, ...] = ()
+
+
+def read(text: str, *, default_zone: tzinfo | None) -> Reading:
+    """Read a file of the openfootball format.
+
+    `{"name", "matches": [{"round", …}]}`, or the older `{"name", "rounds": [{"name", "matches"}]}`; a round may have an
+    English name beside its own (`round_en` of a match, `name_en` of a round); teams are texts or `{"name"}`; scores are
+    `score.ft`, `score.et`, `score.p` (or a list) or the older `score1`, `score2`, `score1et` ….
+    A match without a time is put at noon, which is noticed.
+
+    Args:
+        text: the file.
+        default_zone: the zone of times that name none.
+    """
+    try:
+        root, twice = read_json(text)
+    except NotJson as error:
+        return Reading(name="", matches=(), problems=(error.problem,))
+    problems = list(twice)
+    file = Fields(root, problems)
+    if members_of(root) is None:
+        file.wrong_type(root, "", dict)
+        return Reading(name="", matches=(), problems=tuple(problems))
+    name = file.text("name", required=True) or ""
+    kick_offs = KickOffs(default_zone)
+    matches: list[FileMatch] = []
+    entries = list(_entries(file, problems))
+    if len(entries) > MOST_MATCHES:
+        problems.append(too_many(len(entries)))
+        entries = []
+    for names, fields in entries:
+        match = _match(fields, names, kick_offs, problems)
+        if match is not None:
+            matches.append(match)
+    if kick_offs.lacks_zone:
+        problems.append(zone_missing())
+    if not entries and not problems:
+        problems.append(FileProblem("no-matches", pl="Plik nie zawiera meczów.", en="The file has no matches.", line=1))
+    notices = (without_time(kick_offs.without_time),) if kick_offs.without_time else ()
+    return Reading(name=name, matches=tuple(matches), problems=tuple(problems), notices=notices)
+
+
+def _entries(file: Fields, problems: list[FileProblem]) -> Iterable[tuple[_RoundNames, Fields]]:
+    """Answer the matches with their round's names, whichever of the two layouts the file has."""
+    if file.has("rounds"):
+        for part in objects_in(_list(file, "rounds"), problems, name="rounds"):
+            names = part.text("name", required=True), part.text("name_en")
+            for match in objects_in(_list(part, "matches"), problems, name="matches"):
+                yield names, match
+    else:
+        for match in objects_in(_list(file, "matches"), problems, name="matches"):
+            yield (match.text("round", required=True), match.text("round_en")), match
+
+
+def _list(fields: Fields, name: str) -> list[Node]:
+    node = fields.node_of(name)
+    if node is None:
+        fields.missing(name)
+        return []
+    items = items_of(node)
+    if items is None:
+        fields.wrong_type(node, name, list)
+    return items or []
+
+
+def _match(fields: Fields, names: _RoundNames, kick_offs: KickOffs, problems: list[FileProblem]) -> FileMatch | None:
+    before = len(problems)
+    number = fields.whole_number("num")
+    if number is not None and number < 0:
+        fields.wrong_type(fields.node_of("num") or fields.node, "num", int)
+    kick_off = kick_offs.read(fields)
+    home, away = _team(fields, "team1"), _team(fields, "team2")
+    group = fields.text("group")
+    venue = fields.text("ground") or _named(fields, "stadium")
+    score = _score(fields)
+    round_name, round_en = names
+    if len(problems) > before or round_name is None or kick_off is None:
+        return None
+    return FileMatch(
+        round=round_name,
+        round_en=round_en,
+        number=number,
+        kick_off=kick_off,
+        home=home,
+        away=away,
+        group=group,
+        venue=venue,
+        score=score,
+        line=fields.node.line,
+        pointer=fields.node.pointer,
+    )
+
+
+def _team(fields: Fields, name: str) -> str:
+    """Answer a team's name; empty for one that is not known yet."""
+    node = fields.node_of(name)
+    if node is None:
+        return ""
+    return (_named(fields, name) if members_of(node) is not None else fields.text(name)) or ""
+
+
+def _named(fields: Fields, name: str) -> str | None:
+    """Answer the name inside `{"name": …}`, or a plain text."""
+    node = fields.node_of(name)
+    if node is None:
+        return None
+    inner = (members_of(node) or {}).get("name", node)
+    return fields.text_at(inner, name) if inner.value is not None else None
+
+
+def _score(fields: Fields) -> Score | None:
+    """Answer the score, or None for a match that has none yet."""
+    stages: dict[str, Pair | None] = dict.fromkeys(STAGES)
+    node = fields.node_of("score")
+    if node is not None:
+        parts = {"ft": node} if items_of(node) is not None else members_of(node)
+        if parts is None:
+            fields.wrong_type(node, "score", dict)
+            return None
+        for stage in STAGES:
+            if stage in parts and parts[stage].value is not None:
+                stages[stage] = _pair(fields, parts[stage], stage, items_of(parts[stage]))
+    else:
+        for stage, suffix in (("ft", ""), ("et", "et"), ("p", "p")):
+            if fields.has(f"score1{suffix}", f"score2{suffix}"):
+                found = [fields.node_of(f"score{side}{suffix}") for side in (1, 2)]
+                stages[stage] = _pair(fields, fields.node, f"score1{suffix}", [item for item in found if item])
+    return _whole_score(fields, node or fields.node, stages)
+
+
+def _whole_score(fields: Fields, node: Node, stages: dict[str, Pair | None]) -> Score | None:
+    ft, et, p = (stages[stage] for stage in STAGES)
+    if ft is None:
+        if et is not None or p is not None:
+            fields.fault(
+                node,
+                "score-incomplete",
+                pl="Wynik po dogrywce albo karnych wymaga wyniku po regulaminowym czasie („ft”).",
+                en="A score after extra time or penalties needs the score after normal time (“ft”).",
+            )
+        return None
+    score = Score(ft=ft, et=et, p=p)
+    if score_faults(score):
+        fields.fault(
+            node,
+            "score-impossible",
+            pl="Takiego wyniku nie może być: dogrywka albo rzuty karne nie zgadzają się z resztą.",
+            en="Such a score cannot be: extra time or penalties contradict the rest.",
+        )
+    return score
+
+
+def _pair(fields: Fields, place: Node, name: str, items: list[Node] | None) -> Pair | None:
+    numbers = [item.value for item in items or []]
+    goals = [goal for goal in numbers if isinstance(goal, int) and not isinstance(goal, bool)]
+    if len(numbers) == len(goals) == len(("home", "away")) and all(0 <= goal <= HIGHEST_SCORE for goal in goals):
+        return goals[0], goals[1]
+    fields.fault(
+        place,
+        "score-invalid",
+        pl=f"Wynik „{name}” musi składać się z dwóch liczb całkowitych od 0 do {HIGHEST_SCORE} ({shown(place)}).",
+        en=f"The score “{name}” must be two whole numbers from 0 to {HIGHEST_SCORE} ({shown(place)}).",
+    )
+    return None
+
+
+def too_many(count: int) -> FileProblem:
+    """Tell that a file has more matches than are read."""
+    return FileProblem(
+        "too-many-matches",
+        pl=f"Plik zawiera {count} meczów, a można wczytać najwyżej {MOST_MATCHES}.",
+        en=f"The file has {count} matches; {MOST_MATCHES} can be imported at most.",
+        line=1,
+    )
+
+
+def zone_missing() -> FileProblem:
+    """Tell that nobody knows which zone times are in."""
+    return FileProblem(
+        "time-zone-missing",
+        pl="Godziny w pliku nie mają strefy czasowej. Podaj ją przy imporcie, np. +03:00.",
+        en="The times in the file have no time zone. Give one with the import, for example +03:00.",
+    )
+
+
+def without_time(count: int) -> FileProblem:
+    """Tell that matches were put at noon."""
+    return FileProblem(
+        "time-missing",
+        pl=f"Mecze bez godziny ({count}) ustawiono na 12:00.",
+        en=f"Matches without a time ({count}) were put at 12:00.",
+    )

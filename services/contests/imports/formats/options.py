@@ -1,0 +1,60 @@
+"""Define how the files of an import or a feed are read."""
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field, StringConstraints
+
+from contests.imports.formats.columns import Column
+from contests.imports.formats.openfootball.kick_off import zone_named
+from kit.wire import Body, Instant
+
+FARTHEST_SHIFT = 36_525
+"""Days: a hundred years."""
+FileFormat = Literal["openfootball", "fpl", "csv"]
+"""What is read: `csv` is a table of matches whose columns a feed's organizer has named."""
+ChangeKind = Literal["kickOffs", "results"]
+"""`kickOffs`: when matches begin that are there. `results`: scores and statistics of fixtures that are not final."""
+Told = dict[str, str]
+"""What was told of one event, by kind of result: digests, which tell whether it is the same."""
+Given = dict[str, dict[str, Told]]
+"""What a feed gave last, by the keys of rounds and events."""
+
+
+def _zone(name: str) -> str:
+    if zone_named(name) is None:
+        raise ValueError("no time zone")
+    return name
+
+
+class ReadingOptions(Body):
+    """The options that an organizer sends with files."""
+
+    time_zone: Annotated[str, StringConstraints(max_length=40), AfterValidator(_zone)] | None = None
+    """Zone of times that name none: `+03:00`, `UTC+3`, `Europe/Warsaw`."""
+    shift_days: Annotated[int, Field(ge=-FARTHEST_SHIFT, le=FARTHEST_SHIFT, strict=True)] | None = None
+    """All dates move by so many days."""
+    start_at: Instant | None = None
+    """All dates move so that the first kick-off lands here."""
+    group_medalists: bool = False
+    """Whether three medalists of all teams are predicted, in the first fixture."""
+    season_rules: bool = False
+    """Whether the origin scores as the files' season did, where that differs (`seasonRules` of the preview)."""
+
+
+class ImportOptions(ReadingOptions):
+    """How files are read, as it is kept with an import."""
+
+    format: FileFormat = "openfootball"
+    """What the files are."""
+    columns: dict[Column, str] = {}
+    """Of `csv`: what the columns are called that are read."""
+    only: tuple[ChangeKind, ...] = ()
+    """Which changes are taken; empty: all. A feed applies some by itself, and the others wait."""
+    publishes: bool = False
+    """Whether scores that are new are published as provisional, where nobody has put down anything else."""
+    given: Given = {}
+    """What the feed gave before: it replaces nothing else by itself."""
+    remembered: tuple[str, ...] = ()
+    """Which of a season's tables are those of an earlier import."""
+    shift_before: int = 0
+    """Seconds by which an earlier import moved the season: it moves so again where nothing else is wanted."""

@@ -1,0 +1,140 @@
+"""Define the plan that files of every format are read into: fixtures, events, athletes, prices and results."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+
+from contests.fixtures.models import FixtureResults
+from contests.imports.formats.fpl.seasons import SeasonRule
+from contests.imports.formats.problems import FileProblem
+from contracts.events.fixture import Family
+
+LASTS = timedelta(hours=2)
+"""A fixture ends so long after its last kick-off (rules.md, Imports)."""
+
+
+@dataclass(frozen=True)
+class PlannedAthlete:
+    """An athlete as of the first fixture of the file that they are in; the club by its name in the file."""
+
+    key: str
+    """The same in every file that has this athlete."""
+    name: str
+    surname: str
+    position: str
+    club: str
+    price: int
+    """In tenths."""
+    allowed: bool = True
+    is_listed: bool = True
+    """Whether the file has a list of everybody, and this athlete in it: then they are there from the beginning."""
+
+
+@dataclass(frozen=True)
+class PlannedPin:
+    """What an athlete costs, and where they play, when a fixture opens."""
+
+    athlete: str
+    """The athlete's key."""
+    price: int | None
+    """In tenths; None: the file doesn't say."""
+    club: str
+    position: str
+    event: str
+    """The key of the event that says so."""
+
+
+@dataclass(frozen=True)
+class PlannedEvent:
+    """An event as the file has it; clubs by the names of the file."""
+
+    key: str
+    starts_at: datetime
+    home: str | None = None
+    away: str | None = None
+    group: str | None = None
+    family: Family | None = None
+    """Of a group's event: GroupWinner or GroupMedalists."""
+    members: tuple[str, ...] = ()
+    venue: str | None = None
+    line: int | None = None
+    pointer: str = ""
+    file: str | None = None
+    """Of several files, the one that has it."""
+    is_postponed: bool = False
+    """Whether the file has it as put off to another fixture, or to an unknown date."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """List the names of everybody who takes part."""
+        return tuple(name for name in (self.home, self.away, *self.members) if name is not None)
+
+
+@dataclass(frozen=True)
+class PlannedFixture:
+    """A fixture as the file has it, with the results that the file knows."""
+
+    key: str
+    name: str
+    name_en: str | None
+    """In English; None: neither the file nor the name says it."""
+    starts_at: datetime
+    ends_at: datetime
+    events: tuple[PlannedEvent, ...]
+    results: FixtureResults
+    gameweek: int | None = None
+    """Its number in the file, which may have gaps that its name has not; None: the name is the file's own."""
+    pins: tuple[PlannedPin, ...] = ()
+    statistics: Mapping[str, Mapping[str, Mapping[str, int]]] = field(
+        default_factory=dict[str, Mapping[str, Mapping[str, int]]]
+    )
+    """What was counted: by event's key, athlete's key, and statistic."""
+
+    def without(self, keys: Collection[str]) -> "PlannedFixture":
+        """Leave out some events, and whatever the file has of their results."""
+        if not keys:
+            return self
+        results = {
+            name: {key: value for key, value in found.items() if key not in keys}
+            for name, found in dict(self.results).items()
+        }
+        return replace(
+            self,
+            events=tuple(event for event in self.events if event.key not in keys),
+            results=self.results.model_copy(update=results),
+            statistics={key: counted for key, counted in self.statistics.items() if key not in keys},
+        )
+
+
+@dataclass(frozen=True)
+class PlannedSeason:
+    """A season that comes file by file: an event's key is the same match in all of them, whatever its fixture."""
+
+    shift: timedelta
+    """By how much its dates move."""
+    undated: frozenset[str] = frozenset()
+    """Keys of the events that are in no fixture now."""
+    people: frozenset[str] = frozenset()
+    """Keys of everybody whom the tables know, those of earlier files too: who has no line of a fixture, though the club
+    has some, is not in the game then."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that a file would make, in order, and what the organizer should know of it."""
+
+    fixtures: tuple[PlannedFixture, ...]
+    notices: tuple[FileProblem, ...] = ()
+    athletes: tuple[PlannedAthlete, ...] = ()
+    rules: tuple[SeasonRule, ...] = ()
+    """By which the file's season scored what not all seasons score alike."""
+    season: "PlannedSeason | None" = None
+    """What later files of the same season go on with; None: each file stands for itself."""
+    tables: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Files that later ones need beside them, by their own names."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """List the names of every club that the file has."""
+        names = {name for fixture in self.fixtures for event in fixture.events for name in event.names}
+        return tuple(sorted(names | {athlete.club for athlete in self.athletes}))

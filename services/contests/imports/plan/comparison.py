@@ -1,0 +1,124 @@
+"""Compare a plan with its contest: what it changes, and what the organizer should know of it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.athletes.repository import Plan as PlannedPrice
+from contests.athletes.scoring import is_frozen
+from contests.contests.models import ContestRow
+from contests.fixtures.complete import complete
+from contests.fixtures.repository import FixtureRepository
+from contests.imports.formats.options import ImportOptions
+from contests.imports.formats.plan import Plan
+from contests.imports.formats.problems import FileProblem
+from contests.imports.plan import athletes
+from contests.imports.plan.differences import FixtureDifference, Standing, compare
+from contests.imports.plan.families import not_predicted, of_families
+from contests.imports.plan.filter import kept
+from contests.imports.plan.market import sale_of
+from contests.imports.plan.postponements import Moves, moves_of
+from contests.imports.plan.prices import current_prices
+from contests.imports.plan.scoring import Scoring, scoring_of
+from contracts.events.fixture import Family
+from kit.db import database_now
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What a plan changes of a contest as it stands."""
+
+    now: datetime
+    differences: Sequence[FixtureDifference] = ()
+    current: Sequence[PlannedPrice] = ()
+    """What athletes cost and are from now on, because their round has opened already."""
+    moves: Moves = field(default_factory=Moves)
+    new_athletes: int = 0
+    scoring: Scoring = field(default_factory=Scoring)
+    left_out: Mapping[Family, int] = field(default_factory=dict[Family, int])
+    """How many events of groups the contest does not want, by the family it has not chosen."""
+    frozen_moves: Sequence[FileProblem] = ()
+    """Who would change position after the origin's first lock."""
+
+    @property
+    def problems(self) -> list[FileProblem]:
+        """Tell why it cannot be written."""
+        own = (*self.scoring.problems, *self.frozen_moves)
+        return [*own, *(problem for one in self.differences for problem in one.problems)]
+
+    @property
+    def notices(self) -> Iterable[FileProblem]:
+        """Tell what is worth knowing before it is written."""
+        yield from self.scoring.notices
+        yield from self.moves.notices
+        yield from (not_predicted(family, count) for family, count in self.left_out.items())
+        for difference in self.differences:
+            yield from (one.notice for one in difference.leaving)
+        withdrawn = {one.number for difference in self.differences for one in difference.prices if one.allowed is False}
+        if withdrawn:
+            yield _not_for_sale(len(withdrawn))
+        late = sum(difference.closes_at_once(self.now) for difference in self.differences)
+        if late:
+            yield _in_the_past(late)
+
+
+async def compare_with(
+    session: AsyncSession, contest: ContestRow, plan: Plan, options: ImportOptions, late: frozenset[str] | None = None
+) -> Comparison:
+    """Compare a plan with what is there; the contest must be held.
+
+    Args:
+        session: the transaction.
+        contest: held.
+        plan: of the file.
+        options: how it was read.
+        late: whom this import has just brought off sale; None: it has brought nobody yet.
+    """
+    now = await database_now(session)
+    rows = await FixtureRepository(session).of_contest(contest.id)
+    existing = {
+        fixture.row.import_key: fixture
+        for fixture in await complete(session, contest, [row for row in rows if row.import_key is not None])
+        if fixture.row.import_key is not None
+    }
+    plan, left_out = of_families(plan, contest, existing)
+    known = await athletes.known(session, contest, rows, plan, late)
+    standing, moves = Standing(now, existing, known), moves_of(plan, existing)
+    differences = compare(plan, standing, moves, sale_of(plan, existing, known))
+    if options.only:
+        return Comparison(now=now, differences=kept(differences, options, now, known.numbers), left_out=left_out)
+    return Comparison(
+        now=now,
+        differences=differences,
+        left_out=left_out,
+        current=current_prices(plan, standing),
+        moves=moves,
+        frozen_moves=await athletes.frozen_moves(session, contest, differences),
+        new_athletes=known.provisional,
+        scoring=scoring_of(
+            contest.origin,
+            plan,
+            is_wanted=options.season_rules,
+            is_frozen=bool(plan.rules) and await is_frozen(session, contest.origin),
+        ),
+    )
+
+
+def _not_for_sale(count: int) -> FileProblem:
+    return FileProblem(
+        "athletes-not-for-sale",
+        pl=f"Zawodników, których w kolejce jeszcze nie ma, choć ich klub w niej gra ({count}), nie będzie można kupić "
+        "do czasu, gdy się w niej pojawią.",
+        en=f"Players who are not in a round yet, though their club plays in it ({count}), cannot be bought until they "
+        "are.",
+    )
+
+
+def _in_the_past(count: int) -> FileProblem:
+    return FileProblem(
+        "fixtures-in-the-past",
+        pl=f"Kolejki, które już się zaczęły ({count}), będą od razu zamknięte. Przesuń daty albo czas zamknięcia.",
+        en=f"Rounds that have begun already ({count}) will be locked at once. Shift the dates or the closing time.",
+    )

@@ -1,0 +1,251 @@
+"""Compare the fixtures of a plan with those of the contest."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Literal
+
+from contests.athletes.repository import Plan as PlannedPrice
+from contests.domain.fixtures import is_locked
+from contests.domain.nations import club_named
+from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.models import EventRow, FixtureResults
+from contests.imports.formats.plan import LASTS, Plan, PlannedEvent, PlannedFixture
+from contests.imports.formats.problems import FileProblem
+from contests.imports.plan.market import Sale
+from contests.imports.plan.postponements import Leaving, Moves
+from contests.imports.plan.roster import KnownAthletes, club_key
+from contests.imports.plan.rounds import named
+from shared.named import both
+
+
+@dataclass(frozen=True)
+class FixtureDifference:
+    """A planned fixture beside the one that is there, and what differs."""
+
+    planned: PlannedFixture
+    existing: CompleteFixture | None
+    new_events: tuple[PlannedEvent, ...]
+    changed_events: tuple[tuple[PlannedEvent, EventRow], ...]
+    draft: FixtureResults | None
+    """The draft as it would be; None if it stays as it is."""
+    prices: tuple[PlannedPrice, ...]
+    """What it would pin of athletes and doesn't plan to yet; once it has opened, nothing."""
+    is_locked: bool
+    leaving: tuple[Leaving, ...] = ()
+    """Events that are to be postponed."""
+    returning: tuple[EventRow, ...] = ()
+    """Postponed events that take place after all."""
+    results: FixtureResults = field(default_factory=FixtureResults)
+    """All results that the file has of it, athletes by their numbers."""
+    free: FixtureResults = field(default_factory=FixtureResults)
+    """Of a feed that applies results by itself: those that it may put down (`plan.ownership`)."""
+
+    @property
+    def changes_schedule(self) -> bool:
+        """Tell whether anything but the draft of the results changes."""
+        return (
+            self.existing is None
+            or bool(self.new_events or self.changed_events or self.leaving or self.returning)
+            or (self.existing.row.starts_at, self.existing.row.ends_at)
+            != (self.planned.starts_at, self.planned.ends_at)
+        )
+
+    @property
+    def rows(self) -> int:
+        """Count what is to write: events and prices, and the fixture itself."""
+        events = len(self.new_events) + len(self.changed_events) + len(self.leaving) + len(self.returning)
+        return 1 + events + len(self.prices)
+
+    @property
+    def events(self) -> int:
+        """Count the fixture's events, those that are there already, too."""
+        there = () if self.existing is None else self.existing.events
+        return len({event.key for event in self.planned.events} | {event.key for event in there})
+
+    @property
+    def change(self) -> Literal["new", "changed", "unchanged"]:
+        """Tell what the organizer is told."""
+        if self.existing is None:
+            return "new"
+        return "changed" if self.changes_schedule or self.prices or self.draft is not None else "unchanged"
+
+    def closes_at_once(self, now: datetime) -> bool:
+        """Tell whether nobody could predict in the fixture, because its playing time has begun already."""
+        starts_late = self.existing is None or (self.changes_schedule and self.existing.row.closes_at is None)
+        return starts_late and not self.is_locked and self.planned.starts_at <= now
+
+    @property
+    def problems(self) -> Iterable[FileProblem]:
+        """Tell why it cannot be written: what picks were made from stands once they are locked (rules.md, Typer)."""
+        if not self.is_locked:
+            return
+        for event in self.new_events:
+            yield _locked(self.planned, event)
+        for event, row in self.changed_events:
+            if not keeps_sides(event, row):
+                yield _locked(self.planned, event)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A contest as it stands, as far as a plan is compared with it."""
+
+    now: datetime
+    """The database's clock."""
+    fixtures: Mapping[str, CompleteFixture]
+    """By the key of their import."""
+    athletes: KnownAthletes = field(default_factory=KnownAthletes)
+    """Everybody whom the plan speaks of."""
+
+
+def compare(plan: Plan, standing: Standing, moves: Moves, sale: Sale) -> list[FixtureDifference]:
+    """Answer, fixture by fixture, what a plan changes; fixtures that only lose a match or get one back come behind.
+
+    Args:
+        plan: what the file has.
+        standing: of the contest.
+        moves: which matches are in another fixture now.
+        sale: who may be bought where.
+    """
+    planned = named(plan.fixtures, standing.fixtures)
+    known = {fixture.key for fixture in planned}
+    only_moved = [key for key in standing.fixtures if key in {*moves.leaving, *moves.returning} - known]
+    planned += [_as_stored(key, standing.fixtures[key]) for key in only_moved]
+    planned = [_unsettled(fixture, standing, moves) for fixture in planned]
+    return [
+        _compare(_spanning(fixture, plan, standing, moves), standing, moves, sale.get(fixture.key, {}))
+        for fixture in planned
+    ]
+
+
+def _unsettled(planned: PlannedFixture, standing: Standing, moves: Moves) -> PlannedFixture:
+    """Leave out the matches that would come new to a fixture, but stay in another one, where they have a result."""
+    existing = standing.fixtures.get(planned.key)
+    there = {event.key for event in existing.events} if existing is not None else set[str]()
+    return planned.without({event.key for event in planned.events if event.key in moves.settled.keys() - there})
+
+
+def _as_stored(key: str, fixture: CompleteFixture) -> PlannedFixture:
+    """Plan a fixture that the file doesn't have as it is."""
+    row = fixture.row
+    return PlannedFixture(key, row.name, row.name_en, row.starts_at, row.ends_at, (), FixtureResults())
+
+
+def _spanning(planned: PlannedFixture, plan: Plan, standing: Standing, moves: Moves) -> PlannedFixture:
+    """Let a season's fixture last as long as its matches: those, too, that this file doesn't have."""
+    existing = standing.fixtures.get(planned.key)
+    if plan.season is None or existing is None or not planned.events:
+        return planned
+    gone = {event.key for event in planned.events} | {one.event.key for one in moves.leaving.get(planned.key, ())}
+    starts = [event.starts_at for event in planned.events if not event.is_postponed]
+    starts += [event.starts_at for event in existing.events if event.is_counted and event.key not in gone]
+    return replace(planned, starts_at=min(starts), ends_at=max(starts) + LASTS) if starts else planned
+
+
+def _compare(planned: PlannedFixture, standing: Standing, moves: Moves, sale: Mapping[int, bool]) -> FixtureDifference:
+    existing = standing.fixtures.get(planned.key)
+    rows = {} if existing is None else {event.key: event for event in existing.events}
+    locked = (
+        existing is not None and existing.row.published_at is not None and is_locked(existing.row.window, standing.now)
+    )
+    draft = (existing.draft if existing is not None else None) or FixtureResults()
+    results = _with_sets(_results(planned, standing.athletes), draft)
+    updated = draft.updated(results)
+    return FixtureDifference(
+        planned=planned,
+        existing=existing,
+        # a match that was never to be played here leaves no gap in what picks were made from
+        new_events=tuple(
+            event for event in planned.events if event.key not in rows and not (locked and event.is_postponed)
+        ),
+        changed_events=tuple(
+            (event, rows[event.key])
+            for event in planned.events
+            if event.key in rows and _differs(event, rows[event.key])
+        ),
+        draft=None if updated == draft else updated,
+        prices=tuple(_prices(planned, existing, standing.athletes, sale)),
+        is_locked=locked,
+        leaving=moves.leaving.get(planned.key, ()),
+        returning=moves.returning.get(planned.key, ()),
+        results=results,
+    )
+
+
+def _results(planned: PlannedFixture, athletes: KnownAthletes) -> FixtureResults:
+    """Answer the results that the file has, athletes by their numbers."""
+    statistics = {
+        key: {athletes.numbers[athlete]: dict(counted) for athlete, counted in people.items()}
+        for key, people in planned.statistics.items()
+        if people
+    }
+    return planned.results.model_copy(update={"statistics": statistics})
+
+
+def _with_sets(results: FixtureResults, draft: FixtureResults) -> FixtureResults:
+    """Keep the sets that somebody has put down for a result that the file has, too: files know no sets."""
+    scores = {
+        key: replace(score, sets=held.sets)
+        if (held := draft.events.get(key)) is not None and replace(held, sets=()) == score
+        else score
+        for key, score in results.events.items()
+    }
+    return results.model_copy(update={"events": scores})
+
+
+def _prices(
+    planned: PlannedFixture, existing: CompleteFixture | None, athletes: KnownAthletes, sale: Mapping[int, bool]
+) -> Iterable[PlannedPrice]:
+    """Answer what is not planned yet; what the file doesn't say differs from nothing."""
+    if existing is not None and existing.row.opened_at is not None:
+        return
+    plans: Mapping[int, PlannedPrice] = {} if existing is None else athletes.plans.get(existing.row.id, {})
+    pinned: set[int] = set()
+    for pin in planned.pins:
+        number, club = athletes.numbers[pin.athlete], club_key(pin.club)
+        before, allowed = plans.get(number), sale.get(number)
+        pinned.add(number)
+        if (
+            before is None
+            or allowed is not None
+            or (before.club_key, before.position) != (club, pin.position)
+            or pin.price not in (None, before.price)
+        ):
+            yield PlannedPrice(number, price=pin.price, club_key=club, position=pin.position, allowed=allowed)
+    for number, allowed in sale.items():
+        if number not in pinned:
+            yield PlannedPrice(number, allowed=allowed)
+
+
+def keeps_sides(event: PlannedEvent, row: EventRow) -> bool:
+    """Tell whether the same sides, or members of a group, take part as are stored."""
+    return _sides_of(event) == _stored_sides_of(row)
+
+
+def _differs(event: PlannedEvent, row: EventRow) -> bool:
+    return not keeps_sides(event, row) or (event.starts_at, event.venue) != (row.starts_at, row.venue)
+
+
+_Sides = tuple[str | None, str | None, str | None, frozenset[str]]
+
+
+def _sides_of(event: PlannedEvent) -> _Sides:
+    home, away = (None if name is None else club_named(name).key for name in (event.home, event.away))
+    return home, away, event.group, frozenset(club_named(name).key for name in event.members)
+
+
+def _stored_sides_of(row: EventRow) -> _Sides:
+    return row.home_key, row.away_key, row.group_name, frozenset(row.members)
+
+
+def _locked(fixture: PlannedFixture, event: PlannedEvent) -> FileProblem:
+    names = both(fixture.name, fixture.name_en)
+    return FileProblem(
+        "fixture-locked",
+        pl=f"Kolejka „{names.pl}” jest już zamknięta, więc nie można w niej dodać ani zmienić „{event.key}”.",
+        en=f"Round “{names.en}” is locked already, so “{event.key}” cannot be added or changed in it.",
+        line=event.line,
+        pointer=event.pointer,
+        file=event.file,
+    )

@@ -1,0 +1,163 @@
+"""List the changes of an import one by one, for the organizer who decides and for the log."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+from uuid import UUID
+
+from contests.domain.scores import Pair, Score
+from contests.fixtures.models import EventRow, FixtureResults
+from contests.imports.formats.plan import PlannedEvent
+from contests.imports.plan.comparison import Comparison
+from contests.imports.plan.differences import FixtureDifference, keeps_sides
+from contracts.base import Text
+from shared.named import both
+
+LineKind = Literal[
+    "fixture",
+    "event",
+    "kickOff",
+    "sides",
+    "venue",
+    "result",
+    "statistics",
+    "postponed",
+    "returned",
+    "prices",
+    "athletes",
+]
+"""`fixture`, `event`: made anew. `statistics`, `prices`, `athletes`: `will` is a count."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One change.
+
+    Args:
+        kind: what of it changes: how `was` and `will` read depends on it. Instants are ISO 8601.
+        fixture: the round's names; None for what concerns no single one.
+        fixture_id: None for a round that is not there yet.
+        event_key: the match's key, if it concerns one.
+        event: the match, as it is or will be called.
+        was: None where nothing was.
+        will: None where nothing will be.
+        teams: how many teams picked from it or may.
+    """
+
+    kind: LineKind
+    fixture: Text | None = None
+    fixture_id: UUID | None = None
+    event_key: str | None = None
+    event: str | None = None
+    was: str | None = None
+    will: str | None = None
+    teams: int | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """Write the form that is stored with an import."""
+        return {
+            "kind": self.kind,
+            "fixture": None if self.fixture is None else self.fixture.model_dump(),
+            "fixtureId": None if self.fixture_id is None else str(self.fixture_id),
+            "eventKey": self.event_key,
+            "event": self.event,
+            "was": self.was,
+            "will": self.will,
+            "teams": self.teams,
+        }
+
+
+def lines_of(comparison: Comparison, participants: int) -> list[Line]:
+    """Answer every change of an import, in the order of its rounds; a new round is one of them, with all that it has.
+
+    Args:
+        comparison: what the import changes.
+        participants: of the contest: whoever may still pick from a round that has not locked.
+    """
+    lines = [line for difference in comparison.differences for line in _of_fixture(difference, participants)]
+    if comparison.new_athletes:
+        lines.append(Line("athletes", will=str(comparison.new_athletes)))
+    if comparison.current:
+        lines.append(Line("prices", will=str(len(comparison.current)), teams=participants))
+    return lines
+
+
+def _of_fixture(difference: FixtureDifference, participants: int) -> Iterable[Line]:
+    planned, existing = difference.planned, difference.existing
+    names = both(planned.name, planned.name_en)
+    if existing is None:
+        yield Line("fixture", fixture=names, will=str(len(planned.events)))
+        return
+    row = existing.row
+    teams = row.locked_teams if row.locked_at is not None else participants
+
+    def line(kind: LineKind, key: str | None, event: str | None, was: str | None, will: str | None) -> Line:
+        return Line(kind, names, row.id, key, event, was, will, teams)
+
+    for event in difference.new_events:
+        yield line("event", event.key, title_of(event), None, event.starts_at.isoformat())
+    for event, stored in difference.changed_events:
+        yield from (line(kind, event.key, title_of(event), was, will) for kind, was, will in _moves(event, stored))
+    for leaving in difference.leaving:
+        yield line("postponed", leaving.event.key, stored_title(leaving.event), None, None)
+    for stored in difference.returning:
+        yield line("returned", stored.key, stored_title(stored), None, stored.starts_at.isoformat())
+    titles = {stored.key: stored_title(stored) for stored in existing.events}
+    titles |= {event.key: title_of(event) for event in planned.events}
+    before = existing.draft or FixtureResults()
+    for kind, key, was, will in _drafted(before, difference.draft):
+        yield line(kind, key, titles.get(key, key), was, will)
+    if difference.prices:
+        yield line("prices", None, None, None, str(len(difference.prices)))
+
+
+def _moves(event: PlannedEvent, stored: EventRow) -> Iterable[tuple[LineKind, str | None, str | None]]:
+    if event.starts_at != stored.starts_at:
+        yield "kickOff", stored.starts_at.isoformat(), event.starts_at.isoformat()
+    if not keeps_sides(event, stored):
+        yield "sides", stored_title(stored), title_of(event)
+    if event.venue != stored.venue:
+        yield "venue", stored.venue, event.venue
+
+
+def _drafted(
+    before: FixtureResults, draft: FixtureResults | None
+) -> Iterable[tuple[LineKind, str, str | None, str | None]]:
+    if draft is None:
+        return
+    for key, score in draft.events.items():
+        if before.events.get(key) != score:
+            yield "result", key, written(before.events.get(key)), written(score)
+    for was, will in ((before.group_winners, draft.group_winners), (before.group_medalists, draft.group_medalists)):
+        for key, names in will.items():
+            if was.get(key) != names:
+                yield "result", key, _listed(was, key), ", ".join(names)
+    for key, counted in draft.statistics.items():
+        if before.statistics.get(key) != counted:
+            yield "statistics", key, str(len(before.statistics.get(key, {}))), str(len(counted))
+
+
+def _listed(names: Mapping[str, tuple[str, ...]], key: str) -> str | None:
+    return ", ".join(names[key]) if names.get(key) else None
+
+
+def title_of(event: PlannedEvent) -> str:
+    """Answer what an event of a file is called: its sides, or its group."""
+    return event.group or f"{event.home} – {event.away}"
+
+
+def stored_title(row: EventRow) -> str:
+    """Answer what a stored event is called."""
+    return row.group_name or f"{row.home_name} – {row.away_name}"
+
+
+def written(score: Score | None) -> str | None:
+    """Write a score: normal time, then extra time and penalties in brackets."""
+    if score is None:
+        return None
+    later = [_pair(pair) for pair in (score.et, score.p) if pair is not None]
+    return f"{_pair(score.ft)} ({'; '.join(later)})" if later else _pair(score.ft)
+
+
+def _pair(pair: Pair) -> str:
+    return f"{pair[0]}:{pair[1]}"

@@ -1,0 +1,99 @@
+"""Decide who is for sale in which fixture, from the files of gameweeks; a latecomer is not for sale before joining.
+
+In a gameweek whose file has lines of a club, somebody of that club without a line is not in the game. Somebody whose
+club has a blank gameweek is. What an organizer has decided stays: files let only those be bought again whom files took
+off sale.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.models import FixtureRow
+from contests.imports.formats.plan import Plan, PlannedAthlete, PlannedFixture
+from contests.imports.plan.roster import KnownAthletes, club_key
+
+Sale = Mapping[str, Mapping[int, bool]]
+"""By fixture's key and athlete's number: who may be bought from then on, or may not, where that changes."""
+
+
+@dataclass
+class _Standing:
+    """Whom somebody plays for before a fixture, whether they may be bought then, and what files said of it last."""
+
+    club: str
+    allowed: bool
+    said: bool | None
+
+
+def latecomers(plan: Plan, new: Iterable[PlannedAthlete], rows: Sequence[FixtureRow]) -> frozenset[str]:
+    """Answer the keys of those new athletes who begin off sale: other fixtures open before the first that has them.
+
+    Somebody in the season's list of athletes is there from the beginning.
+    """
+    opened = {row.import_key for row in rows if row.opened_at is not None}
+    coming = [row.starts_at for row in rows if row.opened_at is None]
+    coming += [fixture.starts_at for fixture in plan.fixtures if fixture.key not in opened]
+    first: dict[str, PlannedFixture] = {}
+    for fixture in plan.fixtures:
+        for pin in fixture.pins:
+            first.setdefault(pin.athlete, fixture)
+    return frozenset(
+        athlete.key
+        for athlete in new
+        if not athlete.is_listed
+        and (fixture := first[athlete.key]).key not in opened
+        and any(starts_at < fixture.starts_at for starts_at in coming)
+    )
+
+
+def sale_of(plan: Plan, existing: Mapping[str, CompleteFixture], athletes: KnownAthletes) -> Sale:
+    """Answer what the plan's gameweeks change in who may be bought, fixture by fixture as they will open.
+
+    A fixture that has opened changes nothing any more.
+    """
+    if plan.season is None:
+        return {}
+    standings = {
+        number: _Standing(known.club, known.allowed, athletes.said.get(number))
+        for number, known in athletes.now.items()
+    }
+    people = [athletes.numbers[key] for key in plan.season.people if key in athletes.numbers]
+    planned = {fixture.key: fixture for fixture in plan.fixtures}
+    starts = {key: fixture.row.starts_at for key, fixture in existing.items()}
+    starts |= {key: fixture.starts_at for key, fixture in planned.items()}
+    changes: dict[str, Mapping[int, bool]] = {}
+    for key in sorted(starts, key=lambda key: (starts[key], key)):
+        stored = existing.get(key)
+        if stored is not None and stored.row.opened_at is not None:
+            continue
+        for number, before in athletes.plans.get(stored.row.id, {}).items() if stored is not None else ():
+            _take(standings[number], club=before.club_key, said=before.allowed)
+        if key in planned and planned[key].pins:
+            changes[key] = _changes(planned[key], people, athletes, standings)
+    return changes
+
+
+def _changes(
+    fixture: PlannedFixture, people: Iterable[int], athletes: KnownAthletes, standings: Mapping[int, _Standing]
+) -> Mapping[int, bool]:
+    clubs = {athletes.numbers[pin.athlete]: club_key(pin.club) for pin in fixture.pins}
+    counted = frozenset(clubs.values())
+    changes: dict[int, bool] = {}
+    for number in people:
+        standing = standings[number]
+        if number in clubs:
+            _take(standing, club=clubs[number], said=None)
+            if standing.said is False and not standing.allowed:
+                changes[number] = True
+        elif standing.club in counted and standing.allowed:
+            changes[number] = False
+    for number, allowed in changes.items():
+        _take(standings[number], club=None, said=allowed)
+    return changes
+
+
+def _take(standing: _Standing, *, club: str | None, said: bool | None) -> None:
+    standing.club = club or standing.club
+    if said is not None:
+        standing.allowed = standing.said = said

@@ -1,0 +1,56 @@
+"""Write the preview that an organizer sees of an import, in the form that is stored."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from contests.imports.formats.plan import Plan
+from contests.imports.formats.problems import FileProblem
+from contests.imports.plan.comparison import Comparison
+from kit.errors import FieldText
+
+MOST_PROBLEMS = 200
+"""Files with more problems than these are not the right ones; the first ones tell."""
+
+
+def preview_of(plan: Plan, comparison: Comparison, problems: Sequence[FileProblem]) -> dict[str, Any]:
+    """Write what the organizer is shown, as it is stored."""
+    changes = [difference.change for difference in comparison.differences]
+    return {
+        "problems": [problem.to_json() for problem in problems[:MOST_PROBLEMS]],
+        "notices": [notice.to_json() for notice in (*plan.notices, *comparison.notices)[:MOST_PROBLEMS]],
+        "fixtures": [
+            {
+                "key": difference.planned.key,
+                "name": difference.planned.name,
+                "nameEn": difference.planned.name_en,
+                "from": difference.planned.starts_at.isoformat(),
+                "to": difference.planned.ends_at.isoformat(),
+                "events": difference.events,
+                "change": difference.change,
+            }
+            for difference in comparison.differences
+        ],
+        "counts": {
+            "fixtures": len(plan.fixtures),
+            "events": sum(len(fixture.events) for fixture in plan.fixtures) - sum(comparison.left_out.values()),
+            "results": sum(len(fixture.results.events) for fixture in plan.fixtures),
+            "new": changes.count("new"),
+            "changed": changes.count("changed"),
+            "unchanged": changes.count("unchanged"),
+            "athletes": len(plan.athletes),
+            "newAthletes": comparison.new_athletes,
+            "prices": len(comparison.current) + sum(len(difference.prices) for difference in comparison.differences),
+        },
+        "seasonRules": [
+            {
+                **rule.event.model_dump(mode="json", exclude={"display_name"}),
+                "reason": rule.reason.model_dump(mode="json"),
+            }
+            for rule in comparison.scoring.proposed
+        ],
+    }
+
+
+def broken_rule(problem: dict[str, Any]) -> FieldText:
+    """Make a stored problem part of a refusal."""
+    return FieldText(problem["pointer"], problem["code"], pl=problem["pl"], en=problem["en"])

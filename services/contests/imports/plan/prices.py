@@ -1,0 +1,53 @@
+"""Find current prices in files of rounds that have opened; such a file comes after its round was played."""
+
+from collections.abc import Iterable, Mapping
+
+from contests.athletes.repository import Plan as PlannedPrice
+from contests.fixtures.complete import CompleteFixture
+from contests.imports.formats.plan import Plan, PlannedFixture, PlannedPin
+from contests.imports.plan.differences import Standing
+from contests.imports.plan.roster import KnownAthletes, club_key
+
+
+def current_prices(plan: Plan, standing: Standing) -> tuple[PlannedPrice, ...]:
+    """Answer what athletes cost and whom they play for from now on, where that differs: the next round pins it.
+
+    Only what is news counts, of the latest matches that anything is known of: older files set no price back, and one
+    that is sent again leaves the prices that an organizer has set since.
+    """
+    if plan.season is None:
+        return ()
+    opened = [fixture for fixture in plan.fixtures if _has_opened(standing.fixtures.get(fixture.key))]
+    starts = {key: fixture.row.starts_at for key, fixture in standing.fixtures.items()}
+    starts |= {fixture.key: fixture.starts_at for fixture in plan.fixtures}
+    counted = {fixture.key for fixture in plan.fixtures if any(fixture.statistics.values())}
+    counted |= {key for key, fixture in standing.fixtures.items() if _counted(fixture)}
+    last = max(counted, key=lambda key: (starts[key], key), default=None)
+    if last not in {fixture.key for fixture in opened}:
+        return ()
+    latest = {pin.athlete: pin for fixture in opened for pin in _news(fixture, standing.fixtures[fixture.key])}
+    return tuple(price for pin in latest.values() if (price := _differing(pin, standing.athletes)) is not None)
+
+
+def _has_opened(fixture: CompleteFixture | None) -> bool:
+    return fixture is not None and fixture.row.opened_at is not None
+
+
+def _counted(fixture: CompleteFixture) -> Mapping[str, object]:
+    """Answer the events of which statistics are known, published or not."""
+    drafted = {} if fixture.draft is None else fixture.draft.statistics
+    return {**fixture.published.statistics, **drafted}
+
+
+def _news(planned: PlannedFixture, existing: CompleteFixture) -> Iterable[PlannedPin]:
+    before = _counted(existing)
+    return (pin for pin in planned.pins if planned.statistics.get(pin.event) and not before.get(pin.event))
+
+
+def _differing(pin: PlannedPin, athletes: KnownAthletes) -> PlannedPrice | None:
+    number = athletes.numbers[pin.athlete]
+    now = athletes.now[number]
+    comes_back = not now.allowed and athletes.said.get(number) is False
+    if pin.price in (None, now.price) and club_key(pin.club) == now.club and not comes_back:
+        return None
+    return PlannedPrice(number, price=pin.price, club_key=club_key(pin.club), allowed=True if comes_back else None)

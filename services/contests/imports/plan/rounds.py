@@ -1,0 +1,33 @@
+"""Name rounds that a file numbers, without the gaps of its numbers."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from contests.domain.rounds import numbered_round
+from contests.fixtures.complete import CompleteFixture
+from contests.imports.formats.plan import PlannedFixture
+
+
+def named(fixtures: Sequence[PlannedFixture], existing: Mapping[str, CompleteFixture]) -> list[PlannedFixture]:
+    """Name fixtures: stored ones as they are stored, new numbered ones by their place among all of their season.
+
+    A file of one week so neither begins to count anew nor renames what is there.
+    """
+    return [_named(fixture, fixtures, existing) for fixture in fixtures]
+
+
+def _named(
+    fixture: PlannedFixture, fixtures: Sequence[PlannedFixture], existing: Mapping[str, CompleteFixture]
+) -> PlannedFixture:
+    stored = existing.get(fixture.key)
+    if stored is not None:
+        return replace(fixture, name=stored.row.name, name_en=stored.row.name_en)
+    if fixture.gameweek is None:
+        return fixture
+    season = fixture.key.removesuffix(str(fixture.gameweek))
+    numbers = [
+        key.removeprefix(season) for key in {*existing, *(one.key for one in fixtures)} if key.startswith(season)
+    ]
+    place = sum(number.isdecimal() and int(number) <= fixture.gameweek for number in numbers)
+    names = numbered_round(place)
+    return replace(fixture, name=names.pl, name_en=names.en)

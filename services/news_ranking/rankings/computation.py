@@ -1,0 +1,230 @@
+"""Making rankings: one sort of columns for each, and what sums a fixture up (rules.md, Rankings).
+
+The order is the one of `standings.domain.ranking.rank`; a test compares the two on every team of contests that live at
+random.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from uuid import UUID
+
+import numpy as np
+from numpy.typing import NDArray
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from kit.column_arrays import Values
+from kit.identifiers import uuid7
+from news_ranking.domain.climbers import biggest_climber
+from news_ranking.domain.histogram import histogram
+from news_ranking.rankings.columns import ColumnRepository, Roster, Scored, Standing
+from news_ranking.rankings.models import Scope
+from news_ranking.rankings.repository import Basis, Figures, RankingRepository, Summary
+from shared.rounding import half_away_from_zero
+from standings.domain.ranking_of_many import ManyPlaces, Numbers, rank_many
+from standings.runs import Run
+
+
+@dataclass(frozen=True)
+class Made:
+    """A ranking that was made, and what stands in it."""
+
+    ranking_id: UUID
+    standing: Standing
+
+
+@dataclass
+class Round:
+    """A fixture's two rankings: its own, and the contest as it stood after it; those that were made now, or read.
+
+    `stands` if the second one is there: a correction of an earlier fixture leaves it unmade (`on_demand`).
+    """
+
+    run: Run
+    stands: bool
+    made: dict[Scope, Standing] = field(default_factory=dict[Scope, Standing])
+    read: dict[Scope, Standing] = field(default_factory=dict[Scope, Standing])
+
+
+@dataclass(frozen=True)
+class Sums:
+    """Points of all fixtures up to one, by the roster's teams; whether all of them are final."""
+
+    points: Numbers
+    final: bool
+
+
+@dataclass(frozen=True)
+class _Now:
+    """What the roster's teams have as the newest run tells, or as a later fixture's does (`told`: one of them does)."""
+
+    newest: Run | None
+    points: Numbers
+    ties: Sequence[Numbers]
+    told: NDArray[np.bool_]
+
+
+class Making:
+    """Makes rankings of one contest in the caller's transaction; publishing them is another act."""
+
+    def __init__(self, session: AsyncSession, contest_id: UUID, roster: Roster, tie_break: Sequence[str]) -> None:
+        self._contest_id = contest_id
+        self._columns = ColumnRepository(session, contest_id)
+        self._rankings = RankingRepository(session)
+        self._roster = roster
+        self._tie_break = tie_break
+        self._last: tuple[UUID, Scored] | None = None
+        self._now: _Now | None = None
+
+    @classmethod
+    async def begin(cls, session: AsyncSession, contest_id: UUID, tie_break: Sequence[str]) -> "Making":
+        """Read the contest's visible teams, of which rankings are made."""
+        roster = await ColumnRepository(session, contest_id).roster(with_ages="earliestTeam" in tie_break)
+        return cls(session, contest_id, roster, tie_break)
+
+    async def scored(self, run: Run) -> Scored:
+        """Read a run; the last one is remembered, since more than one ranking is made from it."""
+        if self._last is None or self._last[0] != run.run_id:
+            self._last = None  # not two of them in memory
+            self._last = run.run_id, await self._columns.scored(run.run_id, self._roster, self._tie_break)
+        return self._last[1]
+
+    async def overall(self, runs: Sequence[Run]) -> Made:
+        """Rank all visible teams by their totals in the newest run; who has none yet stands with 0 points."""
+        now = await self._as_it_stands(runs)
+        basis = Basis(
+            fixture_number=runs[-1].fixture_number if runs else None,
+            run_revision=now.newest.revision if now.newest else 0,
+            final=bool(runs) and all(run.final for run in runs),
+        )
+        return await self._make(np.ones(len(now.points), bool), now.points, now.ties, basis)
+
+    async def _as_it_stands(self, runs: Sequence[Run]) -> _Now:
+        """Read what teams have now.
+
+        A correction of an earlier fixture may not know the teams that came later: theirs stand in the newest run of a
+        later fixture.
+        """
+        if self._now is not None:
+            return self._now
+        newest = max(runs, key=lambda run: run.run_number, default=None)
+        later = [run for run in runs if newest is not None and run.fixture_number > newest.fixture_number]
+        points = np.zeros(len(self._roster.ids), np.int64)
+        ties = [self._roster.unscored(name) for name in self._tie_break]
+        missing = np.ones(len(points), bool)
+        for run in [*([newest] if newest else []), *sorted(later, key=lambda run: -run.run_number)]:
+            if not missing.any():
+                break
+            scored = await self.scored(run)
+            found = missing & scored.is_in
+            points = np.where(found, scored.totals, points)
+            ties = [np.where(found, told, known) for told, known in zip(scored.tie_breaks, ties, strict=True)]
+            missing &= ~scored.is_in
+        self._now = _Now(newest, points, ties, ~missing)
+        return self._now
+
+    async def of_fixture(self, run: Run) -> Made:
+        """Rank the visible teams of a run by the fixture's points.
+
+        Tie-breaks are figures of the whole contest and say nothing about one fixture: equal points share.
+        """
+        scored = await self.scored(run)
+        basis = Basis(run.fixture_number, run.revision, final=run.final)
+        return await self._make(scored.is_in, scored.fixture_points, (), basis)
+
+    def before_all(self) -> Sums:
+        """Answer what teams had before the first fixture."""
+        return Sums(np.zeros(len(self._roster.ids), np.int64), final=True)
+
+    async def add_up(self, before: Sums, run: Run) -> Sums:
+        """Add the points of a run to those of the fixtures before it."""
+        scored = await self.scored(run)
+        return Sums(before.points + scored.fixture_points, final=before.final and run.final)
+
+    async def after(self, run: Run, sums: Sums) -> Made:
+        """Rank the visible teams of a run by their points of all fixtures up to it; nobody pages through that."""
+        scored = await self.scored(run)
+        basis = Basis(run.fixture_number, run.revision, final=sums.final)
+        return await self._make(scored.is_in, sums.points, scored.tie_breaks, basis, listed=False)
+
+    async def after_recent(self, run: Run, runs: Sequence[Run]) -> Made:
+        """Rank as `after` by what teams have now, less the points of the fixtures since: few runs are read, not all."""
+        now = await self._as_it_stands(runs)
+        earlier = [other for other in runs if other.fixture_number <= run.fixture_number]
+        sums = Sums(now.points, final=all(other.final for other in earlier))
+        for other in runs[len(earlier) :]:
+            sums = Sums(sums.points - (await self.scored(other)).fixture_points, final=sums.final)
+        if ((await self.scored(run)).is_in & ~now.told).any():  # the newest run knows less than this one
+            sums = self.before_all()
+            for other in earlier:
+                sums = await self.add_up(sums, other)
+        return await self.after(run, sums)
+
+    async def sum_up(self, fixture: Round, previous: Round | None) -> None:
+        """Sum a fixture up: teams, average and who climbed most since `previous`, highlights from its run.
+
+        It names no climber while it isn't made how the contest stood after either.
+        """
+        own = await self._standing(fixture, Scope.FIXTURE)
+        average = half_away_from_zero(Fraction(own.points, own.teams)) if own.teams else 0
+        climber = None
+        if previous is not None and previous.stands and fixture.stands:
+            after = await self._standing(fixture, Scope.AFTER)
+            before, took_part = [await self._standing(previous, scope) for scope in (Scope.AFTER, Scope.FIXTURE)]
+            everywhere = np.logical_and.reduce([one.numbers > 0 for one in (own, after, before, took_part)])
+            climber = biggest_climber(before.positions, after.positions, after.numbers, compared=everywhere)
+        summary = Summary(
+            teams=own.teams,
+            average=average,
+            climber_id=UUID(bytes=bytes(self._roster.ids.bytes[climber.team])) if climber else None,
+            climbed=climber.climbed if climber else None,
+        )
+        await self._rankings.sum_up(self._contest_id, fixture.run, summary)
+
+    async def _standing(self, fixture: Round, scope: Scope) -> Standing:
+        """Take a ranking that was made now, or read the one that is published."""
+        if scope in fixture.made:
+            return fixture.made[scope]
+        if scope not in fixture.read:
+            ranking_id = await self._rankings.pointed(self._contest_id, scope, fixture.run.fixture_id)
+            fixture.read[scope] = await self._columns.standing(ranking_id, self._roster)
+        return fixture.read[scope]
+
+    async def _make(
+        self, is_in: NDArray[np.bool_], points: Numbers, ties: Sequence[Numbers], basis: Basis, *, listed: bool = True
+    ) -> Made:
+        """Write a ranking of those teams of the roster that are in it, and its head."""
+        ranked = await asyncio.to_thread(_ranked, self._roster, is_in, points, ties)
+        ranking_id = uuid7()
+        await self._columns.write(ranking_id, ranked.ids, ranked.places, ranked.points, listed=listed)
+        await self._rankings.add(self._contest_id, ranking_id, basis, ranked.figures, has_places=listed)
+        return Made(ranking_id, ranked.standing)
+
+
+@dataclass(frozen=True)
+class _Ranked:
+    """Teams by their ids, their points and places; figures of all, and the same places by the roster's teams."""
+
+    ids: Values
+    points: Numbers
+    places: ManyPlaces
+    figures: Figures
+    standing: Standing
+
+
+def _ranked(roster: Roster, is_in: NDArray[np.bool_], points: Numbers, ties: Sequence[Numbers]) -> _Ranked:
+    teams = np.flatnonzero(is_in)
+    points = points[teams]
+    places = rank_many(points, [values[teams] for values in ties], roster.names[teams])
+    values, counts = np.unique(points, return_counts=True)
+    by_points = dict(zip(values.tolist(), counts.tolist(), strict=True))
+    figures = Figures(
+        total=len(points),
+        leader_points=max(by_points, default=0),
+        histogram=[[bar.low, bar.high, bar.teams] for bar in histogram(by_points)],
+    )
+    by_roster = np.zeros((2, len(is_in)), np.int64)
+    by_roster[0, teams], by_roster[1, teams] = places.numbers, places.positions
+    standing = Standing(by_roster[0], by_roster[1], len(teams), int(points.sum()))
+    return _Ranked(roster.ids.bytes[teams], points, places, figures, standing)
