@@ -20,7 +20,7 @@ from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.db import Session, database_now
 from kit.errors import problems
 from kit.mail.worker import Queue
-from kit.metrics import ops_path
+from kit.request_metrics import ops_path
 from kit.wire import Instant, View
 
 MOST = 10_000
