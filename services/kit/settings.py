@@ -13,7 +13,7 @@ from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SecretsS
 from sqlalchemy.engine import make_url
 
 from kit.addresses import apart
-from kit.connections import Limits
+from kit.limits import Limits
 from kit.networks import Networks
 from kit.pooler import Pooler
 
