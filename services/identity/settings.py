@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, field_validator, model_validator
 
-from kit.mail.settings import MailSettings, secret_in
-from kit.settings import Rate
+from kit.mail.settings import MailSettings
+from kit.settings import Rate, secret_in
 
 MEMORY_KIB = 19 * 1024
 """The least memory of argon2id that quality.md (security 5) allows."""

@@ -247,6 +247,19 @@ NAME_PROXIES = (
 )
 
 
+def secret_in(file: Path, setting: str) -> SecretStr | None:
+    """Read a secret from the file that a setting names; an empty one holds none.
+
+    Raises:
+        ValueError: it cannot be read.
+    """
+    try:
+        content = file.read_text(encoding="utf-8").strip()
+    except OSError as error:
+        raise ValueError(f"{setting} cannot be read: {error.strerror}") from error
+    return SecretStr(content) if content else None
+
+
 def _password(address: str) -> str:
     """Answer the password in an address, "" if there is none."""
     return (make_url(apart(address)[0]).password or "") if address else ""

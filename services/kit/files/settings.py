@@ -5,8 +5,7 @@ from typing import Self
 
 from pydantic import SecretStr, field_validator, model_validator
 
-from kit.mail.settings import secret_in
-from kit.settings import ServiceSettings
+from kit.settings import ServiceSettings, secret_in
 
 
 class FileSettings(ServiceSettings):
