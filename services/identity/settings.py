@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, field_validator, model_validator
 
-from kit.mail.settings import MailSettings
+from identity.mail.settings import MailSettings
 from kit.settings import Rate, secret_in
 
 MEMORY_KIB = 19 * 1024
