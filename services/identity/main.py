@@ -8,7 +8,7 @@ import structlog
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from identity import keys
+from identity import drop_folder, keys
 from identity.access import endpoints as access
 from identity.accounts import demo
 from identity.accounts import service as accounts
@@ -36,6 +36,8 @@ from identity.integrations import endpoints as integrations
 from identity.links.letters import Letters
 from identity.links.service import forget_expired
 from identity.links.worker import LinkWorker
+from identity.mail import worker as mail
+from identity.mail.worker import MailWorker
 from identity.memberships import consumers as memberships
 from identity.notifications import endpoints as notifications
 from identity.passkeys import endpoints as passkeys
@@ -60,17 +62,14 @@ from identity.social.service import forget_expired as forget_social
 from identity.telephones import endpoints as telephones
 from identity.telephones.delivery import delivery_of
 from identity.telephones.service import forget_expired as forget_codes
-from kit import drop_folder
 from kit.app import Service
 from kit.app import create_app as make_app
 from kit.db import Database
-from kit.mail import worker as mail
-from kit.mail.worker import MailWorker
 from kit.messaging.consumers import Consumers
 from kit.messaging.republish import together
 from kit.neighbours import Neighbours
 from kit.sweeper import Sweep, Sweeper
-from shared.promise import Promised, WorkView
+from shared.promise import Promised
 from shared.promise import make_router as promise_router
 
 log = structlog.get_logger(__name__)
@@ -139,7 +138,7 @@ async def _overdue(session: AsyncSession) -> dict[str, float]:
 
 async def _promise(session: AsyncSession) -> Promised:
     """Tell how the mails and notifications are that people wait for."""
-    return Promised(works=[WorkView.of_mails(await mail.queue(session)), await pushes.work(session)])
+    return Promised(works=[await mail.work(session), await pushes.work(session)])
 
 
 FORGETTING = (

@@ -15,6 +15,7 @@ from identity.factors.privacy import FACTORS
 from identity.friends.privacy import FRIENDS
 from identity.inbox.models import CopyRow, MessageRow, RecipientRow
 from identity.links.models import LinkRequestRow, LinkRow
+from identity.mail.models import MailRow
 from identity.memberships.models import ContestRow, MembershipRow, PrivateMembershipRow
 from identity.notifications.models import NotificationRow
 from identity.personal_tokens.privacy import PERSONAL_TOKENS
@@ -22,7 +23,6 @@ from identity.push.privacy import PUSH
 from identity.sessions.models import RefreshTokenRow, SessionRow
 from identity.social.privacy import SOCIAL
 from identity.telephones.models import TelephoneCodeRow
-from kit.mail.models import MailRow
 from kit.privacy.inventory import Deleted, Field, Holding, Inventory, Kept, of_theirs, whose
 
 HASH = "Only a hash of a secret, of no use to anybody but its holder."

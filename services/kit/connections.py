@@ -16,33 +16,14 @@ from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
+from kit.limits import Limits
 from kit.pooler import Pooler
 from kit.primary import engine_at
 from kit.storage import Storage
 
 GOODBYE_SECONDS = 0.2
 """For how long a connection that is closed waits for its server to take notice."""
-
-
-@dataclass(frozen=True)
-class Limits:
-    """How long the database may take, in seconds, until it counts as away; together less than a gateway waits."""
-
-    connect: float = 2.0
-    pool: float = 2.0
-    """Waiting for one of the process's connections, all of which are in use."""
-    command: float = 8.0
-    """One command of a request, or a short one of a worker."""
-    work: float = 30.0
-    """One command of long work that is done in chunks."""
-    idle: float = 10.0
-    """A transaction that does nothing, until the server ends it: it may hold a fixture that is to be locked."""
-    lock: float = 5.0
-    """A wait for a row that somebody else holds."""
-
-
 Line: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
-USUAL = Limits()
 IDLE_AT_WORK = 120.0
 """Seconds that long work may think between two commands; it must hold no row that a save or a lock waits for."""
 _DECLARED = r"""

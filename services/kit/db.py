@@ -19,7 +19,8 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 from kit import commits, hot
 from kit.addresses import apart
 from kit.announcements import Announcements
-from kit.connections import IDLE_AT_WORK, USUAL, Limits, Line, declare, learn_from, make_engine, process_name
+from kit.connections import IDLE_AT_WORK, Line, declare, learn_from, make_engine, process_name
+from kit.limits import USUAL, Limits
 from kit.pooler import Pooler
 from kit.primary import DRIVER
 from kit.storage import Storage

@@ -1,48 +1,17 @@
-"""Prometheus metrics of one service, in a registry of its own (seven services may share a process)."""
+"""Prometheus metrics of one service: its requests, its database, messages and work."""
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
+from prometheus_client import Counter, Gauge
 
 from kit.logs import dropped_lines
+from kit.request_metrics import RequestMetrics
 from kit.state import HealthView
 
-BUCKETS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
-"""Seconds; the targets of quality.md are 0.05 for reads and 0.1 for saves."""
-PROBES = frozenset({"/livez", "/readyz", "/metrics", "/health"})
 
-
-_WATCHING = frozenset({"", "/history", "/promise"})
-
-
-def ops_path(service: str) -> str:
-    """Answer where a service reports to organizers (`kit.ops.endpoints`)."""
-    return f"/organizer/{service}/ops"
-
-
-def is_probe(route: str, service: str) -> bool:
-    """Tell whether a route is asked by machines and open pages that watch the service, all the time."""
-    return route in PROBES or route.removeprefix(ops_path(service)) in _WATCHING
-
-
-class Metrics:
+class Metrics(RequestMetrics):
     """What a service counts about itself."""
 
     def __init__(self, service: str, *, version: str = "", build: str = "") -> None:
-        self.service = service
-        self.registry = CollectorRegistry()
-        ProcessCollector(registry=self.registry)  # process_cpu_seconds_total, process_resident_memory_bytes …
-        self.requests = Counter(
-            "trybuna_http_requests_total",
-            "Requests answered, by route template and status.",
-            ("service", "method", "route", "status"),
-            registry=self.registry,
-        )
-        self.latency = Histogram(
-            "trybuna_http_request_seconds",
-            "Time until the answer to a request begins, by route template.",
-            ("service", "method", "route"),
-            buckets=BUCKETS,
-            registry=self.registry,
-        )
+        super().__init__(service)
         self._build = self._gauge(
             "trybuna_build_info", "Always 1; the labels say which version and build run.", "version", "build"
         )
@@ -80,11 +49,6 @@ class Metrics:
         self._broker = self._gauge(
             "trybuna_broker_up", "1 if the broker is connected, 0 if it is out of reach; absent without one."
         )
-
-    def observe(self, *, method: str, route: str, status: int, seconds: float) -> None:
-        """Count one answered request."""
-        self.requests.labels(self.service, method, route, str(status)).inc()
-        self.latency.labels(self.service, method, route).observe(seconds)
 
     def show(self, health: HealthView, *, storage_full: bool) -> None:
         """Take over how the service is doing; what is not known right now is not shown."""

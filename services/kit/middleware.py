@@ -15,8 +15,8 @@ from kit import context
 from kit.deprecations import headers_of
 from kit.errors import BodyTooLarge, NotFound, RequestTimeout
 from kit.identifiers import uuid7
-from kit.metrics import Metrics, is_probe
 from kit.refusals import answer
+from kit.request_metrics import RequestMetrics, is_probe
 from kit.traces import spans
 from kit.traces.ids import TRACEPARENT
 
@@ -74,7 +74,7 @@ class RequestScope:
         uploads: expressions of the paths whose bodies may be larger than others'.
     """
 
-    def __init__(self, app: ASGIApp, *, metrics: Metrics, uploads: Sequence[str] = ()) -> None:
+    def __init__(self, app: ASGIApp, *, metrics: RequestMetrics, uploads: Sequence[str] = ()) -> None:
         self.app = app
         self.metrics = metrics
         self._uploads = re.compile("|".join(f"(?:{path})" for path in uploads) or "(?!)")

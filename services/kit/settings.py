@@ -14,8 +14,8 @@ from sqlalchemy.engine import make_url
 
 from kit.addresses import apart
 from kit.configuration import CONTAINERS, OUTSIDE_CONTAINERS, PROCESS, Setting, Topic
-from kit.connections import Limits
 from kit.descriptions import Described
+from kit.limits import Limits
 from kit.networks import Networks
 from kit.pooler import Pooler
 
@@ -303,6 +303,19 @@ NAME_PROXIES = (
     "TRYBUNA_PUBLIC_URL is https, so a proxy stands in front, but TRYBUNA_PROXIES names none: everybody would be one "
     "address. Set it to the proxy's network as seen from here, e.g. TRYBUNA_PROXIES=127.0.0.1"
 )
+
+
+def secret_in(file: Path, setting: str) -> SecretStr | None:
+    """Read a secret from the file that a setting names; an empty one holds none.
+
+    Raises:
+        ValueError: it cannot be read.
+    """
+    try:
+        content = file.read_text(encoding="utf-8").strip()
+    except OSError as error:
+        raise ValueError(f"{setting} cannot be read: {error.strerror}") from error
+    return SecretStr(content) if content else None
 
 
 def _password(address: str) -> str:

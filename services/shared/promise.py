@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Literal, Self
+from typing import Any, Literal
 from uuid import UUID
 
 from fastapi import APIRouter, Request
@@ -19,8 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.db import Session, database_now
 from kit.errors import problems
-from kit.mail.worker import Queue
-from kit.metrics import ops_path
+from kit.request_metrics import ops_path
 from kit.wire import Instant, View
 
 MOST = 10_000
@@ -65,17 +64,6 @@ class WorkView(View):
     """For how long the oldest has waited, as the alerts count it; of the backup its age. 0 where nothing waits."""
     done_at: Instant | None
     """When some was last done; null if never."""
-
-    @classmethod
-    def of_mails(cls, queue: Queue) -> Self:
-        """Tell of the mails that wait."""
-        return cls(
-            work="mail",
-            waiting=queue.waiting,
-            troubled=queue.given_up,
-            oldest_seconds=queue.oldest_seconds,
-            done_at=queue.sent_at,
-        )
 
 
 class ContestPromise(View):

@@ -17,8 +17,8 @@ import httpx
 from dotenv import load_dotenv
 from pydantic import SecretStr, ValidationError
 
+from identity.mail.delivery import NotYet, SmtpDelivery
 from identity.settings import Settings as MailSettings
-from kit.mail.delivery import NotYet, SmtpDelivery
 from standalone.home import LAST_BACKUP, Home
 from standalone.settings import StandaloneSettings
 

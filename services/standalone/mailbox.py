@@ -27,7 +27,7 @@ class Mailbox:
     Whatever a proxy passed on is somebody else's, as far as it says so.
 
     Args:
-        folder: where the mails are (`kit.mail.delivery.FolderDelivery`).
+        folder: where the mails are (`identity.mail.delivery.FolderDelivery`).
         otherwise: answers every other address.
     """
 

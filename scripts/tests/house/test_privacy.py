@@ -9,11 +9,11 @@ from sqlalchemy import Column, MetaData
 from sqlalchemy.dialects import postgresql
 
 from contracts.base import Service as Name
+from identity.mail.models import mail_metadata
 from kit.app import Service
 from kit.db import Database
 from kit.files.models import files_metadata
 from kit.identifiers import uuid7
-from kit.mail.models import mail_metadata
 from kit.privacy.inventory import Kept
 from kit.testing.plugin import DatabaseFor
 from kit.testing.schema import KIT_TABLES

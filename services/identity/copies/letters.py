@@ -7,8 +7,8 @@ from contracts.events.message import MessageKind
 from identity.accounts.models import UserRow
 from identity.domain.unsubscription import unsubscribe_token
 from identity.inbox.models import MessageRow
+from identity.mail.letters import Letter, LetterWriter
 from identity.settings import Settings
-from kit.mail.letters import Letter, LetterWriter
 
 INBOX = "/inbox"
 """The web app's screen of messages that are about no other."""

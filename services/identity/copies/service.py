@@ -6,9 +6,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.copies.letters import CopyLetters
 from identity.copies.repository import Copy, CopyRepository
+from identity.mail import outbox
+from identity.mail.outbox import Mail
 from identity.notifications.service import MAIL
-from kit.mail import outbox
-from kit.mail.outbox import Mail
 
 MOST_AT_ONCE = 100
 """Letters written in one transaction: some 0.1 s."""

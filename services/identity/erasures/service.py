@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.user import UserErased
 from contracts.subscriptions import subscribers
+from identity import drop_folder
 from identity.accounts.errors import UserNotFound
 from identity.accounts.models import UserRow
 from identity.accounts.repository import AccountRepository
@@ -20,7 +21,6 @@ from identity.personal_tokens import service as personal_tokens
 from identity.privacy import INVENTORY
 from identity.sessions import service as sessions
 from identity.settings import Settings
-from kit import drop_folder
 from kit.commits import announce
 from kit.messaging import outbox
 from kit.privacy import erasing

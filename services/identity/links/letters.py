@@ -7,8 +7,8 @@ from fastapi import Depends, Request
 from contracts.base import Language
 from identity.accounts.models import UserRow
 from identity.domain.links import Purpose
+from identity.mail.letters import Letter, LetterWriter
 from identity.settings import Settings
-from kit.mail.letters import Letter, LetterWriter
 
 PAGES = {
     Purpose.CONFIRM_EMAIL: "confirmEmail",

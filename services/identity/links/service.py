@@ -14,10 +14,10 @@ from identity.links.errors import LinkInvalid
 from identity.links.letters import Letters
 from identity.links.models import LinkRow
 from identity.links.repository import LinkRepository
+from identity.mail import outbox
+from identity.mail.outbox import Mail
 from kit.commits import announce
 from kit.identifiers import uuid7
-from kit.mail import outbox
-from kit.mail.outbox import Mail
 
 log = structlog.get_logger(__name__)
 

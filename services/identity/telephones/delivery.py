@@ -11,8 +11,8 @@ import httpx
 import structlog
 from fastapi import Depends, Request
 
+from identity.drop_folder import drop
 from identity.settings import Settings
-from kit.drop_folder import drop
 from kit.traces import spans
 
 log = structlog.get_logger(__name__)

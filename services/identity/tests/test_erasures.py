@@ -16,6 +16,7 @@ from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 from contracts.events.user import UserErased
 from contracts.subscriptions import subscribers
 from identity.copies.worker import CopyMailWorker
+from identity.drop_folder import drop
 from identity.erasures import service
 from identity.erasures.worker import ErasureWorker
 from identity.main import sweeps_of
@@ -27,7 +28,6 @@ from identity.tests.test_friends import ask, befriend, team_of
 from identity.tests.test_inbox import inbox, say, send, titles
 from identity.tests.test_notifications import wants
 from identity.tests.test_telephones import Phone
-from kit.drop_folder import drop
 from kit.identifiers import uuid7
 from kit.migrations.run import migrate
 from kit.sweeper import Sweeper

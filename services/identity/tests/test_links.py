@@ -13,9 +13,9 @@ import pytest
 
 from identity.links.letters import Letters
 from identity.links.worker import LinkWorker
+from identity.mail.worker import MailWorker
 from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
 from kit.db import Database
-from kit.mail.worker import MailWorker
 from kit.testing.mail import MailServer
 
 NEW_PASSWORD = "nine-keepers-in-a-row"

@@ -16,13 +16,13 @@ from identity import keys
 from identity.copies.worker import CopyMailWorker
 from identity.domain.unsubscription import read_unsubscribe_token, unsubscribe_token
 from identity.inbox.service import deliver
+from identity.mail.letters import Letter
+from identity.mail.outbox import Mail, add
+from identity.mail.worker import MailWorker
 from identity.tests.conftest import Identity, IdentityWith, Person
 from kit.blocks import user_access_changed
 from kit.db import Database
 from kit.identifiers import uuid7
-from kit.mail.letters import Letter
-from kit.mail.outbox import Mail, add
-from kit.mail.worker import MailWorker
 from kit.testing.mail import MailServer
 
 URL = "https://trybuna.test"

@@ -18,11 +18,11 @@ import pytest
 
 from identity.links.letters import Letters
 from identity.links.worker import LinkWorker
+from identity.mail.worker import MailWorker
 from identity.social.service import forget_expired
 from identity.tests.conftest import COOKIE, PASSWORD, Identity, IdentityWith, Person, refresh_token
 from identity.tests.test_factors import SECOND, Holder
 from kit.db import Database
-from kit.mail.worker import MailWorker
 from kit.testing import openid
 from kit.testing.mail import MailServer
 

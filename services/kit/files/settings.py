@@ -6,8 +6,7 @@ from typing import Annotated, Self
 from pydantic import SecretStr, field_validator, model_validator
 
 from kit.configuration import OUTSIDE_CONTAINERS, Setting, Topic
-from kit.mail.settings import secret_in
-from kit.settings import ServiceSettings
+from kit.settings import ServiceSettings, secret_in
 
 
 class FileSettings(ServiceSettings):

@@ -12,13 +12,13 @@ from kit.db import Session
 from kit.errors import problems
 from kit.messaging import inbox_rows
 from kit.messaging.replay import replay_within
-from kit.metrics import ops_path
 from kit.ops.errors import DeadEventNotFound
 from kit.ops.history import History, OpsHistory
 from kit.ops.paths import DeadEventId
 from kit.ops.report import report
 from kit.ops.views import DeadEvent, OpsReport, Replayed
 from kit.pages import Page, Paging
+from kit.request_metrics import ops_path
 
 log = structlog.get_logger(__name__)
 _COMMON = (NotLoggedIn, OrganizerOnly)

@@ -10,8 +10,9 @@ from fastapi import FastAPI
 
 from kit.connections import replicas
 from kit.db import ANSWER_SECONDS, Database
-from kit.metrics import BUCKETS, Metrics, is_probe
+from kit.metrics import Metrics
 from kit.ops.views import OpsReport, ProcessView, ReplicaView, RouteTraffic, Traffic
+from kit.request_metrics import BUCKETS, is_probe
 from kit.state import STARTED, look, running_seconds
 
 _BOUNDS = (*BUCKETS, float("inf"))

@@ -17,10 +17,10 @@ from sqlalchemy.engine import make_url
 from contracts.base import Envelope
 from kit import announcements, workers
 from kit.commits import announce
-from kit.connections import Limits
 from kit.db import Database
 from kit.ended_sessions import EndedSessions, session_ended
 from kit.identifiers import uuid7
+from kit.limits import Limits
 from kit.messaging import outbox
 from kit.messaging.consumers import Consumers
 from kit.messaging.inbox import InboxWorker, receive

@@ -9,9 +9,9 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from kit import refusals
-from kit.connections import Limits
 from kit.db import Database
 from kit.hot import fetch
+from kit.limits import Limits
 from kit.testing.plugin import DatabaseFor
 
 SHORT = 0.2

@@ -13,10 +13,11 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from kit.commits import announce
-from kit.connections import Limits, replicas
+from kit.connections import replicas
 from kit.db import Database, allow_pauses
 from kit.hot import fetch
 from kit.identifiers import uuid7
+from kit.limits import Limits
 from kit.pooler import Pooler
 from kit.settings import ServiceSettings
 from kit.testing.pgbouncer import NoPooler, TestPooler, program

@@ -14,9 +14,9 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
 from kit.addresses import apart
-from kit.connections import Limits
 from kit.db import Database
 from kit.hot import fetch
+from kit.limits import Limits
 from kit.postgres import EmbeddedPostgres
 from kit.postgres_process import free_port
 from kit.primary import engine_at

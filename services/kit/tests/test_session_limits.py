@@ -9,11 +9,11 @@ from sqlalchemy import func, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from kit.commits import once_committed
-from kit.connections import Limits
 from kit.db import Database, allow_pauses
 from kit.ended_sessions import EndedSessionRow
 from kit.hot import fetch
 from kit.identifiers import uuid7
+from kit.limits import Limits
 from kit.testing.plugin import DatabaseFor
 from kit.testing.waiting import eventually
 

@@ -19,9 +19,9 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from kit import refusals
 from kit.app import Service, create_app
-from kit.connections import Limits
 from kit.db import Database, ServiceDatabase, Session
 from kit.hot import fetch
+from kit.limits import Limits
 from kit.postgres import EmbeddedPostgres
 from kit.settings import ServiceSettings
 from kit.testing.frozen import frozen

@@ -30,7 +30,7 @@ from starlette.types import Scope
 from contracts.base import Envelope
 from kit import context
 from kit.build import build
-from kit.metrics import is_probe
+from kit.request_metrics import is_probe
 from kit.settings import ServiceSettings
 from kit.traces import spans
 from kit.traces.exporting import Exporting

@@ -8,7 +8,7 @@ import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
-from kit.mail.delivery import FolderDelivery
+from identity.mail.delivery import FolderDelivery
 from standalone.mailbox import Mailbox
 
 LINK = "http://127.0.0.1:8080/confirmEmail#secret"

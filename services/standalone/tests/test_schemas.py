@@ -7,8 +7,8 @@ from importlib.util import find_spec
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from identity.mail.models import mail_metadata
 from kit.files.models import files_metadata
-from kit.mail.models import mail_metadata
 from kit.testing.schema import KIT_TABLES, schema_differences
 from standalone.routing import read_routes
 

@@ -1,7 +1,7 @@
 """Mails that are to be sent."""
 
 from alembic import op
-from kit.mail import schema
+from identity.mail import schema
 
 revision = "0004"
 down_revision = "0003"

@@ -1,7 +1,7 @@
 """What reaches users outside the browser: who wants which kind, and the copies that are to leave."""
 
 from alembic import op
-from kit.mail import schema
+from identity.mail import schema
 
 revision = "0016"
 down_revision = "0015"

@@ -15,12 +15,12 @@ from pydantic import ValidationError
 from sqlalchemy import select, update
 from structlog.testing import capture_logs
 
+from identity.mail.letters import LetterWriter
+from identity.mail.models import MailRow
+from identity.mail.outbox import Mail, add
+from identity.mail.settings import MailSettings
+from identity.mail.worker import MailWorker, forget_sent, given_up, waiting, work
 from kit.db import Database
-from kit.mail.letters import LetterWriter
-from kit.mail.models import MailRow
-from kit.mail.outbox import Mail, add
-from kit.mail.settings import MailSettings
-from kit.mail.worker import MailWorker, forget_sent, given_up, queue, waiting
 from kit.messaging.inbox import Retry
 from kit.testing.mail import MailServer
 from kit.testing.plugin import DatabaseFor
@@ -29,7 +29,7 @@ from kit.testing.waiting import eventually
 
 SENDER = "identity"
 """A service that sends mail."""
-LETTERS = LetterWriter("kit.tests.mail", host="Klub <Trybuna>", support="pomoc@trybuna.test")
+LETTERS = LetterWriter("identity.tests", host="Klub <Trybuna>", support="pomoc@trybuna.test")
 AT_ONCE = Retry(first=0.0)
 LINK = "https://trybuna.test/hello#secret"
 
@@ -194,8 +194,8 @@ async def test_what_is_refused_for_good_is_given_up_and_told(database: Database,
     assert "ola@" not in f"{logs} {row.last_error}"
     async with database.transaction() as session:
         assert await given_up(session) == 1
-        mails = await queue(session)
-    assert (mails.waiting, mails.given_up, mails.sent_at) == (0, 1, None), "given up is not sent"
+        mails = await work(session)
+    assert (mails.waiting, mails.troubled, mails.done_at) == (0, 1, None), "given up is not sent"
 
 
 async def test_a_refusal_of_the_sender_is_nothing_against_the_mail(database: Database, server: MailServer) -> None:
@@ -216,15 +216,15 @@ async def test_while_the_server_is_away_mail_waits_and_comes_later(database: Dat
     assert not await worker.step()
     async with database.transaction() as session:
         assert await waiting(session) > 0
-        mails = await queue(session)
-        assert (mails.waiting, mails.given_up, mails.sent_at) == (1, 0, None)
+        mails = await work(session)
+        assert (mails.waiting, mails.troubled, mails.done_at) == (1, 0, None)
         assert mails.oldest_seconds >= 0
     async with MailServer(port=port).listening() as back, working(worker):
         await eventually(lambda: back.mails)
     async with database.transaction() as session:
         assert await waiting(session) == 0
-        mails = await queue(session)
-    assert (mails.waiting, mails.oldest_seconds, mails.sent_at is None) == (0, 0, False)
+        mails = await work(session)
+    assert (mails.waiting, mails.oldest_seconds, mails.done_at is None) == (0, 0, False)
 
 
 async def test_what_is_of_no_use_any_more_is_not_sent(database: Database, server: MailServer) -> None:

@@ -9,9 +9,9 @@ from typing import Protocol
 
 import aiosmtplib
 
-from kit.drop_folder import drop
-from kit.mail.models import MailRow
-from kit.mail.settings import MailSettings
+from identity.drop_folder import drop
+from identity.mail.models import MailRow
+from identity.mail.settings import MailSettings
 from kit.traces import spans
 
 PERMANENT = range(500, 600)
@@ -104,7 +104,7 @@ class SmtpDelivery:
 
 
 class FolderDelivery:
-    """Writes mails as `.eml` files that only the owner reads (`kit.drop_folder`)."""
+    """Writes mails as `.eml` files that only the owner reads (`identity.drop_folder`)."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -1,19 +1,19 @@
 """Sends what is in the table of mails, one after the other; any number of processes may do so."""
 
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from identity.mail.delivery import Delivery, NotYet, Refused, delivery_of, message_of
+from identity.mail.models import MailRow
+from identity.mail.outbox import TOPIC
+from identity.mail.repository import MailRepository
+from identity.mail.settings import MailSettings
 from kit.db import Database
-from kit.mail.delivery import Delivery, NotYet, Refused, delivery_of, message_of
-from kit.mail.models import MailRow
-from kit.mail.outbox import TOPIC
-from kit.mail.repository import MailRepository
-from kit.mail.settings import MailSettings
 from kit.messaging.inbox import Retry
 from kit.workers import QueueWorker
+from shared.promise import MOST, WorkView
 
 log = structlog.get_logger(__name__)
 
@@ -21,8 +21,6 @@ LEASE = timedelta(minutes=10)
 """Longer than a delivery can take: connecting, and an answer of 60 s at most to each of its words."""
 TOLD = timedelta(days=1)
 """For how long a mail that was given up is told by the metric."""
-MOST = 10_000
-"""So many that wait are counted; of more it is enough to know that they are more."""
 PAUSES = Retry(first=5.0, longest=900.0)
 """Between attempts, until the mail is of no use any more."""
 
@@ -88,23 +86,16 @@ async def given_up(session: AsyncSession) -> int:
     return await MailRepository(session).given_up(TOLD)
 
 
-@dataclass(frozen=True)
-class Queue:
-    """How the mails are."""
-
-    waiting: int
-    """Counted up to `MOST`."""
-    given_up: int
-    """Within `TOLD`."""
-    oldest_seconds: float
-    sent_at: datetime | None
-    """When one was last sent."""
-
-
-async def queue(session: AsyncSession) -> Queue:
-    """Tell how many mails wait, since when, how many were given up, when one was last sent."""
+async def work(session: AsyncSession) -> WorkView:
+    """Tell how many mails wait, since when, how many were given up within a day, when one was last sent."""
     count, sent_at = await MailRepository(session).queued(MOST)
-    return Queue(count, await given_up(session), round(await waiting(session), 3), sent_at)
+    return WorkView(
+        work="mail",
+        waiting=count,
+        troubled=await given_up(session),
+        oldest_seconds=round(await waiting(session), 3),
+        done_at=sent_at,
+    )
 
 
 async def _give_up(session: AsyncSession, mail: MailRow, reason: str) -> None:

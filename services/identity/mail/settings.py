@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, SecretStr, field_validator, model_validator
 
 from kit.configuration import OUTSIDE_CONTAINERS, PROCESS, Setting, Topic
-from kit.settings import ServiceSettings
+from kit.settings import ServiceSettings, secret_in
 
 
 class MailSettings(ServiceSettings):
@@ -90,16 +90,3 @@ class MailSettings(ServiceSettings):
     def support(self) -> str:
         """Answer where people turn to for help."""
         return self.support_email or self.contact_email
-
-
-def secret_in(file: Path, setting: str) -> SecretStr | None:
-    """Read a secret from the file that a setting names; an empty one holds none.
-
-    Raises:
-        ValueError: it cannot be read.
-    """
-    try:
-        content = file.read_text(encoding="utf-8").strip()
-    except OSError as error:
-        raise ValueError(f"{setting} cannot be read: {error.strerror}") from error
-    return SecretStr(content) if content else None

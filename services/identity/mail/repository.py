@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, Update, delete, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.mail.models import MailRow
+from identity.mail.models import MailRow
 
 _NOW = func.clock_timestamp()
 _MINE = text("SELECT pg_try_advisory_xact_lock(hashtextextended('mails to many', 7261042))")
@@ -31,7 +31,7 @@ class MailRepository:
         return await self._session.scalar(taken.returning(MailRow))
 
     async def room_for_many(self, per_minute: int) -> int:
-        """Answer how many mails to many may be written now (`kit.mail.outbox.room_for_many`)."""
+        """Answer how many mails to many may be written now (`identity.mail.outbox.room_for_many`)."""
         if not await self._session.scalar(_MINE):
             return 0
         recent = select(func.count()).where(MailRow.is_bulk, MailRow.written_at > _NOW - timedelta(minutes=1))

@@ -29,7 +29,7 @@ class LetterWriter:
 
     def __init__(self, package: str, **usual: str) -> None:
         self._usual = usual
-        loader = ChoiceLoader([PackageLoader(package, "mails"), PackageLoader("kit.mail")])
+        loader = ChoiceLoader([PackageLoader(package, "mails"), PackageLoader("identity.mail")])
         self._text = Environment(loader=loader, autoescape=False, undefined=StrictUndefined, trim_blocks=True)  # noqa: S701 - plain text
         self._html = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True)
 

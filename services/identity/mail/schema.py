@@ -1,6 +1,6 @@
 """The SQL that makes the table of mails, called by a migration of every service that sends some.
 
-Frozen: databases stand on it. A test compares the outcome with `kit.mail.models`.
+Frozen: databases stand on it. A test compares the outcome with `identity.mail.models`.
 """
 
 from kit.messaging.schema import Executes

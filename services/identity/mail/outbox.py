@@ -7,11 +7,11 @@ from sqlalchemy import func
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from identity.mail.letters import Letter
+from identity.mail.models import MailRow
+from identity.mail.repository import MailRepository
 from kit.commits import announce
 from kit.identifiers import uuid7
-from kit.mail.letters import Letter
-from kit.mail.models import MailRow
-from kit.mail.repository import MailRepository
 
 TOPIC = "mail"
 """What the worker follows: a commit that brought a mail wakes it."""
