@@ -21,7 +21,7 @@ from kit.ended_sessions import EndedSessions
 from kit.files.files import Files
 from kit.files.settings import FileSettings
 from kit.files.store import store_of
-from kit.kept_answers import AnsweredBefore, KeptAnswers
+from kit.kept_answers import KeptAnswers
 from kit.messaging.consumers import Consumers
 from kit.messaging.inbox import InboxWorker
 from kit.messaging.local import LocalTransport
@@ -173,8 +173,6 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     if settings.answers_requests:
         app.include_router(ops.make_router(service.name))
         app.include_router(exporting.router)
-    if service.keeps_answers:
-        app.add_middleware(AnsweredBefore, kept=app.state.kept_answers, tokens=app.state.tokens)
     app.add_middleware(RequestScope, metrics=metrics, uploads=service.uploads)
     if settings.proxies:
         app.add_middleware(ClientAddress, proxies=settings.proxies)

@@ -2,12 +2,13 @@
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from functools import partial
 from typing import Annotated, Any, cast
 
+import asyncpg
 import structlog
 from fastapi import Depends, Request
 from sqlalchemy import event, func, select, text
@@ -16,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, AsyncSessionTransa
 from sqlalchemy.orm import Session as OrmSession
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
-from kit import commits, hot
+from kit import commits
 from kit.addresses import apart
 from kit.announcements import Announcements
 from kit.connections import IDLE_AT_WORK, Line, declare, learn_from, make_engine, process_name
@@ -79,26 +80,17 @@ class Database:
             sync_session_class=self._session_class,
         )
         self.request_sessions = sessions(self.engine)
-        self._lines = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._reading_sessions = sessions(self.engine if pooler else at_once)
         self.sessions = sessions(self.background_engine)
         self._work_sessions = sessions(self.work_engine)
-        self._asides: list[AsyncEngine] = []
-        self._tells_writes = False
         for engine in (self.engine, self.background_engine, self.work_engine):
             learn_from(engine, self.storage)
         self.bound_engine: AsyncEngine = self._directly(pool=BOUND) if pooler else self.engine
         """For what belongs to a session, and not to a transaction (`kit.workers.alone`)."""
         self._is_pooled = pooler is not None
-        self.announcements = Announcements(service, self.aside(pool=1), greet=self._declare)
-
-    def aside(self, *, pool: int) -> AsyncEngine:
-        """Make connections for statements of their own, each committed at once.
-
-        A request may need one while it holds one of the usual ones: from the same pool, requests that hold one each
-        would wait for a second, and none would get it. They lead past a pooler: they have the limits of their session.
-        """
-        self._asides.append(self._directly(pool=pool).execution_options(isolation_level="AUTOCOMMIT"))
-        return self._asides[-1]
+        self._announcing_engine = self._directly(pool=1).execution_options(isolation_level="AUTOCOMMIT")
+        self.announcements = Announcements(service, self._announcing_engine, greet=self._declare)
 
     @property
     def pool_size(self) -> int:
@@ -130,7 +122,7 @@ class Database:
     @property
     def _engines(self) -> tuple[AsyncEngine, ...]:
         bound = (self.bound_engine,) if self._is_pooled else ()
-        return (*self._usual, *self._asides, *bound)
+        return (*self._usual, self._announcing_engine, *bound)
 
     @property
     def pool_in_use(self) -> int:
@@ -146,7 +138,6 @@ class Database:
 
     def tell_writes(self) -> None:
         """Let every commit made through `request` or `transaction` that wrote something announce `commits.WRITTEN`."""
-        self._tells_writes = True
         commits.note_writes(self._session_class)
 
     def record_statements(self) -> None:
@@ -167,29 +158,16 @@ class Database:
             yield session
 
     @asynccontextmanager
-    async def saving(self) -> AsyncGenerator[AsyncSession]:
-        """Give a request that saves by hot statements (`kit.hot`) what `request` gives others; it begins at once.
+    async def reading(self) -> AsyncGenerator[AsyncSession]:
+        """Give a request a session for reading, without a transaction: BEGIN and COMMIT would be two round trips more.
+
+        Each statement sees the database at its own instant. Write nothing here: it would be committed at once.
+        Through a pooler there is a transaction, because the server's limits are set with each BEGIN.
 
         Raises:
-            TimeoutError: as `request`.
+            TimeoutError: a statement was not answered in time.
         """
-        async with self._on_line() as (session, line):
-            async with hot.transaction(line):
-                yield session
-                if session.in_transaction():
-                    await session.commit()  # flushes: the transaction is the line's
-            if self._tells_writes:
-                commits.announce(session, commits.WRITTEN)
-        self._tell(session)
-
-    @asynccontextmanager
-    async def reading(self) -> AsyncGenerator[AsyncSession]:
-        """Give a request that reads by one statement a session without a transaction, which would be two more.
-
-        Every statement is one of its own here: nothing is to be written, and what several read need not fit together.
-        Through a pooler there is a transaction, which has its limits: one that was given up on this side went on there.
-        """
-        async with self._on_line() as (session, line), hot.transaction(line) if self._is_pooled else nullcontext():
+        async with self._reading_sessions() as session:
             yield session
 
     @asynccontextmanager
@@ -208,24 +186,6 @@ class Database:
             if spans.at_work.get() is not None:
                 await _commit(session, transaction)
         self._tell(session)
-
-    @asynccontextmanager
-    async def _on_line(self) -> AsyncGenerator[tuple[AsyncSession, Line]]:
-        """Give a session a line of its own, on which SQLAlchemy begins and ends no transaction."""
-        async with self._lines.connect() as connection:
-            line = hot.line_of(connection)
-            info = {"service": self.service, hot.LINE: line}
-            options: Any = {"expire_on_commit": False, "info": info, "sync_session_class": self._session_class}
-            session = AsyncSession(connection, **options)
-            try:
-                async with hot.guarded(connection, line):
-                    yield session, line
-            except Exception as error:
-                self.storage.note(error)
-                raise
-            finally:
-                if session.in_transaction():
-                    await session.close()
 
     def _tell(self, session: AsyncSession) -> None:
         """Do what waits for a commit, which has been made."""
@@ -299,14 +259,39 @@ Session = Annotated[AsyncSession, Depends(get_session, scope="function")]
 
 
 async def get_database(request: Request) -> Database:
-    """Give a request that saves or reads by hot statements what it opens `saving` or `reading` of itself.
+    """Give the database to a request that opens its sessions itself.
 
-    What a framework does around a session that is a dependency costs as much as one of these statements.
+    That suits a request that waits for others and must hold no connection meanwhile, and a save or a read of one's
+    team: a session that is a dependency costs as much processor time as a statement.
     """
     return cast("Database", request.app.state.database)
 
 
 ServiceDatabase = Annotated[Database, Depends(get_database)]
+
+
+async def fetch_by_driver(session: AsyncSession, sql: str, *values: object) -> Sequence[Any]:  # Any: asyncpg's rows
+    """Return the rows of a statement that asyncpg executes, with `$1` for the first value; a save's budget needs it.
+
+    It runs in the session's transaction, which an earlier statement of the session must have begun. SQLAlchemy sees
+    nothing of it: whatever fails ends the connection, and a write announces nothing (`Database.tell_writes`).
+
+    Raises:
+        ConnectionError: the connection cannot be used any more, in asyncpg's own words.
+    """
+    connection = await session.connection()
+    line: Any = (await connection.get_raw_connection()).driver_connection
+    if not (line.is_in_transaction() or line.is_closed()):
+        raise RuntimeError("no statement has begun the transaction")
+    try:
+        with spans.query(sql):
+            return await line.fetch(sql, *values)
+    except BaseException as error:
+        line.terminate()
+        await connection.invalidate()
+        if isinstance(error, (asyncpg.InterfaceError, asyncpg.InternalClientError)):
+            raise ConnectionError(str(error)) from error
+        raise
 
 
 async def database_now(session: AsyncSession) -> datetime:

@@ -4,32 +4,26 @@ A commit of any process of the service that wrote something announces that (`Dat
 answer is asked for its version again, once however many wait for it; only another version is rendered anew. So nothing
 is given out that this process has heard is old, and nothing older than `LONGEST_SECONDS` that it has not.
 
-What is kept of a user, or depends on one, must say so in `shows`: whoever shows the same gets the same.
-
-An endpoint that says who gets the same at its address (`readers`) isn't asked again while its answer stands: the next
-one of them is answered before routing (`AnsweredBefore`), by the token and the address alone, from memory.
+An answer that is a user's own, or depends on one, must name that user in `shows`: equal `shows` get the same bytes.
+Rights are not looked at here. The endpoint has checked them before it asks.
 """
 
 import asyncio
 import gzip
 import math
 import time
-from collections.abc import Awaitable, Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass
-from enum import Enum
-from typing import Annotated, Any, Final, Generic, TypeVar, cast
-from uuid import UUID
+from typing import Annotated, Any, Generic, TypeVar, cast
 
 from cachetools import LRUCache
 from fastapi import Depends, Request, Response
 from sqlalchemy.ext.asyncio import AsyncSession
-from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kit import context
-from kit.auth import TokenVerifier
 from kit.commits import WRITTEN
 from kit.db import Database
-from kit.wire import CACHED_VARY, knows
+from kit.wire import CACHED_VARY, is_known
 
 Value = TypeVar("Value")
 LONGEST_SECONDS = 2.0
@@ -38,23 +32,10 @@ MOST_BYTES = 32 * 1024 * 1024
 """Of all that one service's process keeps; what was not used for longest goes first."""
 _OVERHEAD = 512
 """Bytes of what is kept beside an answer's own."""
-MOST_ADDRESSES = 20_000
-"""Of which is remembered what they were answered with; those not asked for longest go first."""
 WORTH_COMPRESSING = 1_000
 """Bytes; an answer of fewer is given out as it is."""
 _COMPRESSION = 5
 """As the gateway compresses what comes to it as it is; more effort takes half as long again for 2 % less."""
-
-
-class Readers(Enum):
-    """Who gets the same at an address: everybody who is logged in and not blocked, or everybody without a token."""
-
-    LOGGED_IN = "logged in"
-    VISITORS = "visitors"
-
-
-LOGGED_IN: Final = Readers.LOGGED_IN
-VISITORS: Final = Readers.VISITORS
 
 
 @dataclass(frozen=True)
@@ -80,16 +61,6 @@ class Kept(Generic[Value]):
     """The value of one that is worth it, by gzip."""
 
 
-@dataclass(frozen=True)
-class _Address:
-    """What an address was answered with: its route, what it shows, and the versions of what that depends on."""
-
-    route: object
-    shows: Hashable
-    media_type: str
-    depends: tuple[tuple[Hashable, str], ...]
-
-
 class KeptAnswers:
     """What one service's process keeps of what it answers.
 
@@ -113,7 +84,6 @@ class KeptAnswers:
         self._longest_seconds = longest_seconds
         self._kept: LRUCache[Hashable, Kept[Any]] = LRUCache(most_bytes, getsizeof=_size)
         self._looking: dict[Hashable, tuple[int, asyncio.Task[Kept[Any]]]] = {}
-        self._addresses: LRUCache[Hashable, _Address] = LRUCache(MOST_ADDRESSES)
         self._writes = 0
         database.tell_writes()
         database.on_commit(self._written, topic=WRITTEN)
@@ -125,17 +95,14 @@ class KeptAnswers:
         """Forget every answer; a look that is on its way counts as older than this."""
         self._written()
         self._kept.clear()
-        self._addresses.clear()
 
-    async def answer(  # noqa: PLR0913 - what is shown, and to whom
+    async def answer(
         self,
         request: Request,
         shows: Hashable,
         look: Callable[[AsyncSession], Awaitable[Looked[bytes]]],
         *,
         media_type: str = "application/json",
-        readers: Readers | UUID | None = None,
-        depends: Sequence[tuple[Hashable, str]] = (),
     ) -> Response:
         """Answer JSON with its version as ETag, or 304 when the client has it already.
 
@@ -144,49 +111,20 @@ class KeptAnswers:
             shows: what it is of: all that tells it from other answers but the language, which is added.
             look: reads the version; what it raises is raised, and not kept.
             media_type: of the bytes.
-            readers: who gets the same at this address in this language: all of `Readers`, or a user alone. They are
-                answered without the endpoint from now on. None: it is asked every time.
-            depends: what `shows` was made of (`find`), with its version: another one may lead to another answer.
         """
-        shows = (context.language.get(), shows)
-        kept = await self.find(shows, look)
-        if readers is not None:
-            address = _Address(request.scope.get("route"), shows, media_type, tuple(depends))
-            self._addresses[_named(request.scope, readers)] = address
-        return self._response(kept, media_type, request.headers.raw)
-
-    def answered(self, scope: Scope, readers: Readers | UUID) -> Response | None:
-        """Answer what one of `readers` was answered at this address, if all of it still stands."""
-        address = self._addresses.get(_named(scope, readers))
-        if address is None or not all(self._stands(shows, version) for shows, version in address.depends):
-            return None
-        kept = self._kept.get(address.shows)
-        if kept is None or not self._is_fresh(kept):
-            return None
-        scope["route"] = address.route
-        return self._response(kept, address.media_type, scope["headers"])
-
-    def _stands(self, shows: Hashable, version: str) -> bool:
-        kept = self._kept.get(shows)
-        return kept is not None and kept.version == version and self._is_fresh(kept)
-
-    def _is_fresh(self, kept: Kept[Any]) -> bool:
-        return kept.writes == self._writes and time.monotonic() < kept.until
-
-    def _response(self, kept: Kept[bytes], media_type: str, headers: Sequence[tuple[bytes, bytes]]) -> Response:
+        kept = await self.find((context.language.get(), shows), look)
         etag = f'"{kept.version}-{self._release}"'
-        answered = {"ETag": etag, "Cache-Control": "private, no-cache", "Vary": CACHED_VARY}
-        asked = {name: value for name, value in headers if name in _LOOKED_AT}
-        if knows(asked.get(b"if-none-match", b"").decode("latin-1"), etag):
-            return Response(status_code=304, headers=answered)
-        if kept.compressed is None or b"gzip" not in asked.get(b"accept-encoding", b""):
-            return Response(kept.value, media_type=media_type, headers=answered)
-        return Response(kept.compressed, media_type=media_type, headers=answered | {"Content-Encoding": "gzip"})
+        headers = {"ETag": etag, "Cache-Control": "private, no-cache", "Vary": CACHED_VARY}
+        if is_known(request, etag):
+            return Response(status_code=304, headers=headers)
+        if kept.compressed is None or "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(kept.value, media_type=media_type, headers=headers)
+        return Response(kept.compressed, media_type=media_type, headers=headers | {"Content-Encoding": "gzip"})
 
     async def find(self, shows: Hashable, look: Callable[[AsyncSession], Awaitable[Looked[Value]]]) -> Kept[Value]:
         """Find what `shows` names as it stands, as `answer` does; here the language is not added."""
         kept = self._kept.get(shows)
-        if kept is not None and self._is_fresh(kept):
+        if kept is not None and kept.writes == self._writes and time.monotonic() < kept.until:
             return kept
         begun = self._looking.get(shows)
         if begun is None or begun[0] != self._writes:  # one that began before a write may have read what was there
@@ -235,43 +173,6 @@ class KeptAnswers:
 
 def _size(kept: Kept[Any]) -> int:
     return _OVERHEAD + sum(len(part) for part in (kept.value, kept.compressed) if isinstance(part, bytes))
-
-
-_LOOKED_AT = frozenset({b"if-none-match", b"accept-encoding"})
-
-
-def _named(scope: Scope, readers: Readers | UUID) -> Hashable:
-    """Name what is asked for: an address, in a language, by whom."""
-    return scope["path"], scope["query_string"], context.language.get(), readers
-
-
-class AnsweredBefore:
-    """ASGI middleware that answers what it has in memory, and leaves all else to the app.
-
-    Args:
-        app: what answers otherwise.
-        kept: the service's.
-        tokens: tell who asks.
-    """
-
-    def __init__(self, app: ASGIApp, *, kept: KeptAnswers, tokens: TokenVerifier) -> None:
-        self.app = app
-        self._kept = kept
-        self._tokens = tokens
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one request."""
-        answer = self._answer(scope) if scope["type"] == "http" and scope["method"] == "GET" else None
-        await (answer or self.app)(scope, receive, send)
-
-    def _answer(self, scope: Scope) -> Response | None:
-        shown = next((value for name, value in scope["headers"] if name == b"authorization"), None)
-        if shown is None:
-            return self._kept.answered(scope, VISITORS)
-        user = self._tokens.remembered(shown.removeprefix(b"Bearer ").decode("latin-1"))
-        if user is None or user.blocks.account or user.scopes is not None:
-            return None  # the app knows what a program may see
-        return self._kept.answered(scope, LOGGED_IN) or self._kept.answered(scope, user.id)
 
 
 async def _of_app(request: Request) -> KeptAnswers:

@@ -149,11 +149,7 @@ CACHED_VARY = "Accept-Language, Authorization, Accept-Encoding"
 
 def is_known(request: Request, etag: str) -> bool:
     """Tell whether the client has this version already (`If-None-Match`); `etag` with its quotes."""
-    return knows(request.headers.get("if-none-match", ""), etag)
-
-
-def knows(if_none_match: str, etag: str) -> bool:
-    """Tell whether the header `If-None-Match` names this version; `etag` with its quotes."""
+    if_none_match = request.headers.get("if-none-match", "")
     return etag in if_none_match and etag in [tag.strip().removeprefix("W/") for tag in if_none_match.split(",")]
 
 

@@ -19,7 +19,7 @@ from contests.paths import AthleteId, OriginId
 from kit.auth import CurrentUser, NotLoggedIn
 from kit.db import Session
 from kit.errors import problems
-from kit.kept_answers import LOGGED_IN, KeptAnswersOfApp
+from kit.kept_answers import KeptAnswersOfApp
 from kit.wire import answer_cached, known_id
 from shared.paths import ContestId, FixtureId
 from shared.problems import ContestNotFound, FixtureNotFound
@@ -55,7 +55,6 @@ async def players_client_data(
         request,
         ("players", origin_id),
         lambda session: views.players(session, origin_id, language=language()),
-        readers=LOGGED_IN,
     )
 
 
@@ -93,7 +92,6 @@ async def initial_prices_of_contest(
         request,
         ("initial prices", contest_id),
         lambda session: views.initial_prices(session, contest_id),
-        readers=LOGGED_IN,
     )
 
 

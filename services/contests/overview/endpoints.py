@@ -1,6 +1,5 @@
 """HTTP of what everybody reads of contests, and of what organizers have to see to next."""
 
-from collections.abc import Hashable, Sequence
 from typing import Annotated, Literal
 from uuid import UUID
 
@@ -23,7 +22,7 @@ from contests.settings import Settings
 from kit.auth import CurrentUser, NotLoggedIn, OptionalUser, Organizer, OrganizerOnly
 from kit.db import Session, database_now
 from kit.errors import problems
-from kit.kept_answers import VISITORS, KeptAnswers, KeptAnswersOfApp, Looked
+from kit.kept_answers import KeptAnswers, KeptAnswersOfApp, Looked
 from kit.pages import Page, Paging
 from kit.wire import UNCHANGED, answer_cached
 from shared.paths import ContestId
@@ -58,13 +57,13 @@ async def available_public_leagues(
     fields: Fields = "all",
 ) -> Response:
     """List the published and running contests, newest start first; no token is needed."""
-    readers, depends, mine = (VISITORS, (), VISITOR) if reader is None else await _mine(kept, reader.id)
+    mine = VISITOR if reader is None else await _mine(kept, reader.id)
 
     async def look(session: AsyncSession) -> Looked[bytes]:
         listed = await ContestRepository(session).public()
         return await look_at_list(session, kept, listed, mine=mine, installation=installation, brief=fields == "list")
 
-    return await kept.answer(request, ("public contests", fields, mine), look, readers=readers, depends=depends)
+    return await kept.answer(request, ("public contests", fields, mine), look)
 
 
 @router.get(
@@ -82,13 +81,13 @@ async def league_details(
     fields: Fields = "all",
 ) -> Response:
     """List the published and running contests, and the closed ones I joined; newest start first."""
-    readers, depends, mine = await _mine(kept, me.id)
+    mine = await _mine(kept, me.id)
 
     async def look(session: AsyncSession) -> Looked[bytes]:
         listed = await ContestRepository(session).public(or_ids=tuple(mine.joined))
         return await look_at_list(session, kept, listed, mine=mine, installation=installation, brief=fields == "list")
 
-    return await kept.answer(request, ("contests visible to me", fields, mine), look, readers=readers, depends=depends)
+    return await kept.answer(request, ("contests visible to me", fields, mine), look)
 
 
 @router.get(
@@ -106,20 +105,18 @@ async def league_archive(
     fields: Fields = "all",
 ) -> Response:
     """List the closed contests, newest start first."""
-    readers, depends, mine = await _mine(kept, me.id)
+    mine = await _mine(kept, me.id)
 
     async def look(session: AsyncSession) -> Looked[bytes]:
         listed = await ContestRepository(session).archived()
         return await look_at_list(session, kept, listed, mine=mine, installation=installation, brief=fields == "list")
 
-    return await kept.answer(request, ("archive", fields, mine), look, readers=readers, depends=depends)
+    return await kept.answer(request, ("archive", fields, mine), look)
 
 
-async def _mine(kept: KeptAnswers, user_id: UUID) -> tuple[UUID, Sequence[tuple[Hashable, str]], Mine]:
-    """Find what lists show of a user: whose they are, what that was read from, and what it is."""
-    shows = ("mine", user_id)
-    found = await kept.find(shows, lambda session: look_at_mine(session, user_id))
-    return user_id, [(shows, found.version)], found.value
+async def _mine(kept: KeptAnswers, user_id: UUID) -> Mine:
+    """Find what lists show of a user."""
+    return (await kept.find(("mine", user_id), lambda session: look_at_mine(session, user_id))).value
 
 
 @router.get("/leagues/settings", tags=["contests"], summary="Who runs this installation")

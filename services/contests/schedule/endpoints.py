@@ -23,7 +23,7 @@ from contests.schedule.schemas import Fixture, OrganizerFixture
 from kit.auth import CurrentUser, NotLoggedIn, Organizer, OrganizerOnly
 from kit.db import Session
 from kit.errors import problems
-from kit.kept_answers import LOGGED_IN, KeptAnswersOfApp
+from kit.kept_answers import KeptAnswersOfApp
 from kit.wire import UNCHANGED
 from shared.paths import ContestId, FixtureId
 from shared.problems import (
@@ -61,7 +61,6 @@ async def schedule_of_contest(
         request,
         ("schedule", event_type, contest_id),
         lambda session: schedule.shared(session, event_type=event_type, contest_id=contest_id, language=language()),
-        readers=LOGGED_IN,
     )
 
 

@@ -56,7 +56,7 @@ async def create_team(body: FantasyTeamCreation, me: ConsentingUser, database: S
     """Make my team once its squad is complete; prices and money are derived here."""
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
-    async with database.saving() as session:
+    async with database.request() as session:
         team = await squads.create(session, owner=me.id, contest_id=contest_id, name=body.name, change=body.change())
     return FantasyTeam.of(team)
 
@@ -71,7 +71,7 @@ async def update_team(body: FantasyTeamUpdate, me: ConsentingUser, database: Ser
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
     change = body.change(revision=body.revision)
-    async with database.saving() as session:
+    async with database.request() as session:
         team = await squads.update(
             session, owner=me.id, team_id=as_uuid(body.id), contest_id=contest_id, name=body.name, change=change
         )

@@ -17,7 +17,7 @@ from fantasy_teams.squads.statements import SAVE, TO_READ, TO_SAVE
 from games.locking.gate import OpenFixture
 from games.teams.own_team import COLUMNS
 from games.teams.repository import OwnTeam
-from kit.hot import fetch
+from kit.db import fetch_by_driver
 
 FIRST_ONLY = "firstFixtureOnly"
 
@@ -101,20 +101,20 @@ class SquadRepository:
 
         None, and nothing is stored, if the fixture is not any more what it was when it was read.
         """
-        parameters: dict[str, Any] = {  # Any: values of several SQL types
-            "contest": team.contest_id,
-            "fixture": fixture.fixture_id,
-            "revision": fixture.revision,
-            "team": team.team_id,
-            "slots": len(squad.athletes),
-            "record": write_record(squad, fixture.passed_at),
-            "passed_at": fixture.passed_at,
-        }
-        row = next(iter(await fetch(self._session, SAVE, parameters)), None)
+        values = (
+            team.contest_id,
+            fixture.fixture_id,
+            fixture.revision,
+            team.team_id,
+            len(squad.athletes),
+            write_record(squad, fixture.passed_at),
+            fixture.passed_at,
+        )
+        row = next(iter(await fetch_by_driver(self._session, SAVE, *values)), None)
         return None if row is None else (replace(team, sequence=row[0], saved_at=row[1]), row[2])
 
     async def _rows(self, statement: TextClause, contest_id: UUID, user_id: UUID) -> Sequence[Any]:  # Any: rows
-        return await fetch(self._session, statement, {"contest": contest_id, "user": user_id})
+        return (await self._session.execute(statement, {"contest": contest_id, "user": user_id})).all()
 
     async def _found(self, rows: Sequence[Any], contest_id: UUID) -> Found:  # Any: as above
         """Bring rows to their form; each has the team, the contest and one of its fixtures, or none if it has none."""

@@ -65,16 +65,17 @@ WHERE c.contest_id = :contest AND c.rules IS NOT NULL
 ORDER BY f.number
 """)  # noqa: S608 - constants
 
-SAVE = text(f"""
+SAVE = f"""
 WITH stands AS MATERIALIZED (
     SELECT f.fixture_id FROM fixture f
-    WHERE f.contest_id = :contest AND f.fixture_id = :fixture AND {gate.stands("f", ":revision")}
+    WHERE f.contest_id = $1 AND f.fixture_id = $2 AND {gate.stands("f", "$3")}
 ), saved AS (
     INSERT INTO saved_squad (contest_id, fixture_id, team_id, slots, record)
-    SELECT :contest, fixture_id, CAST(:team AS uuid), CAST(:slots AS smallint), CAST(:record AS bytea) FROM stands
+    SELECT $1, fixture_id, CAST($4 AS uuid), CAST($5 AS smallint), CAST($6 AS bytea) FROM stands
     ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE SET slots = excluded.slots, record = excluded.record
 )
-UPDATE team SET sequence = sequence + 1, saved_at = :passed_at
-WHERE contest_id = :contest AND team_id = :team AND EXISTS (SELECT FROM stands)
+UPDATE team SET sequence = sequence + 1, saved_at = $7
+WHERE contest_id = $1 AND team_id = $4 AND EXISTS (SELECT FROM stands)
 RETURNING sequence, saved_at, clock_timestamp()
-""")  # noqa: S608 - constants
+"""  # noqa: S608 - constants
+"""For asyncpg: contest, fixture and its revision, team, slots, record, and the instant of the save, in this order."""

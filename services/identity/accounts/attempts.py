@@ -16,15 +16,13 @@ from sqlalchemy.sql import Executable
 from identity.accounts.models import AttemptRow
 from kit.db import Database
 
-CONNECTIONS = 2
-"""Of each process; a count takes less than a millisecond."""
-
 
 class Attempts(Storage):
     """Counts by key, each in a window of time that begins with its first attempt.
 
     A count is one statement in a transaction of its own: it stays when the request it belongs to is refused, and of
-    many at once none is lost. Keys are hashed: no address, of a network or of a person, stands in the table.
+    many at once none is lost. It takes a background connection: requests that each hold one of the others would wait
+    for a second one. Keys are hashed: no address, of a network or of a person, stands in the table.
 
     Args:
         database: the service's.
@@ -34,7 +32,7 @@ class Attempts(Storage):
 
     def __init__(self, database: Database) -> None:
         super().__init__()
-        self._engine = database.aside(pool=CONNECTIONS)
+        self._database = database
 
     @property
     def base_exceptions(self) -> type[Exception] | tuple[type[Exception], ...]:
@@ -80,12 +78,12 @@ class Attempts(Storage):
         await self._run(delete(AttemptRow).where(AttemptRow.key == _digest(key)))
 
     async def _first(self, statement: Executable) -> Sequence[Any]:
-        async with self._engine.connect() as connection:
-            return (await connection.execute(statement)).one()
+        async with self._database.transaction() as session:
+            return (await session.execute(statement)).one()
 
     async def _run(self, statement: Executable) -> None:
-        async with self._engine.connect() as connection:
-            await connection.execute(statement)
+        async with self._database.transaction() as session:
+            await session.execute(statement)
 
 
 async def forget_old(session: AsyncSession) -> None:

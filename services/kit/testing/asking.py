@@ -15,7 +15,7 @@ _ENDS = ("BEGIN", "COMMIT", "ROLLBACK")
 
 @contextmanager
 def statements(database: Database) -> Generator[list[str]]:
-    """Collect what requests ask the database, in order: by SQLAlchemy, and by asyncpg beneath it (`kit.hot`)."""
+    """Collect what requests ask the database, in order: by SQLAlchemy, and by asyncpg (`kit.db.fetch_by_driver`)."""
     engine, asked, lines = database.engine.sync_engine, list[str](), list[Line]()
 
     def collect(_connection: object, _cursor: object, statement: str, *_more: object) -> None:

@@ -9,8 +9,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from kit import refusals
-from kit.db import Database
-from kit.hot import fetch
+from kit.db import Database, fetch_by_driver
 from kit.limits import Limits
 from kit.testing.plugin import DatabaseFor
 
@@ -47,17 +46,20 @@ async def test_a_session_that_was_ended_is_replaced(fresh_database_for: Database
 
 
 @pytest.mark.parametrize("turns", range(6))
-async def test_a_session_on_a_line_that_was_ended_is_replaced(fresh_database_for: DatabaseFor, turns: int) -> None:
+async def test_a_session_that_was_ended_is_replaced_if_the_driver_finds_out(
+    fresh_database_for: DatabaseFor, turns: int
+) -> None:
     database = Database(await fresh_database_for("storage_logs"), service="storage_logs", limits=Limits(idle=SHORT))
     processes: list[int] = []
 
     async def look(turns: int = 0) -> None:
-        async with database.saving() as session:
-            processes.append((await fetch(session, PROCESS, {}))[0].pg_backend_pid)
+        async with database.request() as session:
+            processes.append((await session.execute(PROCESS)).scalar_one())
             if turns:
                 time.sleep(5 * SHORT)  # noqa: ASYNC251 - as a machine that has no time for this process
             for _ in range(turns):
                 await asyncio.sleep(0)
+            await fetch_by_driver(session, PROCESS.text)
 
     try:
         with pytest.raises((OSError, asyncpg.PostgresError)) as ended:

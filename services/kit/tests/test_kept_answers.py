@@ -5,7 +5,6 @@ import gzip
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 from uuid import UUID
 
 import httpx
@@ -15,13 +14,13 @@ from sqlalchemy import insert, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit import context
-from kit.auth import CurrentUser, TokenVerifier, User
+from kit.auth import CurrentUser, TokenVerifier
 from kit.blocks import NONE, Blocks
 from kit.db import Database
 from kit.ended_sessions import EndedSessionRow
 from kit.errors import Problem
 from kit.identifiers import uuid7
-from kit.kept_answers import LOGGED_IN, VISITORS, AnsweredBefore, KeptAnswers, Looked
+from kit.kept_answers import KeptAnswers, Looked
 from kit.settings import ServiceSettings
 from kit.testing.tokens import TokenMint
 from kit.testing.waiting import eventually
@@ -268,93 +267,36 @@ async def test_a_commit_that_only_read_is_not(open_process: Open) -> None:
     assert await _looks_after(_select, await open_process()) == 1
 
 
-class Answering:
-    """An app that answers from what is kept, as services do, and counts how often it is asked itself."""
-
-    def __init__(self, kept: KeptAnswers, mint: TokenMint, look: Counting, readers: Callable[[User], Any]) -> None:
-        self.asked = 0
-        self.ended: set[UUID] = set()
-        self.blocked: dict[UUID, Blocks] = {}
-        settings = ServiceSettings(jwks=str(mint.jwks))
-        tokens = TokenVerifier(settings, self.ended, lambda user_id: self.blocked.get(user_id, NONE))
-        app = FastAPI()
-        app.state.tokens = tokens
-        app.add_exception_handler(Problem, lambda _request, error: Response(status_code=getattr(error, "status", 500)))
-        app.add_middleware(AnsweredBefore, kept=kept, tokens=tokens)
-
-        @app.get("/count")
-        async def count(request: Request, me: CurrentUser) -> Response:  # pyright: ignore[reportUnusedFunction] - a route
-            self.asked += 1
-            return await kept.answer(request, "count", look, readers=readers(me))
-
-        self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://test")
-
-    async def get(self, headers: dict[str, str], path: str = "/count") -> httpx.Response:
-        return await self.http.get(path, headers=headers)
-
-
-def everybody(_me: User) -> Any:
-    return LOGGED_IN
-
-
 @pytest.fixture
 def mint(tmp_path: Path) -> TokenMint:
     return TokenMint(tmp_path)
 
 
-async def test_an_address_is_answered_without_its_endpoint_until_something_is_written(
-    open_process: Open, mint: TokenMint
-) -> None:
-    database = await open_process()
-    app = Answering(keeping(database), mint, Counting(), everybody)
-    anna, bob = mint.headers(uuid7()), mint.headers(uuid7())
-    first, other = await app.get(anna), await app.get(bob)
-    assert app.asked == 2, "a token that was never seen is verified first"
-    assert [(await app.get(who)).content for who in (anna, bob)] == [first.content, other.content]
-    assert (await app.get(anna | {"If-None-Match": first.headers["ETag"]})).status_code == 304
-    assert app.asked == 2
-    await hear(database, ended(uuid7()))
-    assert (await app.get(bob)).content == b"[1]"
-    assert app.asked == 3
-    assert (await app.get(anna, "/count?page=2")).content == b"[1]"
-    assert app.asked == 4, "another address"
+async def test_who_is_kept_out_gets_no_kept_answer(open_process: Open, mint: TokenMint) -> None:
+    kept, look = keeping(await open_process()), Counting()
+    has_ended, blocked = set[UUID](), dict[UUID, Blocks]()
+    app = FastAPI()
+    app.state.tokens = TokenVerifier(
+        ServiceSettings(jwks=str(mint.jwks)), has_ended, lambda user_id: blocked.get(user_id, NONE)
+    )
+    app.add_exception_handler(Problem, lambda _request, error: Response(status_code=getattr(error, "status", 500)))
 
+    @app.get("/count")
+    async def count(request: Request, _me: CurrentUser) -> Response:  # pyright: ignore[reportUnusedFunction] - a route
+        return await kept.answer(request, "count", look)
 
-async def test_who_is_kept_out_is_not_answered_from_memory(open_process: Open, mint: TokenMint) -> None:
-    app = Answering(keeping(await open_process()), mint, Counting(), everybody)
     session_id, user_id = uuid7(), uuid7()
     me = mint.headers(user_id, sid=str(session_id))
-    assert [(await app.get(me)).status_code for _ in range(2)] == [200, 200]
-    assert (await app.get({})).status_code == 401
-    app.blocked[user_id] = Blocks(account=True)
-    assert (await app.get(me)).status_code == 403
-    app.blocked.clear()
-    app.ended.add(session_id)
-    assert (await app.get(me)).status_code == 401
-
-
-async def test_what_is_of_one_reader_is_given_to_no_other(open_process: Open, mint: TokenMint) -> None:
-    app = Answering(keeping(await open_process()), mint, Counting(), lambda me: me.id)
-    anna, bob = mint.headers(uuid7()), mint.headers(uuid7())
-    for who in (anna, anna, bob, bob):
-        await app.get(who)
-    assert app.asked == 2
-
-
-async def test_another_version_of_what_it_depends_on_asks_the_endpoint_again(open_process: Open) -> None:
-    database, mine, look = await open_process(), Counting(), Counting()
-    kept = keeping(database)
-
-    def request() -> Request:
-        return Request({"type": "http", "headers": [], "path": "/lists", "query_string": b""})
-
-    depends = [("mine", (await kept.find("mine", mine)).version)]
-    await kept.answer(request(), "lists", look, readers=VISITORS, depends=depends)
-    assert kept.answered(request().scope, VISITORS) is not None
-    await hear(database, ended(uuid7()))
-    await kept.find("mine", mine)
-    await kept.find(("pl", "lists"), look)
-    assert kept.answered(request().scope, VISITORS) is None, "what is fresh by itself was made for another one"
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://test") as http:
+        first, again = [await http.get("/count", headers=me) for _ in range(2)]
+        known = await http.get("/count", headers=me | {"If-None-Match": first.headers["ETag"]})
+        assert (first.status_code, again.content, known.status_code, look.looks) == (200, first.content, 304, 1)
+        assert (await http.get("/count")).status_code == 401
+        blocked[user_id] = Blocks(account=True)
+        assert (await http.get("/count", headers=me)).status_code == 403
+        blocked.clear()
+        has_ended.add(session_id)
+        assert (await http.get("/count", headers=me)).status_code == 401
 
 
 async def test_a_long_answer_is_compressed_once(open_process: Open) -> None:

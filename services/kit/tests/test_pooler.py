@@ -7,15 +7,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from uuid import UUID
 
-import asyncpg
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from kit.commits import announce
 from kit.connections import replicas
-from kit.db import Database, allow_pauses
-from kit.hot import fetch
+from kit.db import Database, allow_pauses, fetch_by_driver
 from kit.identifiers import uuid7
 from kit.limits import Limits
 from kit.pooler import Pooler
@@ -87,13 +85,11 @@ async def test_statements_of_many_connections_are_not_taken_for_one_another(made
 
     async def ask(database: Database, number: int) -> None:
         async with database.reading() as session:
-            assert (await fetch(session, SUM, {"one": number, "other": 1}))[0].sum == number + 1
+            assert (await session.execute(SUM, {"one": number, "other": 1})).scalar_one() == number + 1
             assert (await session.execute(LENGTH, {"word": "x" * number})).scalar_one() == number
-        async with database.saving() as session:
-            assert (await fetch(session, LENGTH, {"word": "y" * number}))[0].length == number
-            assert (await session.execute(SUM, {"one": number, "other": 2})).scalar_one() == number + 2
         async with database.request() as session:
-            assert (await session.execute(SUM, {"one": number, "other": 3})).scalar_one() == number + 3
+            assert (await session.execute(SUM, {"one": number, "other": 2})).scalar_one() == number + 2
+            assert (await fetch_by_driver(session, "SELECT length($1) AS length", "y" * number))[0]["length"] == number
             assert (await session.execute(LENGTH, {"word": "z" * number})).scalar_one() == number
 
     for number in range(0, 200, 20):
@@ -122,10 +118,8 @@ async def test_each_transaction_has_its_own_limits_and_leaves_none(made: Made) -
             assert tuple((await session.execute(SHOWN)).one()) == ("4500ms", "3s")
         async with database.transaction(long=True) as session:
             assert tuple((await session.execute(SHOWN)).one()) == ("18s", "3s")
-        async with database.saving() as session:
-            assert tuple((await fetch(session, SHOWN, {}))[0]) == ("4500ms", "3s")
         async with database.reading() as session:
-            assert tuple((await fetch(session, SHOWN, {}))[0]) == ("4500ms", "3s")
+            assert tuple((await session.execute(SHOWN)).one()) == ("4500ms", "3s")
 
     await asyncio.gather(*(limits() for _ in range(4)))
 
@@ -166,11 +160,11 @@ async def test_a_transaction_left_open_is_ended_and_costs_nobody_else(made: Made
 async def test_a_read_has_its_limits_too(made: Made) -> None:
     """One that was given up on this side alone went on at the server, and took one of its connections."""
     database = made(Limits(command=SHORT))
-    with pytest.raises(asyncpg.QueryCanceledError):
+    with pytest.raises(DBAPIError, match="statement timeout"):
         async with database.reading() as session:
-            await fetch(session, text("SELECT pg_sleep(20)"), {})
+            await session.execute(text("SELECT pg_sleep(20)"))
     async with database.reading() as session:
-        assert (await fetch(session, SUM, {"one": 1, "other": 1}))[0].sum == 2
+        assert (await session.execute(SUM, {"one": 1, "other": 1})).scalar_one() == 2
 
 
 async def test_what_one_process_announces_another_hears(made: Made) -> None:
@@ -186,8 +180,8 @@ async def test_what_one_process_announces_another_hears(made: Made) -> None:
 
         await eventually(are_there)
         heard.clear()  # every new line wakes once
-        async with teller.saving() as session:
-            await fetch(session, SUM, {"one": 1, "other": 1})
+        async with teller.request() as session:
+            await session.execute(SUM, {"one": 1, "other": 1})
             announce(session, "test")
         await asyncio.wait_for(heard.wait(), 5)
 

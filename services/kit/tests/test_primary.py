@@ -15,7 +15,6 @@ from sqlalchemy.exc import DBAPIError
 
 from kit.addresses import apart
 from kit.db import Database
-from kit.hot import fetch
 from kit.limits import Limits
 from kit.postgres import EmbeddedPostgres
 from kit.postgres_process import free_port
@@ -62,8 +61,8 @@ async def _prepare(database: Database) -> None:
 
 
 async def _save(database: Database, number: int) -> None:
-    async with database.saving() as session:
-        await fetch(session, SAVE, {"number": number})
+    async with database.request() as session:
+        await session.execute(SAVE, {"number": number})
 
 
 @pytest.mark.thorough
@@ -139,7 +138,7 @@ async def test_a_save_that_is_led_to_a_standby_is_one_for_another_try_and_its_li
 
 async def _line(database: Database) -> int:
     async with database.reading() as session:
-        return int((await fetch(session, PROCESS, {}))[0].pg_backend_pid)
+        return int((await session.execute(PROCESS)).scalar_one())
 
 
 async def _has_table(url: str) -> bool:

@@ -9,9 +9,8 @@ from sqlalchemy import func, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from kit.commits import once_committed
-from kit.db import Database, allow_pauses
+from kit.db import Database, allow_pauses, fetch_by_driver
 from kit.ended_sessions import EndedSessionRow
-from kit.hot import fetch
 from kit.identifiers import uuid7
 from kit.limits import Limits
 from kit.testing.plugin import DatabaseFor
@@ -89,7 +88,7 @@ async def test_the_server_looks_after_the_line(fresh_database_for: DatabaseFor) 
         await database.dispose()
 
 
-@pytest.mark.parametrize("kind", ["transaction", "saving"])
+@pytest.mark.parametrize("kind", ["transaction", "request"])
 async def test_what_waits_for_a_commit_is_done_after_one_only(fresh_database_for: DatabaseFor, kind: str) -> None:
     database, done = Database(await fresh_database_for("storage_logs"), service="storage_logs"), list[str]()
     begin = getattr(database, kind)
@@ -106,36 +105,60 @@ async def test_what_waits_for_a_commit_is_done_after_one_only(fresh_database_for
         await database.dispose()
 
 
-async def test_hot_statements_and_others_are_of_one_transaction(fresh_database_for: DatabaseFor) -> None:
+async def test_a_statement_of_the_driver_is_of_the_sessions_transaction(fresh_database_for: DatabaseFor) -> None:
     database = Database(await fresh_database_for("storage_logs"), service="storage_logs", pool=1)
-    ended, id_of = uuid7(), text("SELECT session_id FROM ended_sessions WHERE session_id = :ended")
-    written = text("INSERT INTO ended_sessions (session_id, tokens_until) VALUES (CAST(:ended AS uuid), now())")
-
-    async def is_there() -> bool:
-        async with database.reading() as session:
-            return bool(await fetch(session, id_of, {"ended": ended}))
+    ended, count = uuid7(), select(func.count()).select_from(EndedSessionRow)
+    written = "INSERT INTO ended_sessions (session_id, tokens_until) VALUES ($1, now()) RETURNING session_id"
 
     async def save(*, and_fail: bool) -> None:
-        async with database.saving() as session:
-            session.add(EndedSessionRow(session_id=ended, tokens_until=datetime.now(UTC)))
-            await session.flush()
-            assert [row.session_id for row in await fetch(session, id_of, {"ended": ended})] == [ended]
+        async with database.request() as session:
+            assert await session.scalar(count) == 0
+            assert [row["session_id"] for row in await fetch_by_driver(session, written, ended)] == [ended]
+            assert await session.scalar(count) == 1
             with suppress(IntegrityError):
                 async with session.begin_nested():
-                    await session.execute(written, {"ended": ended})  # once more: undone alone
+                    session.add(EndedSessionRow(session_id=ended, tokens_until=datetime.now(UTC)))  # undone alone
             if and_fail:
                 raise ZeroDivisionError
 
     try:
         with suppress(ZeroDivisionError):
             await save(and_fail=True)
-        assert not await is_there()
         await save(and_fail=False)
-        assert await is_there()
-        async with database.saving() as session:
-            session.add(EndedSessionRow(session_id=uuid7(), tokens_until=datetime.now(UTC)))
+        async with database.reading() as session:
+            assert await session.scalar(count) == 1
+    finally:
+        await database.dispose()
+
+
+async def test_a_statement_of_the_driver_begins_no_transaction_of_its_own(fresh_database_for: DatabaseFor) -> None:
+    database = Database(await fresh_database_for("storage_logs"), service="storage_logs", pool=1)
+    try:
+        with pytest.raises(RuntimeError, match="transaction"):
+            async with database.request() as session:
+                await fetch_by_driver(session, "SELECT 1")
+    finally:
+        await database.dispose()
+
+
+async def test_a_statement_of_the_driver_that_fails_ends_its_connection(fresh_database_for: DatabaseFor) -> None:
+    database, processes = (
+        Database(await fresh_database_for("storage_logs"), service="storage_logs", pool=1),
+        list[int](),
+    )
+    database.storage.has_room()
+
+    async def look(statement: str) -> None:
         async with database.request() as session:
-            assert await session.scalar(select(func.count()).select_from(EndedSessionRow)) == len(["saved", "added"])
+            processes.append((await session.execute(text("SELECT pg_backend_pid()"))).scalar_one())
+            await fetch_by_driver(session, statement)
+
+    try:
+        with pytest.raises(asyncpg.DiskFullError):
+            await look("DO $$ BEGIN RAISE disk_full; END $$")
+        await look("SELECT 1")
+        assert len(set(processes)) == len(processes)
+        assert database.pool_in_use == 0
     finally:
         await database.dispose()
 
@@ -150,19 +173,5 @@ async def test_a_reader_begins_no_transaction(fresh_database_for: DatabaseFor) -
         async with database.request() as session:
             (first, _), (then, same) = [(await session.execute(instant)).one() for _ in range(2)]
         assert (first == then, one == same) == (True, True), "the connection is as it was for the next request"
-    finally:
-        await database.dispose()
-
-
-@pytest.mark.parametrize("kind", ["saving", "request"])
-async def test_a_hot_statement_names_its_values_whoever_executes_it(fresh_database_for: DatabaseFor, kind: str) -> None:
-    database = Database(await fresh_database_for("storage_logs"), service="storage_logs")
-    statement = text("SELECT CAST(:b AS int) AS last, CAST(:a AS int) + :b AS sum, '1'::text AS cast_to_text")
-    try:
-        async with getattr(database, kind)() as session:
-            (row,) = await fetch(session, statement, {"a": 2, "b": 40, "unused": 0})
-        assert (row.sum, row.last, row.cast_to_text, tuple(row)) == (42, 40, "1", (40, 42, "1"))
-        with pytest.raises(AttributeError):
-            _ = row.nothing
     finally:
         await database.dispose()

@@ -22,7 +22,7 @@ from kit.blocks import user_access_changed
 from kit.connections import Line
 from kit.ended_sessions import session_ended
 from kit.identifiers import uuid7
-from kit.kept_answers import LOGGED_IN, KeptAnswersOfApp, Looked
+from kit.kept_answers import KeptAnswersOfApp, Looked
 from kit.settings import ServiceSettings
 from kit.testing.apps import SharedApps
 from kit.testing.databases import Databases
@@ -55,7 +55,7 @@ async def count(request: Request, kept: KeptAnswersOfApp, _user: CurrentUser) ->
 
         return Looked("always", render)
 
-    return await kept.answer(request, "count", look, readers=LOGGED_IN)
+    return await kept.answer(request, "count", look)
 
 
 @router.post("/write")

@@ -9,7 +9,7 @@ from kit.auth import CurrentUser, NotLoggedIn
 from kit.db import ServiceDatabase
 from kit.errors import problems
 from kit.identifiers import as_uuid
-from kit.kept_answers import LOGGED_IN, KeptAnswersOfApp, Looked
+from kit.kept_answers import KeptAnswersOfApp, Looked
 from kit.pages import Paging
 from kit.wire import UNCHANGED, answer_cached
 from news_ranking.rankings import service
@@ -64,7 +64,7 @@ async def read_ranking(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; th
         return Looked(found.etag, render)
 
     shows = ("ranking", contest_id, fixture, page.page, page.size, team)
-    return await kept.answer(request, shows, look, readers=LOGGED_IN)
+    return await kept.answer(request, shows, look)
 
 
 @router.get(

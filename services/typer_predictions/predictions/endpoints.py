@@ -59,7 +59,7 @@ async def create_team(body: TeamCreation, me: ConsentingUser, database: ServiceD
     """Make my team and save predictions; merges into the team that exists. Only the keys sent change."""
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
-    async with database.saving() as session:
+    async with database.request() as session:
         state, made = await predictions.create(
             session,
             owner=me.id,
@@ -81,7 +81,7 @@ async def update_team(body: TeamUpdate, me: ConsentingUser, database: ServiceDat
     """Change the predictions whose keys are sent (null clears) until the fixture closes, and the name."""
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
-    async with database.saving() as session:
+    async with database.request() as session:
         state = await predictions.update(
             session,
             owner=me.id,

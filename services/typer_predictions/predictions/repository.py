@@ -1,4 +1,4 @@
-"""SQL of saving predictions; the save is hot, so it is written by hand."""
+"""SQL of saving and reading predictions."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from games.locking import gate
 from games.locking.gate import OpenFixture
 from games.teams import own_team
 from games.teams.repository import OwnTeam
-from kit.hot import fetch
+from kit.db import fetch_by_driver
 from typer_predictions.domain.predictions import Choice
 from typer_predictions.predictions.models import FixtureEventRow
 from typer_predictions.predictions.offers import Offers, read_offer
@@ -69,29 +69,31 @@ LEFT JOIN (
 ) ON true
 """)  # noqa: S608 - constants
 
-_SAVE = text(f"""
+_SAVE = f"""
 WITH stand AS MATERIALIZED (
     SELECT count(*) AS fixtures
-    FROM unnest(CAST(:fixtures AS uuid[]), CAST(:revisions AS bigint[])) AS judged(fixture_id, revision)
-    JOIN fixture f ON f.contest_id = :contest AND f.fixture_id = judged.fixture_id
+    FROM unnest(CAST($2 AS uuid[]), CAST($3 AS bigint[])) AS judged(fixture_id, revision)
+    JOIN fixture f ON f.contest_id = $1 AND f.fixture_id = judged.fixture_id
         AND {gate.stands("f", "judged.revision")}
 ), saved AS (
     INSERT INTO prediction (contest_id, fixture_id, team_id, picks, sequences, saved_at, sequence)
-    SELECT :contest, fixture_id, CAST(:team AS uuid), CAST(picks AS jsonb), CAST(sequences AS jsonb), saved_at, sequence
-    FROM unnest(CAST(:fixtures AS uuid[]), CAST(:picks AS text[]), CAST(:sequences AS text[]),
-                CAST(:instants AS timestamptz[]), CAST(:numbers AS bigint[]))
+    SELECT $1, fixture_id, CAST($4 AS uuid), CAST(picks AS jsonb), CAST(sequences AS jsonb), saved_at, sequence
+    FROM unnest(CAST($2 AS uuid[]), CAST($5 AS text[]), CAST($6 AS text[]),
+                CAST($7 AS timestamptz[]), CAST($8 AS bigint[]))
         AS sent(fixture_id, picks, sequences, saved_at, sequence)
-    WHERE (SELECT fixtures FROM stand) = cardinality(CAST(:fixtures AS uuid[]))
+    WHERE (SELECT fixtures FROM stand) = cardinality(CAST($2 AS uuid[]))
     ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE
     SET picks = excluded.picks, sequences = excluded.sequences, saved_at = excluded.saved_at,
         sequence = excluded.sequence
 )
-UPDATE team SET sequence = greatest(sequence, CAST(:sequence AS bigint)),
-    saved_at = greatest(saved_at, CAST(:saved_at AS timestamptz))
-WHERE contest_id = :contest AND team_id = :team
-  AND (SELECT fixtures FROM stand) = cardinality(CAST(:fixtures AS uuid[]))
+UPDATE team SET sequence = greatest(sequence, CAST($9 AS bigint)),
+    saved_at = greatest(saved_at, CAST($10 AS timestamptz))
+WHERE contest_id = $1 AND team_id = $4
+  AND (SELECT fixtures FROM stand) = cardinality(CAST($2 AS uuid[]))
 RETURNING sequence, saved_at, clock_timestamp()
-""")  # noqa: S608 - constants
+"""  # noqa: S608 - constants
+"""For asyncpg: the contest; fixtures and their revisions; the team; picks, sequences, instants and numbers by fixture;
+the number and the instant of this save. In this order."""
 
 
 @dataclass(frozen=True)
@@ -145,9 +147,9 @@ class PredictionRepository:
         (ARCHITECTURE.md, The deadline). None: the user has no team in the contest.
         """
         values = {"contest": contest_id, "user": user_id, "fixtures": list(fixture_ids)}
-        rows = await fetch(self._session, _TO_SAVE, values)
+        rows = (await self._session.execute(_TO_SAVE, values)).all()
         if rows and not rows[0].is_current:  # the other save that was waited for is committed: that is read now
-            rows = await fetch(self._session, _TO_SAVE, values)
+            rows = (await self._session.execute(_TO_SAVE, values)).all()
         if not rows:
             return None
         found, asked = _found(rows), set(fixture_ids)
@@ -166,7 +168,7 @@ class PredictionRepository:
 
     async def to_read(self, contest_id: UUID, user_id: UUID) -> Found | None:
         """Read a user's team in the contest with all that it has predicted and scored; None if there is none."""
-        rows = await fetch(self._session, _TO_READ, {"contest": contest_id, "user": user_id})
+        rows = (await self._session.execute(_TO_READ, {"contest": contest_id, "user": user_id})).all()
         return _found(rows) if rows else None
 
     async def offers(self, contest_id: UUID, fixture_id: UUID, revision: int) -> Offers:
@@ -189,19 +191,19 @@ class PredictionRepository:
         None, and nothing is stored, if one of them is not any more what it was when it was read.
         """
         receipts = [fixture.receipt for fixture in fixtures.values() if fixture.receipt is not None]
-        parameters: dict[str, Any] = {  # Any: values of several SQL types
-            "contest": known.team.contest_id,
-            "team": known.team.team_id,
-            "fixtures": list(fixtures),
-            "revisions": [known.opened[fixture_id].revision for fixture_id in fixtures],
-            "picks": [json.dumps(fixture.picks) for fixture in fixtures.values()],
-            "sequences": [json.dumps(fixture.sequences) for fixture in fixtures.values()],
-            "instants": [receipt.saved_at for receipt in receipts],
-            "numbers": [receipt.sequence for receipt in receipts],
-            "sequence": sequence,
-            "saved_at": max(receipt.saved_at for receipt in receipts),
-        }
-        row = next(iter(await fetch(self._session, _SAVE, parameters)), None)
+        values = (
+            known.team.contest_id,
+            list(fixtures),
+            [known.opened[fixture_id].revision for fixture_id in fixtures],
+            known.team.team_id,
+            [json.dumps(fixture.picks) for fixture in fixtures.values()],
+            [json.dumps(fixture.sequences) for fixture in fixtures.values()],
+            [receipt.saved_at for receipt in receipts],
+            [receipt.sequence for receipt in receipts],
+            sequence,
+            max(receipt.saved_at for receipt in receipts),
+        )
+        row = next(iter(await fetch_by_driver(self._session, _SAVE, *values)), None)
         return None if row is None else (replace(known.team, sequence=row[0], saved_at=row[1]), row[2])
 
 
