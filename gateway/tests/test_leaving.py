@@ -13,7 +13,7 @@ from http import HTTPStatus
 import httpx
 
 from harness.nginx import Gateway, folder_for_gateway, gateway
-from kit.postgres_process import free_port
+from kit.postgres.process import free_port
 from kit.testing.databases import Databases
 from kit.testing.waiting import eventually
 

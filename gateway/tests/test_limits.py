@@ -10,7 +10,7 @@ import pytest
 
 from harness.echo import HOLD, Echo
 from harness.nginx import folder_for_gateway, gateway, run_start
-from kit.errors import TooManyRequests
+from kit.api.errors import TooManyRequests
 from news_ranking.live.errors import LiveFull
 
 SLOW = {f"GATEWAY_{limit}_RATE": "1r/m" for limit in ("LOG_IN", "REGISTRATION", "CODE", "UPLOAD")}

@@ -12,7 +12,7 @@ import pytest
 
 from harness.echo import HOLD, LEAD_TO, Echo
 from harness.nginx import Gateway
-from kit.middleware import LARGEST_BODY, LARGEST_UPLOAD
+from kit.http.middleware import LARGEST_BODY, LARGEST_UPLOAD
 from kit.testing.waiting import eventually
 
 SAID_BY_CLIENT = {

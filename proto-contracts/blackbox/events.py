@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from blackbox.api import Json
 from blackbox.tables import announced_databases
 from contracts.base import Envelope
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.messaging.rabbit_bytes import encode
 from kit.messaging.tables import InboxRow
 

@@ -15,7 +15,7 @@ from blackbox.api import PASSWORD, Api, Json, eventually
 from blackbox.tables import HOME, Sums, changed, databases_in, open_tables, sums
 from identity.accounts.demo import ORGANIZER
 from kit.backup.archive import SEALING_KEYS
-from kit.postgres import EmbeddedPostgres
+from kit.postgres.server import EmbeddedPostgres
 from product import standalone_product
 from standalone.demo import PASSWORD as DEMO_PASSWORD
 

@@ -15,7 +15,7 @@ from blackbox.fantasy import TEAMS, FantasyLeague, make_team, update
 from blackbox.private_leagues import PRIVATE, create
 from blackbox.strict import asked
 from blackbox.witnesses import that_declare
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 SMALL_CUP = Path(__file__).parent / "data" / "small-cup.json"
 USERS = "/organizer/identity/users"

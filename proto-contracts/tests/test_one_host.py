@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from blackbox.api import Api, eventually
-from kit.postgres_process import free_port
+from kit.postgres.process import free_port
 from product import standalone_product
 from project import ROOT
 

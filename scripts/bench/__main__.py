@@ -19,8 +19,8 @@ from bench.comparison import better, much_worse, unknown
 from bench.fixtures import FANTASY, SECOND, TYPER
 from bench.measuring import Part, Sizes, room
 from bench.rows import Line
-from kit import logs
-from kit.settings import ServiceSettings
+from kit.process.settings import ServiceSettings
+from kit.telemetry import logs
 
 PARTS: dict[str, tuple[tuple[str, ...], Part]] = {
     "fantasy": (FANTASY, fantasy.measure),

@@ -16,9 +16,9 @@ import uvicorn
 from fastapi import Depends, FastAPI, Request, Response
 from fastapi.responses import JSONResponse
 
-from kit.auth import TokenVerifier
-from kit.serving import Server
-from kit.settings import ServiceSettings
+from kit.http.serving import Server
+from kit.people.auth import TokenVerifier
+from kit.process.settings import ServiceSettings
 
 CONNECTIONS = 5
 ETAG = '"stored"'

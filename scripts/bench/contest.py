@@ -10,8 +10,8 @@ from bench.product import Product
 from contracts.base import EventType
 from contracts.events.contest import ContestChanged, TieBreak
 from contracts.events.fixture import FixtureChanged, MatchOffer
-from kit.identifiers import uuid7
-from kit.names import name_key
+from kit.people.names import name_key
+from kit.process.identifiers import uuid7
 
 DAY = timedelta(days=1)
 _TEAM = (

@@ -7,7 +7,7 @@ from bench.measuring import Room, Sizes
 from bench.rows import Line
 from bench.squads import RULES, FantasyContest
 from contracts.events.contest import MembershipChanged
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from standings.testing import envelope
 
 SERVICE = "fantasy_teams"

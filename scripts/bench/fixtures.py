@@ -10,7 +10,7 @@ from bench.predictions import TyperContest
 from bench.product import Product
 from bench.squads import RULES, FantasyContest
 from contracts.events.fixture import FixtureChanged
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 RANKED_IN = ("private_leagues", "news_ranking")
 FANTASY, TYPER = ("fantasy_teams", *RANKED_IN), ("typer_predictions", *RANKED_IN)

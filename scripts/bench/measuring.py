@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from bench.product import Product, running
 from bench.rows import Line
-from kit.postgres import EmbeddedPostgres
+from kit.postgres.server import EmbeddedPostgres
 from kit.testing.tokens import TokenMint
 from standalone.services import prepare_databases
 

@@ -16,9 +16,9 @@ from pydantic import SecretStr
 from bench.costs import processor_seconds, server_of
 from contracts.base import Event
 from contracts.subscriptions import subscribers
-from kit.db import Database
+from kit.database.sessions import Database
+from kit.http.serving import freeze_loaded_objects
 from kit.messaging.local import LocalTransport
-from kit.serving import freeze_loaded_objects
 from standings.testing import envelope
 
 PATIENCE = 3600.0

@@ -12,7 +12,7 @@ from bench.rows import ROWS, Line
 from bench.seasons import CONTESTS, MATCHES, ROUNDS, Headers, Made, Organizer
 from bench.serving import WARM, Request, Served, Spent, served
 from bench.squads import FantasyContest
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 READS = 300
 FEW = 20

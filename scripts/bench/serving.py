@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 
 from bench.costs import server_seconds
-from kit.postgres_process import free_port
+from kit.postgres.process import free_port
 from product import WITHOUT_THROTTLE
 
 CLIENTS = 4

@@ -14,7 +14,7 @@ from contracts.events.contest import BonusLimit, FantasyRules
 from contracts.events.fixture import AthleteEvent, AthleteResult, PointsLine, ResultsPublished
 from fantasy_teams.squads.records import write_record
 from fantasy_teams.squads.saved import SavedSquad
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 POSITIONS = ("goalkeeper", "defender", "midfielder", "forward")
 COMPOSITION = (2, 5, 5, 3)

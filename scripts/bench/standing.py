@@ -18,7 +18,7 @@ import httpx
 from bench.costs import TICKS, server_of, server_seconds
 from bench.measuring import Room, Sizes
 from bench.rows import Line
-from kit.announcements import RESTLESS_SECONDS
+from kit.database.announcements import RESTLESS_SECONDS
 from project import ROOT
 
 STARTS = 3

@@ -13,10 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from bench.measuring import Room, Sizes
 from bench.rows import Line
 from contracts.base import Envelope, Event
-from kit.db import Database
-from kit.identifiers import uuid7
+from kit.database.sessions import Database
 from kit.messaging.consumers import Consumers
 from kit.messaging.inbox import InboxWorker, receive
+from kit.process.identifiers import uuid7
 
 SERVICE = "storage_logs"
 """A service whose database holds the messaging tables and hardly anything else."""

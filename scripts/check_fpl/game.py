@@ -30,7 +30,7 @@ from fantasy_teams.settings import Settings
 from games.locking.worker import LockWorker
 from games.scoring.service import score_again
 from games.scoring.worker import ScoringWorker
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.messaging.tables import OutboxRow
 
 TEAMS = "/leagues/fantasy/userteams"

@@ -33,9 +33,9 @@ from contests.organizing.service import show
 from contests.settings import Settings
 from contests.windows import consumers
 from contracts.events.fixture import AthleteResult, FixtureLocked, ResultsPublished
-from kit.db import Database
-from kit.identifiers import uuid7
+from kit.database.sessions import Database
 from kit.messaging.tables import OutboxRow
+from kit.process.identifiers import uuid7
 from kit.testing.databases import Databases
 from kit.testing.server import TestServer
 from kit.testing.tokens import TokenMint

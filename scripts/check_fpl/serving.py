@@ -9,8 +9,8 @@ import httpx
 from fastapi import FastAPI
 
 from check_fpl.folder import UnreadableError
-from kit.identifiers import uuid7
-from kit.settings import ServiceSettings
+from kit.process.identifiers import uuid7
+from kit.process.settings import ServiceSettings
 from kit.testing.tokens import TokenMint
 
 ServiceSetting = TypeVar("ServiceSetting", bound=ServiceSettings)

@@ -5,7 +5,7 @@ import importlib
 from fastapi import FastAPI
 from pydantic import SecretStr
 
-from kit.db import Database
+from kit.database.sessions import Database
 
 
 def app_of(service: str) -> FastAPI:

@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
-from kit.build import build_of
+from kit.process.build import build_of
 from project import ROOT
 
 FOLDER = ROOT / ".trybuna" / "build"

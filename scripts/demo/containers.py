@@ -7,7 +7,7 @@ from functools import partial
 from demo.__main__ import main as seed_demo
 from identity.commands import confirm_email, make_organizer
 from identity.settings import Settings
-from kit import logs
+from kit.telemetry import logs
 from standalone import demo
 from standalone.errors import CannotStart
 

@@ -33,7 +33,7 @@ from faults.table import Row, described, rendered
 from faults.twofold import Twofold
 from identity.commands import make_organizer
 from identity.settings import Settings
-from kit.postgres import EmbeddedPostgres
+from kit.postgres.server import EmbeddedPostgres
 from kit.testing.rabbit import PROGRAM, VARIABLE, RabbitUnavailable
 from moved_clock.clock import library
 from standalone.routing import read_routes

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from faults.broker import Broker
-from kit.postgres_process import free_port
+from kit.postgres.process import free_port
 from kit.testing.rabbit import PROGRAM, RabbitNode
 
 NODES = 3

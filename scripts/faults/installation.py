@@ -19,8 +19,8 @@ from faults.broker import AWAY, Broker
 from faults.processes import Supervised, plain_environment
 from harness.nginx import prepare, run_start
 from identity import keys
-from kit.postgres import EmbeddedPostgres
-from kit.postgres_process import free_port, postmaster_file
+from kit.postgres.process import free_port, postmaster_file
+from kit.postgres.server import EmbeddedPostgres
 from kit.testing.waiting import eventually
 from product import WITHOUT_THROTTLE
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import asyncpg
 
-from kit.postgres import EmbeddedPostgres
+from kit.postgres.server import EmbeddedPostgres
 from kit.testing.pair import kill_whole, make_standby, promote, wait_for_each_commit
 
 CONNECTIONS = 300

@@ -2,7 +2,7 @@
 
 import tomllib
 
-from kit.middleware import LARGEST_UPLOAD
+from kit.http.middleware import LARGEST_UPLOAD
 from standalone.dispatcher import API, DOCUMENTS, UNCOMPRESSED
 from standalone.routing import OPS, beside_contracts, read_routes
 

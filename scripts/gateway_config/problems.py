@@ -3,7 +3,7 @@
 import json
 from dataclasses import dataclass
 
-from kit.errors import (
+from kit.api.errors import (
     BodyTooLarge,
     InvalidBody,
     MethodNotAllowed,
@@ -13,7 +13,7 @@ from kit.errors import (
     TooManyRequests,
     UnexpectedError,
 )
-from kit.middleware import LARGEST_BODY
+from kit.http.middleware import LARGEST_BODY
 from news_ranking.live.errors import LiveFull
 
 

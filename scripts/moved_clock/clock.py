@@ -12,7 +12,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from kit.postgres_process import COMMAND_PREFIX
+from kit.postgres.process import COMMAND_PREFIX
 
 LIBRARY = "libfaketimeMT.so.1"
 VARIABLE = "TRYBUNA_CLOCK"

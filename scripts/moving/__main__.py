@@ -25,7 +25,7 @@ from containers.contracts import free_port
 from containers.engine import NoEngine
 from containers.stack import Stack, StackFailed
 from kit.backup import sealed
-from kit.postgres import EmbeddedPostgres
+from kit.postgres.server import EmbeddedPostgres
 from moving.seen import Different, give_logo, require_same, settled
 from product import WITHOUT_THROTTLE, standalone_product
 from standalone.routing import read_routes

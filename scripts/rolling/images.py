@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from kit.schema import newest_schema
+from kit.database.schema import newest_schema
 from project import ROOT
 
 HOT_TABLES: Mapping[str, str] = {

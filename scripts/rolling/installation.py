@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 
 from containers.stack import Stack, StackFailed
-from kit.postgres_process import free_port
+from kit.postgres.process import free_port
 from product import GENEROUS
 from project import ROOT
 from standalone.routing import read_routes

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass, field
 
 from faults.people import Person
-from kit.request_metrics import ops_path
+from kit.telemetry.request_metrics import ops_path
 from rolling.installation import Installation
 from standalone.routing import read_routes
 

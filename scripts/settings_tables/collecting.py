@@ -14,8 +14,8 @@ from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings
 
 from installation.settings import BackupSettings
-from kit.configuration import Place, Setting, Topic
-from kit.settings import Rate, ServiceSettings
+from kit.process.configuration import Place, Setting, Topic
+from kit.process.settings import Rate, ServiceSettings
 from settings_tables import compose
 from standalone.routing import read_routes
 from standalone.settings import StandaloneSettings

@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from kit.configuration import Topic
+from kit.process.configuration import Topic
 from project import ROOT
 
 FILES = ("compose.yaml", "deploy/docker/tls.yaml", "deploy/docker/postgres-17.yaml", "compose.offline.yaml")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import groupby
 from pathlib import PurePosixPath
 
-from kit.configuration import Place, Topic
+from kit.process.configuration import Place, Topic
 from settings_tables.collecting import Entry
 
 PLACES = {"standalone": Place.STANDALONE, "containers": Place.CONTAINERS, "a process": Place.PROCESS}

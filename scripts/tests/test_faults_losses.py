@@ -15,7 +15,7 @@ from faults.scene import Scene
 from faults.servers import Servers
 from faults.story import Story
 from faults.twofold import Twofold
-from kit.addresses import apart
+from kit.process.addresses import apart
 
 
 def test_an_account_of_the_broker_has_the_addresses_of_all_nodes_and_they_know_each_other(tmp_path: Path) -> None:

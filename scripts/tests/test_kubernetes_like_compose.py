@@ -15,7 +15,7 @@ from pydantic import SecretStr
 from containers.compose import COMPOSE, default, environment
 from containers.connections import most_connections
 from installation import secrets
-from kit.settings import ProcessSettings, ServiceSettings
+from kit.process.settings import ProcessSettings, ServiceSettings
 from manifests.pods import container, of_kind, pods, variables
 from manifests.rendering import KUBERNETES, OVERLAYS, Resource
 from manifests.testing import HOSTS, rendered

@@ -7,8 +7,8 @@ import pytest
 from containers.compose import COMPOSE, default
 from installation import secrets
 from installation.broker import Account
-from kit.metrics import Metrics
-from kit.settings import ServiceSettings
+from kit.ops.metrics import Metrics
+from kit.process.settings import ServiceSettings
 from manifests.pods import may_reach, of_kind, pods
 from manifests.rendering import KUBERNETES, POOLER, pooler
 from manifests.testing import HOSTS, rendered

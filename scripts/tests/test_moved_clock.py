@@ -21,7 +21,7 @@ from pathlib import Path
 
 import asyncpg
 
-from kit.postgres import EmbeddedPostgres
+from kit.postgres.server import EmbeddedPostgres
 
 
 async def of_server() -> float:

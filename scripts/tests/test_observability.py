@@ -23,7 +23,7 @@ from book_pages.claims import (
 )
 from dashboards.__main__ import FOLDER, contents
 from installation.secrets import OPERATORS
-from kit.metrics import Metrics
+from kit.ops.metrics import Metrics
 from project import ROOT
 from standalone.measurements import of_home
 from standalone.routing import read_routes

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from kit.build import build_of
+from kit.process.build import build_of
 from project import ROOT
 from releasing import bills, changelog, images
 from releasing.repository import Refused

@@ -7,8 +7,8 @@ import pytest
 from pydantic import Field
 from pydantic_settings import BaseSettings
 
-from kit.configuration import PROCESS, STANDALONE, Place, Setting, Topic
-from kit.descriptions import Described
+from kit.process.configuration import PROCESS, STANDALONE, Place, Setting, Topic
+from kit.process.descriptions import Described
 from settings_tables import collecting, compose
 from settings_tables.collecting import Classes, Entry, Incomplete, entries, faults
 from settings_tables.documents import example, page

@@ -1,6 +1,6 @@
 """What ids of this service are answered that nobody has."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class OriginNotFound(Problem):

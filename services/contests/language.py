@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from kit import context
+from kit.process import context
 
 Language = Literal["pl", "en"]
 

@@ -45,11 +45,11 @@ from contests.windows.worker import OpeningWorker
 from kit import sealing
 from kit.app import Service
 from kit.app import create_app as make_app
-from kit.db import Database
+from kit.database.sessions import Database
+from kit.database.sweeper import Sweeper
 from kit.files.worker import FileWorker, waiting
 from kit.messaging.consumers import Consumers
 from kit.messaging.republish import together
-from kit.sweeper import Sweeper
 from shared.promise import make_router as promise_router
 
 _CONSUMERS = Consumers()

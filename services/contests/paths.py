@@ -16,8 +16,8 @@ from contests.errors import (
     WebhookDeliveryNotFound,
     WebhookNotFound,
 )
-from kit.errors import Problem
-from kit.wire import known_id
+from kit.api.errors import Problem
+from kit.api.wire import known_id
 from shared.problems import EventNotFound
 
 

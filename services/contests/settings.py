@@ -8,9 +8,9 @@ from typing import Annotated, Self
 from pydantic import AfterValidator, BeforeValidator, model_validator
 from pydantic_settings import NoDecode
 
-from kit.configuration import PROCESS, Setting, Topic
 from kit.files.settings import FileSettings
-from kit.settings import OWN_ZONE, WorkPool, Zone
+from kit.process.configuration import PROCESS, Setting, Topic
+from kit.process.settings import OWN_ZONE, WorkPool, Zone
 
 _HOST = re.compile(r"(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?")
 _LOCAL = re.compile(r"[a-z0-9.-]+:[0-9]{1,5}")

@@ -20,7 +20,7 @@ from games.tables import (
     ScoreBlockColumns,
     TeamColumns,
 )
-from kit.tables import TableBase, metadata
+from kit.database.tables import TableBase, metadata
 
 
 class Table(TableBase):

@@ -21,10 +21,10 @@ from games.settings import GameSettings
 from games.teams import service as teams
 from kit.app import Service
 from kit.app import create_app as make_app
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.messaging.republish import Republish
 from kit.privacy.erasing import Erased
-from kit.running import Worker
+from kit.process.running import Worker
 from shared.promise import make_router as promise_router
 
 

@@ -6,7 +6,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.game import Game
-from kit.state import Overdue
+from kit.ops.state import Overdue
 
 _OVERDUE = text("""
 SELECT

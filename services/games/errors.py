@@ -1,6 +1,6 @@
 """What can go wrong in both games alike; what other services answer, too, is in `shared.problems`."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class NameInvalid(Problem):

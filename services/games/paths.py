@@ -5,7 +5,7 @@ from uuid import UUID
 
 from fastapi import Path
 
-from kit.wire import known_id
+from kit.api.wire import known_id
 from shared.problems import TeamNotFound
 
 MyContestId = Annotated[UUID, known_id(TeamNotFound), Path(alias="leagueId", description="The contest's `_id`.")]

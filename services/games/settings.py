@@ -5,8 +5,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from kit.configuration import PROCESS, Setting, Topic
-from kit.settings import OWN_ZONE, ServiceSettings, WorkPool, Zone
+from kit.process.configuration import PROCESS, Setting, Topic
+from kit.process.settings import OWN_ZONE, ServiceSettings, WorkPool, Zone
 
 
 class GameSettings(ServiceSettings):

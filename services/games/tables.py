@@ -26,7 +26,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, declared_attr, mapped_column
 from sqlalchemy.schema import SchemaItem
 
-from kit.tables import TableBase
+from kit.database.tables import TableBase
 from shared.named import Named
 
 Constraints = tuple[SchemaItem, ...]

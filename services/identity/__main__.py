@@ -11,7 +11,7 @@ from uuid import UUID
 from identity import commands
 from identity.accounts import errors
 from identity.settings import Settings
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 def main(

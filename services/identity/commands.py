@@ -30,10 +30,10 @@ from identity.sessions import service as sessions
 from identity.sessions.authentication import rules_of
 from identity.sessions.tokens import Bearer, TokenSession, TokenSigner
 from identity.settings import Settings
-from kit import audit
-from kit.db import Database
-from kit.identifiers import uuid7
-from kit.neighbours import Neighbours
+from kit.database.sessions import Database
+from kit.http.neighbours import Neighbours
+from kit.people import audit
+from kit.process.identifiers import uuid7
 
 Collect = Callable[[Settings, UUID], Awaitable[list[Part]]]
 """Reads what every service holds of a user."""

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from joserfc.errors import JoseError
 from joserfc.jwk import OKPKey
 
-from kit.key_files import write_once
+from kit.process.key_files import write_once
 
 CURVE = "Ed25519"
 

@@ -64,11 +64,11 @@ from identity.telephones.delivery import delivery_of
 from identity.telephones.service import forget_expired as forget_codes
 from kit.app import Service
 from kit.app import create_app as make_app
-from kit.db import Database
+from kit.database.sessions import Database
+from kit.database.sweeper import Sweep, Sweeper
+from kit.http.neighbours import Neighbours
 from kit.messaging.consumers import Consumers
 from kit.messaging.republish import together
-from kit.neighbours import Neighbours
-from kit.sweeper import Sweep, Sweeper
 from shared.promise import Promised
 from shared.promise import make_router as promise_router
 

@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, field_validator, model_validator
 
 from identity.mail.settings import MailSettings
-from kit.configuration import OUTSIDE_CONTAINERS, PROCESS, Setting, Topic
-from kit.settings import Rate, WorkPool, secret_in
+from kit.process.configuration import OUTSIDE_CONTAINERS, PROCESS, Setting, Topic
+from kit.process.settings import Rate, WorkPool, secret_in
 
 MEMORY_KIB = 19 * 1024
 """The least memory of argon2id that quality.md (security 5) allows."""

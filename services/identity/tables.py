@@ -1,6 +1,6 @@
 """The base of identity's tables."""
 
-from kit.tables import TableBase, metadata
+from kit.database.tables import TableBase, metadata
 
 
 class Table(TableBase):

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from installation import databases, secrets
 from installation.backups import expect_backups
-from kit import logs
 from kit.__main__ import main as run_service
-from kit.settings import ServiceSettings
+from kit.process.settings import ServiceSettings
+from kit.telemetry import logs
 from standalone.routing import read_routes
 
 

@@ -16,9 +16,9 @@ from installation import backups, schedule
 from installation.backups import Place
 from installation.drafts import NotNow
 from installation.settings import BackupSettings
-from kit import logs
+from kit.api.errors import ServiceUnavailable
 from kit.backup import copies, sealed
-from kit.errors import ServiceUnavailable
+from kit.telemetry import logs
 from standalone.backup import REFUSALS, Act, add_commands
 from standalone.routing import read_routes
 

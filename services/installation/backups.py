@@ -23,11 +23,11 @@ from installation.drafts import Drafts, NotNow
 from kit.backup import archive, copies, pictures, sealed
 from kit.backup.archive import ERASURES, IDENTITY_KEY, MARKS, OPERATORS_TOKEN, PUSH_KEY, SEALING_KEYS, Manifest
 from kit.backup.copies import Source
-from kit.db import Database
+from kit.database.schema import SchemaMismatchError
+from kit.database.sessions import Database
 from kit.files.settings import FileSettings
 from kit.files.store import FileStore, store_of
 from kit.migrations.run import migrate
-from kit.schema import SchemaMismatchError
 from standalone import restored
 from standalone.home import LAST_BACKUP
 from storage_logs.backups import expect, note

@@ -8,10 +8,10 @@ import asyncpg
 import structlog
 
 from installation.secrets import DATABASE, SUPERUSER, WATCHER
-from kit.addresses import apart
+from kit.database.primary import READ_WRITE
+from kit.database.schema import SchemaMismatchError
 from kit.migrations.run import migrate
-from kit.primary import READ_WRITE
-from kit.schema import SchemaMismatchError
+from kit.process.addresses import apart
 
 POSTGRES = 5432
 BEFORE = "/before/pgdata"

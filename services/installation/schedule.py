@@ -16,7 +16,7 @@ from prometheus_client import start_http_server
 from installation import backups
 from installation.backups import Place
 from installation.settings import BackupSettings
-from kit.errors import ServiceUnavailable
+from kit.api.errors import ServiceUnavailable
 from standalone.backup import REFUSALS
 from standalone.measurements import of_home
 

@@ -24,7 +24,7 @@ SUPERUSER = "password"
 DATABASE = "trybuna_database_url"
 BROKER = "trybuna_rabbit_url"
 OPERATORS = "trybuna_operators_token"
-"""Named as `kit.settings` looks for them."""
+"""Named as `kit.process.settings` looks for them."""
 WATCHER = "postgres_exporter"
 """Who reads PostgreSQL's own figures: the name of its folder, of its account there, and how Prometheus calls it."""
 READABLE_BY_GROUP = 0o640

@@ -5,8 +5,8 @@ from typing import Annotated
 from pydantic import Field
 from pydantic_settings import SettingsConfigDict
 
-from kit.configuration import CONTAINERS, Setting, Topic
-from kit.settings import OWN_ZONE, ProcessSettings, Zone
+from kit.process.configuration import CONTAINERS, Setting, Topic
+from kit.process.settings import OWN_ZONE, ProcessSettings, Zone
 
 
 class BackupSettings(ProcessSettings):

@@ -16,13 +16,13 @@ from fastapi import FastAPI
 from uvicorn.config import STARTUP_FAILURE
 
 from kit.app import Service, configure_process
-from kit.db import Database
+from kit.database.schema import SchemaMismatchError, require_schema
+from kit.database.sessions import Database
+from kit.http.serving import Server
 from kit.messaging.replay import replay
 from kit.messaging.republish import republish
 from kit.migrations.run import migrate
-from kit.schema import SchemaMismatchError, require_schema
-from kit.serving import Server
-from kit.settings import NAME_PROXIES, ServiceSettings, lacks_proxies
+from kit.process.settings import NAME_PROXIES, ServiceSettings, lacks_proxies
 
 
 def _service(name: str) -> tuple[Service, ServiceSettings, Any]:

@@ -12,16 +12,17 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.user import UserErased
 from contracts.subscriptions import subscribers
-from kit import blocks, context, ended_sessions, errors, health, logs, openapi, refusals
-from kit.auth import TokenVerifier
-from kit.blocks import KnownBlocks
-from kit.build import build
-from kit.db import Database
-from kit.ended_sessions import EndedSessions
+from kit.api import errors
+from kit.database.schema import require_schema
+from kit.database.sessions import Database
+from kit.database.sweeper import Sweeper
 from kit.files.files import Files
 from kit.files.settings import FileSettings
 from kit.files.store import store_of
-from kit.kept_answers import KeptAnswers
+from kit.http import openapi, refusals
+from kit.http.kept_answers import KeptAnswers
+from kit.http.middleware import RequestScope
+from kit.http.proxies import ClientAddress
 from kit.messaging.consumers import Consumers
 from kit.messaging.inbox import InboxWorker
 from kit.messaging.local import LocalTransport
@@ -29,29 +30,33 @@ from kit.messaging.rabbit import RabbitTransport
 from kit.messaging.relay import Relay
 from kit.messaging.republish import Republish
 from kit.messaging.transport import Transport
-from kit.metrics import Metrics
-from kit.middleware import RequestScope
 from kit.ops import endpoints as ops
+from kit.ops import health
 from kit.ops.history import History
+from kit.ops.metrics import Metrics
+from kit.ops.state import LostMails, Overdue
+from kit.people import blocks, ended_sessions
+from kit.people.auth import TokenVerifier
+from kit.people.blocks import KnownBlocks
+from kit.people.ended_sessions import EndedSessions
+from kit.people.write_limits import WriteLimits
 from kit.privacy import erasing, exporting
 from kit.privacy.common import COMMON
 from kit.privacy.erasing import Erased
 from kit.privacy.inventory import NOTHING, Inventory
-from kit.proxies import ClientAddress
-from kit.running import APART, STOP_WITHIN, Worker, end, keep_running
-from kit.schema import require_schema
-from kit.settings import ServiceSettings
-from kit.state import LostMails, Overdue
-from kit.sweeper import Sweeper
-from kit.traces import spans
-from kit.write_limits import WriteLimits
+from kit.process import context
+from kit.process.build import build
+from kit.process.running import APART, STOP_WITHIN, Worker, end, keep_running
+from kit.process.settings import ServiceSettings
+from kit.telemetry import logs, spans
 
 SWEEP_SECONDS = 900.0
 """Between two rounds of deleting ended sessions; their tokens live as long at most."""
 
 
 UNWATCHED: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
-"""FastAPI's own telemetry would tell a collector paths, queries and errors' texts; `kit.traces` tells none of them."""
+"""FastAPI's own telemetry would tell a collector paths, queries and errors' texts; `kit.telemetry` tells none of
+them."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +84,7 @@ class Service:
     erased: Erased | None = None
     """Tells others what has become of what an erased person had, after it was erased here."""
     keeps_answers: bool = False
-    """Whether it gives out answers that everyone shares from memory (`kit.kept_answers`)."""
+    """Whether it gives out answers that everyone shares from memory (`kit.http.kept_answers`)."""
     state: Callable[[FastAPI], Awaitable[None]] | None = None
     """Puts what the service's own endpoints depend on into `app.state` at start, and anew with each `reset`."""
 

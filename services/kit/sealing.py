@@ -16,7 +16,7 @@ from pathlib import Path
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from kit.key_files import replace, write_once
+from kit.process.key_files import replace, write_once
 
 KEY_BYTES = 32
 NAME_BYTES = 8

@@ -1,4 +1,4 @@
-"""`python -m kit.watching NAME=HOST:PORT …`: one answer about services that run elsewhere (`kit.probes`).
+"""`python -m kit.watching NAME=HOST:PORT …`: one answer about services that run elsewhere (`kit.ops.probes`).
 
 What stands in front of separate services has nobody to ask how the product is doing; this process asks all of them.
 """
@@ -13,15 +13,15 @@ import httpx
 import uvicorn
 from starlette.types import ASGIApp
 
-from kit import logs
-from kit.probes import NO_ANSWER, READY, Probes, Watched
-from kit.proxies import ClientAddress
-from kit.serving import Server
-from kit.settings import ProcessSettings
+from kit.http.proxies import ClientAddress
+from kit.http.serving import Server
+from kit.ops.probes import NO_ANSWER, READY, Probes, Watched
+from kit.process.settings import ProcessSettings
+from kit.telemetry import logs
 
 CONNECT_SECONDS = 1.0
 ANSWER_SECONDS = 7.0
-"""A service whose database is silent says so after 6 s (`kit.state.look`); what asks us waits for 12 s."""
+"""A service whose database is silent says so after 6 s (`kit.ops.state.look`); what asks us waits for 12 s."""
 
 
 class Elsewhere:

@@ -12,7 +12,7 @@ from kit.app import Service
 from kit.app import create_app as make_app
 from kit.files.worker import FileWorker, waiting
 from kit.messaging.consumers import Consumers
-from kit.write_limits import WriteLimits
+from kit.people.write_limits import WriteLimits
 from news_ranking.articles import endpoints as articles
 from news_ranking.cards import endpoints as cards
 from news_ranking.cards.errors import TooManyCards

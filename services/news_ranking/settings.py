@@ -4,9 +4,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from kit.configuration import Setting, Topic
 from kit.files.settings import FileSettings
-from kit.settings import Rate
+from kit.process.configuration import Setting, Topic
+from kit.process.settings import Rate
 
 
 class Settings(FileSettings):

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from kit.tables import TableBase, metadata
+from kit.database.tables import TableBase, metadata
 from standings.tables import Collected, ContestColumns, FixtureColumns, RunColumns, TeamColumns, ToldChunkColumns
 
 

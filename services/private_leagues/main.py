@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from kit.app import Service
 from kit.app import create_app as make_app
 from kit.files.worker import FileWorker, waiting
-from kit.write_limits import WriteLimits
+from kit.people.write_limits import WriteLimits
 from private_leagues.events import consumers as events
 from private_leagues.head_to_head import endpoints as head_to_head
 from private_leagues.head_to_head.worker import DrawWorker

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from sqlalchemy.orm import Mapped
 
-from kit.tables import TableBase, metadata
+from kit.database.tables import TableBase, metadata
 from standings.tables import Collected, ContestColumns, FixtureColumns, RunColumns, RunPartColumns, TeamColumns
 
 

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from kit.auth import User
+from kit.people.auth import User
 from shared.problems import BlockedInContest
 
 

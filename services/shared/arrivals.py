@@ -3,8 +3,8 @@
 from datetime import timedelta
 from uuid import UUID
 
-from kit.errors import Problem
-from kit.identifiers import age
+from kit.api.errors import Problem
+from kit.process.identifiers import age
 from shared.problems import ContestNotFound, StillArriving
 
 ARRIVES_WITHIN = timedelta(hours=1)

@@ -5,7 +5,7 @@ from typing import Annotated, Self
 from pydantic import StringConstraints, model_validator
 
 from contracts.base import Text
-from kit.wire import Body
+from kit.api.wire import Body
 
 Title = Annotated[str, StringConstraints(max_length=120)]
 Lines = Annotated[str, StringConstraints(max_length=4000)]

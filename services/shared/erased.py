@@ -1,9 +1,9 @@
 """What stands where somebody's team had its name, once their account is erased."""
 
-from kit import context
+from kit.process import context
 
 ERASED_TEAM = "Konto usunięte"
-"""As it is stored; nobody can be called so, since a name has no whitespace (`kit.names`)."""
+"""As it is stored; nobody can be called so, since a name has no whitespace (`kit.people.names`)."""
 _SHOWN = {"pl": ERASED_TEAM, "en": "Deleted account"}
 
 

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from sqlalchemy.orm import Mapped, mapped_column
 
 from contracts.base import Text
-from kit import context
+from kit.process import context
 
 
 def both(name: str, name_en: str | None) -> Text:

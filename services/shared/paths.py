@@ -8,7 +8,7 @@ from uuid import UUID
 
 from fastapi import Path
 
-from kit.wire import known_id
+from kit.api.wire import known_id
 from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 
 ContestId = Annotated[UUID, known_id(ContestNotFound), Path(alias="leagueId", description="The contest's `_id`.")]

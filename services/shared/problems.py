@@ -1,6 +1,6 @@
 """Problems that several services answer, each with one sentence per language; a service's own are in its features."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class ContestNotFound(Problem):

@@ -16,11 +16,11 @@ from fastapi import APIRouter, Request
 from pydantic import ConfigDict
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session, database_now
-from kit.errors import problems
-from kit.request_metrics import ops_path
-from kit.wire import Instant, View
+from kit.api.errors import problems
+from kit.api.wire import Instant, View
+from kit.database.sessions import Session, database_now
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.telemetry.request_metrics import ops_path
 
 MOST = 10_000
 """So many that wait are counted; of more it is enough to know that they are more."""

@@ -10,7 +10,7 @@ from dotenv import load_dotenv
 from kit.backup import copies, sealed
 from kit.backup.archive import BadBackupError
 from kit.backup.dumps import DumpFailedError
-from kit.postgres_binaries import PostgresUnavailable
+from kit.postgres.binaries import PostgresUnavailable
 from standalone import backups
 from standalone.errors import CannotStart
 from standalone.settings import StandaloneSettings

@@ -18,7 +18,7 @@ from kit.backup.archive import ERASURES, IDENTITY_KEY, MARKS, OPERATORS_TOKEN, P
 from kit.backup.copies import Source
 from kit.files.settings import FileSettings
 from kit.files.store import store_of
-from kit.postgres import EmbeddedPostgres
+from kit.postgres.server import EmbeddedPostgres
 from standalone import restored
 from standalone.errors import CannotStart
 from standalone.home import LAST_BACKUP, Home

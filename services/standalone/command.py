@@ -16,9 +16,9 @@ from identity import keys
 from identity.main import DemoPresent
 from kit.app import configure_process
 from kit.backup.archive import OPERATORS_TOKEN
-from kit.postgres import EmbeddedPostgres
-from kit.postgres_binaries import PostgresUnavailable
-from kit.serving import allow_files
+from kit.http.serving import allow_files
+from kit.postgres.binaries import PostgresUnavailable
+from kit.postgres.server import EmbeddedPostgres
 from standalone import demo
 from standalone.errors import CannotStart
 from standalone.greeting import greeting

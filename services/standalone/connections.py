@@ -38,7 +38,7 @@ class BoundedProtocol(HttpToolsProtocol):
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
-        """Serve the request; `kit.middleware` waits for its body."""
+        """Serve the request; `kit.http.middleware` waits for its body."""
         self._head_came()
         super().on_headers_complete()
 

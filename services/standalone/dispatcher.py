@@ -6,7 +6,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kit.middleware import not_found
+from kit.http.middleware import not_found
 from standalone.routing import OPS, Routes
 from standalone.web import STRICT_TRANSPORT
 

@@ -10,7 +10,7 @@ from jinja2 import Environment, PackageLoader, select_autoescape
 from starlette.responses import HTMLResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from kit.openapi import METHODS
+from kit.http.openapi import METHODS
 from standalone.documents import Json, merged_document, resolved, service_document
 from standalone.routing import Routes
 from standalone.web import DOCUMENT_HEADERS

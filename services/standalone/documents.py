@@ -7,8 +7,8 @@ from typing import Any, cast
 
 from fastapi import FastAPI
 
-from kit.errors import MEDIA_TYPE
-from kit.openapi import operations
+from kit.api.errors import MEDIA_TYPE
+from kit.http.openapi import operations
 from standalone.routing import Routes
 
 Json = dict[str, Any]

@@ -10,8 +10,8 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from kit.networks import address_of
-from kit.proxies import came_through_proxy
+from kit.http.proxies import came_through_proxy
+from kit.process.networks import address_of
 from standalone.dispatcher import not_found
 from standalone.web import DOCUMENT_HEADERS
 

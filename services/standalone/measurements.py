@@ -9,7 +9,7 @@ from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from prometheus_client.core import Metric
 from prometheus_client.registry import Collector
 
-from kit.health import measured
+from kit.ops.health import measured
 from standalone.home import LAST_BACKUP
 
 

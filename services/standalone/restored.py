@@ -13,7 +13,7 @@ from identity.erasures import worker as erasures
 from identity.settings import Settings as IdentitySettings
 from kit.app import Service
 from kit.backup.archive import ERASURES
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.messaging.republish import republish
 from storage_logs import commands as audit
 from storage_logs.settings import Settings as AuditSettings

@@ -13,11 +13,11 @@ import structlog
 import uvicorn
 from starlette.types import ASGIApp
 
-from kit.postgres import EmbeddedPostgres
-from kit.postgres_binaries import PostgresUnavailable
-from kit.probes import InProcess, Probes
-from kit.proxies import ClientAddress
-from kit.serving import Server
+from kit.http.proxies import ClientAddress
+from kit.http.serving import Server
+from kit.ops.probes import InProcess, Probes
+from kit.postgres.binaries import PostgresUnavailable
+from kit.postgres.server import EmbeddedPostgres
 from shared.promise import of_mark
 from standalone.connections import bounded
 from standalone.dispatcher import Dispatcher

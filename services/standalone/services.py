@@ -13,12 +13,12 @@ from fastapi import FastAPI
 from pydantic import SecretStr
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from kit.db import Database
+from kit.database.schema import SchemaMismatchError, require_schema
+from kit.database.sessions import Database
 from kit.messaging.local import LocalTransport
 from kit.migrations.run import migrate
-from kit.postgres import EmbeddedPostgres
-from kit.schema import SchemaMismatchError, require_schema
-from kit.settings import ServiceSettings
+from kit.postgres.server import EmbeddedPostgres
+from kit.process.settings import ServiceSettings
 from standalone.errors import CannotStart
 from standalone.routing import Routes
 

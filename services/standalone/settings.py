@@ -7,11 +7,11 @@ from typing import Annotated, Self
 from pydantic import AliasChoices, Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from kit.configuration import INSTALLATIONS, STANDALONE, Setting, Topic
-from kit.descriptions import Described
-from kit.networks import Networks
-from kit.postgres import CONNECTIONS
-from kit.settings import NAME_PROXIES, lacks_proxies
+from kit.postgres.server import CONNECTIONS
+from kit.process.configuration import INSTALLATIONS, STANDALONE, Setting, Topic
+from kit.process.descriptions import Described
+from kit.process.networks import Networks
+from kit.process.settings import NAME_PROXIES, lacks_proxies
 
 REPOSITORY = Path(__file__).resolve().parent.parent.parent
 

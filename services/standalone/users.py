@@ -13,7 +13,7 @@ from identity import commands
 from identity.__main__ import main
 from identity.exports.service import Part
 from identity.settings import Settings
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.privacy.exporting import export
 from kit.privacy.inventory import Inventory
 from standalone.errors import CannotStart

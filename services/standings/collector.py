@@ -11,8 +11,8 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.team import PointsScored, TeamChanged
+from kit.database.revisions import newest_of
 from kit.privacy.erasing import erased_among
-from kit.revisions import newest_of
 from shared.erased import ERASED_TEAM
 from standings.contests import ContestRepository
 from standings.runs import RunRepository

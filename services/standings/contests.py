@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.contest import ContestChanged
 from contracts.events.fixture import FixtureChanged
 from contracts.events.team import PointsScored, TeamChanged
-from kit.revisions import keep_newer, keep_newer_rows
+from kit.database.revisions import keep_newer, keep_newer_rows
 from standings.domain.collation import name_key
 from standings.tables import Collected, ContestColumns, TeamColumns
 

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.columns import NumberColumn, PointsColumn
 from contracts.events.team import PointsScored
-from kit.columns import array_values, write_values
+from kit.database.columns import array_values, write_values
 from standings.domain.figures import pack
 from standings.domain.many_ids import order_of
 from standings.domain.ranking_of_many import Numbers

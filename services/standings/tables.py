@@ -10,7 +10,7 @@ from uuid import UUID
 from sqlalchemy import ARRAY, BigInteger, Computed, Integer, Text, Uuid
 from sqlalchemy.orm import Mapped, mapped_column
 
-from kit.tables import TableBase
+from kit.database.tables import TableBase
 from shared.named import Named
 
 

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from kit.db import Database
+from kit.database.sessions import Database
 from storage_logs.audit import service
 from storage_logs.audit.lines import lines
 from storage_logs.settings import Settings

@@ -1,6 +1,6 @@
 """Problems that several features of storage_logs answer."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class FileNotFound(Problem):

@@ -8,9 +8,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.app import Service
 from kit.app import create_app as make_app
-from kit.db import Database
-from kit.sweeper import Sweeper
-from kit.write_limits import WriteLimits
+from kit.database.sessions import Database
+from kit.database.sweeper import Sweeper
+from kit.people.write_limits import WriteLimits
 from shared.promise import make_router as promise_router
 from storage_logs import backups
 from storage_logs.audit import consumers as audit_consumers

@@ -18,7 +18,7 @@ from games.tables import (
     ScoreBlockColumns,
     TeamColumns,
 )
-from kit.tables import TableBase, metadata
+from kit.database.tables import TableBase, metadata
 
 
 class Table(TableBase):

@@ -36,7 +36,7 @@ function described(): string | undefined {
   }
 }
 
-/** Which build this is, as services/kit/build.py tells it: of the image, of the archive, of the clone; or "unknown". */
+/** Which build this is, as services/kit/process/build.py tells it: of the image, of the archive, of the clone; or "unknown". */
 export function buildName(): string {
   const given = process.env["TRYBUNA_BUILD"]?.trim();
   return [given, archived(), described()].find((name) => name !== undefined && name !== "") ?? "unknown";

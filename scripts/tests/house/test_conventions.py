@@ -18,7 +18,7 @@ from fastapi.routing import APIRoute
 from sqlalchemy.orm import DeclarativeBase
 
 from contracts.events.audit import ACTIONS
-from kit.errors import Problem
+from kit.api.errors import Problem
 from project import ROOT
 
 DOMAIN = re.compile(r"\b(league|contest|squad|ranking|prediction|athlete|formation|typer|fantasy)s?\b", re.IGNORECASE)

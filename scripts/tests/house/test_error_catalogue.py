@@ -17,7 +17,7 @@ import pytest
 
 from blackbox.document import document
 from contracts.base import Service as Name
-from kit.errors import Problem
+from kit.api.errors import Problem
 from project import ROOT
 
 SPEC = Path(os.environ.get("TRYBUNA_SPEC", ROOT / ".." / "shared" / "spec.md"))

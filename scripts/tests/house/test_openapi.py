@@ -105,7 +105,7 @@ def unlike_its_schema(operation: Operation) -> Iterator[str]:
 
 
 def test_every_example_is_of_its_own_schema() -> None:
-    """Also the nulls are there, which FastAPI leaves out (kit.examples puts them back)."""
+    """Also the nulls are there, which FastAPI leaves out (kit.api.examples puts them back)."""
     assert offences(unlike_its_schema) == []
 
 

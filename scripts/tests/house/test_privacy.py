@@ -11,10 +11,10 @@ from sqlalchemy.dialects import postgresql
 from contracts.base import Service as Name
 from identity.mail.models import mail_metadata
 from kit.app import Service
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.files.models import files_metadata
-from kit.identifiers import uuid7
 from kit.privacy.inventory import Kept
+from kit.process.identifiers import uuid7
 from kit.testing.plugin import DatabaseFor
 from kit.testing.schema import KIT_TABLES
 

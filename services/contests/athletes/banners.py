@@ -10,7 +10,7 @@ from contests.athletes import log
 from contests.catalogue.models import OriginRow
 from contests.catalogue.service import find_origin, hold_origin
 from contracts.base import EventType
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.files.files import PICTURE, Files, KeptPicture
 
 _CHANGED = "origin.bannerChanged"

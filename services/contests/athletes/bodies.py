@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field, StringConstraints
 from contests.athletes import examples
 from contests.catalogue.schemas import PointEventDrafts, StatisticName, TextDraft
 from contests.tenths import OneDecimal
-from kit.wire import Body
+from kit.api.wire import Body
 
 Name = Annotated[str, StringConstraints(max_length=120)]
 Position = Annotated[str, StringConstraints(min_length=1, max_length=80)]

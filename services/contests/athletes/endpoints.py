@@ -16,11 +16,11 @@ from contests.errors import AthleteNotFound, OriginNotFound
 from contests.examples import answers
 from contests.language import language
 from contests.paths import AthleteId, OriginId
-from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import Session
-from kit.errors import problems
-from kit.kept_answers import KeptAnswersOfApp
-from kit.wire import answer_cached, known_id
+from kit.api.errors import problems
+from kit.api.wire import answer_cached, known_id
+from kit.database.sessions import Session
+from kit.http.kept_answers import KeptAnswersOfApp
+from kit.people.auth import CurrentUser, NotLoggedIn
 from shared.paths import ContestId, FixtureId
 from shared.problems import ContestNotFound, FixtureNotFound
 

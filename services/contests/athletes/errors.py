@@ -1,6 +1,6 @@
 """What can go wrong with origins, athletes, clubs and prices."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class AthleteInvalid(Problem):

@@ -8,7 +8,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from contests.tables import Table
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 
 class AthleteRow(Table):

@@ -23,11 +23,11 @@ from contests.examples import answers
 from contests.language import language
 from contests.paths import AthleteId, ClubKey, OriginId
 from contracts.base import Text
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
 from kit.files.errors import UPLOAD_PROBLEMS
 from kit.files.files import KeptFiles, SentPicture
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import ContestId, FixtureId
 from shared.problems import ContestClosed, ContestNotFound, FixtureNotFound
 

@@ -10,7 +10,7 @@ from contests.athletes import examples
 from contests.athletes.schemas import Player, PointsLineView
 from contests.catalogue.models import OriginRow
 from contests.catalogue.schemas import Origin, PointEventView
-from kit.wire import Tenths, View
+from kit.api.wire import Tenths, View
 
 
 class PlannedPrice(View):

@@ -16,7 +16,7 @@ from contests.fixtures.held import hold
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contests.tenths import tenths_of
-from kit.errors import pointer
+from kit.api.errors import pointer
 from shared.problems import FixtureNotFound
 
 

@@ -11,7 +11,7 @@ from contests.athletes.models import AthleteRow
 from contests.catalogue.models import ClubRow
 from contests.domain.outcomes import EventState
 from contracts.base import Text
-from kit.wire import Tenths, View
+from kit.api.wire import Tenths, View
 
 
 class PlayerPrice(View):

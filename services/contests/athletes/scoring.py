@@ -14,7 +14,7 @@ from contests.catalogue.repository import CatalogueRepository
 from contests.catalogue.service import hold_origin
 from contests.domain.positions import known_positions
 from contests.fixtures.repository import FixtureRepository
-from kit.db import database_now
+from kit.database.sessions import database_now
 
 
 async def freeze(session: AsyncSession, origin_id: UUID) -> None:

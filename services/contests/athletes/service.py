@@ -22,7 +22,7 @@ from contests.domain.positions import known_positions
 from contests.domain.slugs import slug
 from contests.errors import AthleteNotFound
 from contests.tenths import tenths_of
-from kit.errors import FieldText, pointer
+from kit.api.errors import FieldText, pointer
 
 LAST_NUMBER = 32_767
 

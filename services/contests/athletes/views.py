@@ -31,7 +31,7 @@ from contests.fixtures.complete import complete
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.repository import FixtureRepository, Standing
 from contracts.base import Text
-from kit.kept_answers import Looked
+from kit.http.kept_answers import Looked
 from shared.problems import ContestNotFound, FixtureNotFound
 
 _PLAYERS: TypeAdapter[list[Player]] = TypeAdapter(list[Player])

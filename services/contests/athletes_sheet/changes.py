@@ -17,7 +17,7 @@ from contests.domain.positions import known_positions
 from contests.domain.slugs import slug
 from contests.tenths import tenths_of
 from contracts.base import Text
-from kit.errors import FieldText, pointer
+from kit.api.errors import FieldText, pointer
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,10 @@ from contests.athletes_sheet import examples, service
 from contests.athletes_sheet.errors import SheetChanged, SheetInvalid
 from contests.athletes_sheet.schemas import AthletesSheet, SheetDraft, SheetEffects
 from contests.examples import answers
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
-from kit.wire import UNCHANGED, answer_cached
+from kit.api.errors import problems
+from kit.api.wire import UNCHANGED, answer_cached
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import ContestId
 from shared.problems import ContestClosed, ContestNotFound, ReasonRequired
 

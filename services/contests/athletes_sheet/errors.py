@@ -1,6 +1,6 @@
 """What can go wrong with a sheet of athletes, clubs and prices."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class SheetChanged(Problem):

@@ -13,7 +13,7 @@ from contests.catalogue.schemas import Club, TextDraft
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.schemas import Reason
 from contracts.base import Text
-from kit.wire import Body, Hundredths, Tenths, View
+from kit.api.wire import Body, Hundredths, Tenths, View
 
 _MOST_CLUBS = 500
 _NewClubKey = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]

@@ -7,7 +7,7 @@ from pydantic import ConfigDict
 
 from contests.audit.models import LogRow
 from contests.audit.summaries import summary
-from kit.wire import Instant, View
+from kit.api.wire import Instant, View
 
 
 class LoggedLock(View):

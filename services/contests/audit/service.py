@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.audit.repository import LogRepository
 from contests.audit.summaries import SUMMARIES
 from contracts.events.audit import ActionRecorded
-from kit import audit
+from kit.people import audit
 
 
 async def record(  # noqa: PLR0913 - an act has this many sides, all named at the call

@@ -11,11 +11,11 @@ from contests.language import Language, language
 from contests.memberships.errors import NotTakingPart
 from contests.paths import CalendarSecret
 from contests.settings import Settings
-from kit.auth import CurrentUser, NotLoggedIn
-from kit.build import build
-from kit.db import Session
-from kit.errors import problems
-from kit.wire import UNCHANGED, answer_cached
+from kit.api.errors import problems
+from kit.api.wire import UNCHANGED, answer_cached
+from kit.database.sessions import Session
+from kit.people.auth import CurrentUser, NotLoggedIn
+from kit.process.build import build
 from shared.paths import ContestId
 from shared.problems import ContestNotFound
 

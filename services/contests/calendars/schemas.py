@@ -5,7 +5,7 @@ from typing import Self
 from pydantic import ConfigDict
 
 from contests.calendars.models import CalendarRow
-from kit.wire import Instant, View
+from kit.api.wire import Instant, View
 
 
 class DeadlineCalendar(View):

@@ -21,7 +21,7 @@ from contests.language import Language
 from contests.memberships.errors import NotTakingPart
 from contests.memberships.repository import MembershipRepository
 from contests.rules.wording import Voice
-from kit.db import database_now
+from kit.database.sessions import database_now
 
 SECRET_BYTES = 24
 """Drawn at random: 2¹⁹² addresses, so that trying finds none."""

@@ -4,8 +4,8 @@ from fastapi import APIRouter
 
 from contests.catalogue.schemas import ContestTemplate
 from contests.catalogue.templates import templates
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 
 router = APIRouter(tags=["catalogue"])
 _EXAMPLE = {

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from contests.catalogue.configuration import PointEvent
 from contests.tables import Table
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 _POINT_EVENTS: TypeAdapter[tuple[PointEvent, ...]] = TypeAdapter(tuple[PointEvent, ...])
 

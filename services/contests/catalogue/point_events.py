@@ -7,7 +7,7 @@ from contests.catalogue.errors import CountRangeEmpty, PerOrRange, PointEventTwi
 from contests.catalogue.schemas import PointEventDraft
 from contests.tenths import tenths_of
 from contracts.base import Text
-from kit.errors import FieldText, pointer
+from kit.api.errors import FieldText, pointer
 
 
 def point_events_of(drafts: tuple[PointEventDraft, ...]) -> tuple[PointEvent, ...]:

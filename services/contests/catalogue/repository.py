@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.catalogue.models import ClubRow, OriginRow
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 
 class CatalogueRepository:

@@ -11,8 +11,8 @@ from contests.domain.fantasy_rules import formation_text
 from contests.tenths import OneDecimal
 from contracts.base import EventType, Text
 from contracts.events.fixture import Family
+from kit.api.wire import Body, Hundredths, Tenths, View
 from kit.files.files import address_of
-from kit.wire import Body, Hundredths, Tenths, View
 from shared.named import Named
 
 

@@ -9,7 +9,7 @@ from contests.contests import examples
 from contests.contests.declarations import DeclaredDraft
 from contracts.events.contest import BonusName, TieBreak
 from contracts.events.fixture import Family
-from kit.wire import Body, Instant
+from kit.api.wire import Body, Instant
 
 ContestName = Annotated[str, StringConstraints(min_length=3, max_length=80)]
 EnglishName = Annotated[str, StringConstraints(max_length=80)]

@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field, create_model
 from contests.catalogue.configuration import Configuration
 from contests.tenths import OneDecimal, tenths_of
 from contracts.settings import GROUPS, SETTINGS, Choice, Money, Own, Setting, Whole, plain
-from kit.wire import Body, Tenths, View
+from kit.api.wire import Body, Tenths, View
 
 _Model = TypeVar("_Model", bound=BaseModel)
 

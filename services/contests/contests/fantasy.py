@@ -17,7 +17,7 @@ from contests.contests.errors import (
 from contests.domain.fantasy_rules import RuleFault, rules_faults
 from contracts.events.contest import BonusLimit, FantasyRules
 from contracts.settings import BY_NAME, Setting
-from kit.errors import FieldText, Problem, pointer
+from kit.api.errors import FieldText, Problem, pointer
 
 
 def changed_rules(before: FantasyRules | None, patch: ContestPatch) -> tuple[FantasyRules | None, list[FieldText]]:

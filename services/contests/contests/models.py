@@ -11,7 +11,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from contests.catalogue.configuration import Configuration
 from contests.catalogue.models import OriginRow
 from contests.tables import Table
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from shared.named import Named
 
 

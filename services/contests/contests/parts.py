@@ -7,9 +7,9 @@ from contests.contests.models import ContestRow
 from contests.rules.schemas import RulesSection
 from contracts.base import Text
 from contracts.events.contest import BonusName
+from kit.api.wire import View
 from kit.files.files import address_of
 from kit.files.images import Size
-from kit.wire import View
 
 
 class Prize(View):

@@ -33,7 +33,7 @@ from contests.rules.wording import Language, Voice
 from contracts.base import EventType, Text
 from contracts.events.contest import TieBreak
 from contracts.events.fixture import Family
-from kit.wire import Instant, View
+from kit.api.wire import Instant, View
 
 
 class Contest(DeclaredView):

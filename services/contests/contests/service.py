@@ -12,7 +12,7 @@ from contests.contests.repository import ContestRepository
 from contests.domain.states import state_at
 from contracts.base import EventType
 from contracts.events.contest import ContestChanged
-from kit.db import database_now
+from kit.database.sessions import database_now
 from kit.messaging import outbox
 from shared.problems import ContestClosed, ContestNotFound
 

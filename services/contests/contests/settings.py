@@ -27,7 +27,7 @@ from contests.domain.rates import rate_of
 from contests.domain.scores import is_prediction
 from contracts.base import Text
 from contracts.settings import SETTINGS, Own
-from kit.errors import FieldText, pointer
+from kit.api.errors import FieldText, pointer
 
 MAY_CHANGE_LATE = frozenset(setting.name for setting in SETTINGS if not setting.freezes)
 """The settings that the first lock does not freeze."""

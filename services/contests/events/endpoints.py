@@ -31,9 +31,9 @@ from contests.fixtures.schemas import ClosingReason, EventChange, EventCreate, P
 from contests.paths import EventKey
 from contests.schedule import service as schedule
 from contests.schedule.schemas import FixtureEvent
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import ContestId, FixtureId
 from shared.problems import ContestClosed, ContestNotFound, EventNotFound, FixtureNotFound, ReasonRequired
 

@@ -1,6 +1,6 @@
 """What can go wrong with events and what they offer."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class EventKeyTaken(Problem):

@@ -1,6 +1,6 @@
 """What can go wrong when an event is moved to another round."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class SameRound(Problem):

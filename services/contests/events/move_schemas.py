@@ -5,7 +5,7 @@ from uuid import UUID
 from pydantic import ConfigDict
 
 from contests.fixtures.schemas import Reason
-from kit.wire import Body, Instant
+from kit.api.wire import Body, Instant
 
 
 class EventMove(Body):

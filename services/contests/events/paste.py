@@ -24,7 +24,7 @@ from contests.fixtures.held import HeldFixture
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.schemas import EventCreate, FixtureCreate
-from kit.db import database_now
+from kit.database.sessions import database_now
 from shared.problems import ContestClosed
 
 

@@ -6,9 +6,9 @@ from contests.events import paste
 from contests.events.paste_errors import ClubsUnknown, PasteFaulty, PasteZoneUnknown
 from contests.events.paste_schemas import PastedList, PastedListToAdd, PastePreview
 from contests.fixtures.errors import FixtureOrderStands
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import ContestId
 from shared.problems import ContestClosed, ContestNotFound
 

@@ -26,7 +26,7 @@ from contests.events.paste_errors import (
     LineWithoutTime,
 )
 from contests.fixtures.models import EventRow, FixtureRow
-from kit.errors import FieldText, Problem, pointer
+from kit.api.errors import FieldText, Problem, pointer
 
 MOST_ROUNDS = 100
 _FAULTS: Mapping[Fault, type[Problem]] = {

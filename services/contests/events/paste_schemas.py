@@ -10,7 +10,7 @@ from contests.events.rate_schemas import SheetFault
 from contests.fixtures.schemas import Name
 from contests.language import language
 from contracts.base import Text
-from kit.wire import Body, Instant, View
+from kit.api.wire import Body, Instant, View
 
 _TEXT = "Kolejka 15\n2099-11-28 18:00 Narew – Bzura\n2099-11-29 12:30 Prosna – Skawa"
 

@@ -7,9 +7,9 @@ from contests.events.errors import PredictionsForTyperOnly
 from contests.events.rate_errors import RatesFaulty, SheetUnreadable
 from contests.events.rate_schemas import RateSheet, RateSheetPreview, RateSheetToApply
 from contests.fixtures.errors import FixtureLocked
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import ContestId, FixtureId
 from shared.problems import ContestClosed, ContestNotFound, FixtureNotFound
 

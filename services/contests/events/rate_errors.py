@@ -1,6 +1,6 @@
 """What can go wrong with a sheet of rates, as a whole and line by line."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class SheetUnreadable(Problem):

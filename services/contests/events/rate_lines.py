@@ -22,7 +22,7 @@ from contests.events.rate_errors import (
 )
 from contests.fixtures.models import EventRow
 from contests.fixtures.offers import match_offer
-from kit.errors import FieldText, pointer
+from kit.api.errors import FieldText, pointer
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from contests.events.rates import RatePreview
 from contests.language import language
 from contracts.base import Text
 from contracts.events.fixture import Family
-from kit.wire import Body, Hundredths, View
+from kit.api.wire import Body, Hundredths, View
 
 _TEXT = "gospodarze;goście;1;X;2\nPolska;Japonia;2,05;4,24;3,62"
 

@@ -24,7 +24,7 @@ from contests.fixtures.held import hold
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contracts.base import Text
-from kit.db import database_now
+from kit.database.sessions import database_now
 from shared.problems import ContestClosed, FixtureNotFound
 
 

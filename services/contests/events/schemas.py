@@ -6,7 +6,7 @@ from pydantic import ConfigDict
 
 from contests.events.suggestions import Source, Suggestion
 from contracts.events.fixture import Family
-from kit.wire import Hundredths, Tenths, View
+from kit.api.wire import Hundredths, Tenths, View
 
 _PREDICTION: dict[str, Any] = {"name": "1", "predictionFamily": "1X2", "chance": 48.8, "rate": 1.95}
 

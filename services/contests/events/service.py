@@ -34,7 +34,7 @@ from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.schemas import EventChange, EventCreate
 from contests.results import publication
 from contracts.base import Text
-from kit.errors import FieldText, Words, pointer
+from kit.api.errors import FieldText, Words, pointer
 from shared.problems import ReasonRequired
 
 

@@ -32,8 +32,8 @@ from contests.imports.plan.preview import preview_of
 from contests.imports.repository import ImportRepository
 from contests.imports.service import IMPORTS
 from contests.memberships.repository import MembershipRepository
-from kit.commits import announce
-from kit.db import database_now
+from kit.database.commits import announce
+from kit.database.sessions import database_now
 from shared.problems import ContestClosed
 
 MOST_CHECKS = 12

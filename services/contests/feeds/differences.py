@@ -11,7 +11,7 @@ from contests.imports.formats.plan import Plan
 from contests.imports.models import ImportRow
 from contests.imports.plan.lines import LineKind
 from contests.imports.schemas import ImportProblem
-from kit.wire import View
+from kit.api.wire import View
 
 
 class FeedLine(View):

@@ -26,11 +26,11 @@ from contests.feeds.schemas import Feed, FeedCreate, FeedDecision, FeedFile, Fee
 from contests.imports.errors import ImportForFantasyOnly
 from contests.paths import FeedId
 from contests.settings import Settings
-from kit import context
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Database, Session
-from kit.errors import problems
-from kit.outgoing import trust
+from kit.api.errors import problems
+from kit.database.sessions import Database, Session
+from kit.http.outgoing import trust
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.process import context
 from shared.paths import ContestId
 from shared.problems import ContestClosed, ContestNotFound
 

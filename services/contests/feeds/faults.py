@@ -5,7 +5,7 @@ from datetime import timedelta
 from typing import Self
 
 from contests.imports.formats.problems import quote
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,8 @@ import httpx
 from contests.feeds import faults
 from contests.feeds.faults import FetchFault
 from contests.feeds.reach import FeedReach
-from kit.outgoing import retry_after
-from kit.traces import spans
+from kit.http.outgoing import retry_after
+from kit.telemetry import spans
 
 LARGEST = 4_000_000
 """Bytes of a file, unpacked: more than any that an import takes."""

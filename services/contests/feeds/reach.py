@@ -5,13 +5,13 @@ from dataclasses import dataclass
 import httpx
 
 from contests.feeds.faults import FetchFault, address_refused, no_answer
-from kit.networks import Address
-from kit.outgoing import NotReached, Reach
+from kit.http.outgoing import NotReached, Reach
+from kit.process.networks import Address
 
 
 @dataclass(frozen=True)
 class FeedReach(Reach):
-    """Which addresses the installation lets feeds lead to (`kit.outgoing.Reach`)."""
+    """Which addresses the installation lets feeds lead to (`kit.http.outgoing.Reach`)."""
 
     hosts: tuple[str, ...] = ()
 

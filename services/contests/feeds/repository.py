@@ -15,7 +15,7 @@ from contests.feeds.models import FeedFileRow, FeedRow
 from contests.fixtures.models import FixtureResults
 from contests.imports.models import ImportRow
 from contests.imports.states import QUEUED, UNQUEUED, ImportState
-from kit.db import database_now
+from kit.database.sessions import database_now
 
 CLAIM_SECONDS = 300
 """After this time a worker that claimed a feed counts as dead."""

@@ -12,7 +12,7 @@ from contests.feeds.repository import FeedRepository
 from contests.feeds.service import held
 from contests.feeds.source import ONLY
 from contests.feeds.worker import FEEDS
-from kit.commits import announce
+from kit.database.commits import announce
 
 
 async def request_check(session: AsyncSession, *, contest_id: UUID, feed_id: UUID) -> FeedRow:

@@ -14,7 +14,7 @@ from contests.imports.formats.columns import Column
 from contests.imports.formats.openfootball.kick_off import zone_named
 from contests.imports.formats.options import FARTHEST_SHIFT, FileFormat
 from contests.imports.schemas import LARGEST_FILE, ImportProblem
-from kit.wire import Body, Instant, View
+from kit.api.wire import Body, Instant, View
 
 LONGEST_ADDRESS = 1_000
 FeedName = Annotated[str, StringConstraints(min_length=1, max_length=80)]

@@ -27,8 +27,8 @@ from contests.feeds.schemas import FeedCreate, FeedPatch, FeedReading
 from contests.feeds.worker import FEEDS
 from contests.imports.errors import ImportForFantasyOnly
 from contests.imports.formats.columns import NEEDED
-from kit.commits import announce
-from kit.tables import violated_constraint
+from kit.database.commits import announce
+from kit.database.tables import violated_constraint
 from shared.problems import ContestNotFound
 
 MOST_FEEDS = 20

@@ -16,15 +16,15 @@ from contests.feeds.source import Source, options_of, stored_text
 from contests.imports.errors import ImportTooSlow
 from contests.imports.formats.process import WORK_SECONDS, read_apart
 from contests.settings import Settings
-from kit import context
-from kit.db import Database
-from kit.identifiers import uuid7
-from kit.outgoing import trust
-from kit.workers import QueueWorker
+from kit.database.sessions import Database
+from kit.database.workers import QueueWorker
+from kit.http.outgoing import trust
+from kit.process import context
+from kit.process.identifiers import uuid7
 
 log = structlog.get_logger(__name__)
 FEEDS = "feeds"
-"""Topic that commits are announced under (`kit.commits.announce`): a feed is to be checked now."""
+"""Topic that commits are announced under (`kit.database.commits.announce`): a feed is to be checked now."""
 
 
 class FeedWorker(QueueWorker):

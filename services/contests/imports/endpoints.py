@@ -8,10 +8,10 @@ from contests.imports import examples, service
 from contests.imports.errors import ImportForFantasyOnly, ImportHasProblems, ImportOptionsConflict, ImportTooSlow
 from contests.imports.schemas import ImportCreate, ImportPreview
 from contests.paths import ImportId
-from kit import context
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import TooManyRequests, problems
+from kit.api.errors import TooManyRequests, problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.process import context
 from shared.paths import ContestId
 from shared.problems import ContestClosed, ContestNotFound
 

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from contests.imports.states import ImportState
 from contests.tables import Table
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 
 class ImportRow(Table):

@@ -12,14 +12,14 @@ from contests.imports import examples
 from contests.imports.formats.options import ImportOptions, ReadingOptions
 from contests.imports.models import ImportRow
 from contests.imports.states import QUEUED, ImportState
-from kit.wire import Instant, Tenths, View
+from kit.api.wire import Instant, Tenths, View
 from shared.named import both
 
 LARGEST_FILE = 1_500_000
 """Characters of a file."""
 LARGEST_SEASON = 12_000_000
 """Characters of a season's tables together: a season of 38 gameweeks has about 7 million. With the marks of JSON, and
-letters of two bytes, they stay below `kit.middleware.LARGEST_UPLOAD`."""
+letters of two bytes, they stay below `kit.http.middleware.LARGEST_UPLOAD`."""
 MOST_FILES = 80
 FileName = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 ImportFormat = Literal["openfootball", "fpl"]

@@ -18,12 +18,12 @@ from contests.imports.plan.preview import broken_rule, preview_of
 from contests.imports.repository import ImportRepository
 from contests.imports.schemas import ImportCreate
 from contests.imports.states import UNQUEUED
-from kit.commits import announce
-from kit.db import allow_pauses
+from kit.database.commits import announce
+from kit.database.sessions import allow_pauses
 from shared.problems import ContestClosed, ContestNotFound
 
 IMPORTS = "imports"
-"""Topic that commits are announced under (`kit.commits.announce`): an import is to be applied."""
+"""Topic that commits are announced under (`kit.database.commits.announce`): an import is to be applied."""
 
 
 async def preview(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: ImportCreate) -> ImportRow:

@@ -14,10 +14,10 @@ from contests.imports.formats.process import WORK_SECONDS, read_apart
 from contests.imports.plan.preview import MOST_PROBLEMS
 from contests.imports.repository import ImportRepository
 from contests.imports.service import IMPORTS
-from kit import context
-from kit.errors import Problem
-from kit.identifiers import uuid7
-from kit.workers import QueueWorker, alone
+from kit.api.errors import Problem
+from kit.database.workers import QueueWorker, alone
+from kit.process import context
+from kit.process.identifiers import uuid7
 
 log = structlog.get_logger(__name__)
 MOST_ATTEMPTS = 5

@@ -21,10 +21,10 @@ from contests.memberships.errors import (
 )
 from contests.memberships.repository import MembershipRepository
 from contests.memberships.schemas import Answer, LeagueConsentsBody, UserLeague, UserLeaguesBody
-from kit.auth import ConsentsRequired, CurrentUser, NotLoggedIn
-from kit.db import Session
-from kit.errors import problems
-from kit.identifiers import as_uuid
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import ConsentsRequired, CurrentUser, NotLoggedIn
+from kit.process.identifiers import as_uuid
 from shared.access import require_access
 from shared.problems import BlockedInContest, ContestClosed, ContestNotFound, UnknownEventType
 

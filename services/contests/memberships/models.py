@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from contests.tables import Table
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 REGULATION = "regulation"
 CONSENT = "consent:"

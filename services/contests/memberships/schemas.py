@@ -10,7 +10,7 @@ from contests.language import Language
 from contests.memberships.models import CONSENT, REGULATION, AcceptanceRow, AcceptedTextRow
 from contests.memberships.service import Acceptance, ConsentAnswer
 from contracts.base import EventType
-from kit.wire import Body, Instant, View
+from kit.api.wire import Body, Instant, View
 
 _ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 _JOINING: dict[str, Any] = {

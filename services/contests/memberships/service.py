@@ -30,10 +30,10 @@ from contests.memberships.repository import MembershipRepository
 from contests.rules.service import Document
 from contests.rules.wording import Voice
 from contracts.events.contest import MembershipChanged
-from kit.auth import ConsentsRequired, User
-from kit.db import database_now
-from kit.errors import Words, pointer
+from kit.api.errors import Words, pointer
+from kit.database.sessions import database_now
 from kit.messaging import outbox
+from kit.people.auth import ConsentsRequired, User
 from shared.problems import ContestClosed, ContestNotFound, UnknownEventType
 
 

@@ -6,9 +6,9 @@ from contests.contests.errors import ContestNotPublished
 from contests.messages import service
 from contests.messages.errors import NoMembers
 from contests.messages.schemas import MessageAudience, OrganizerMessage, SentMessage
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import ContestId
 from shared.problems import ContestNotFound
 

@@ -1,6 +1,6 @@
 """What can go wrong with an organizer's message."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class NoMembers(Problem):

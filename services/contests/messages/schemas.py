@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import ConfigDict, Field
 
 from contests.messages.models import OrganizerMessageRow
-from kit.wire import Body, Instant, View
+from kit.api.wire import Body, Instant, View
 from shared.drafts import LinesDraft, TitleDraft
 
 MOST_CHOSEN = 1000

@@ -20,7 +20,7 @@ from contests.organizing.errors import (
     SquadTooDear,
 )
 from contracts.base import Text
-from kit.errors import FieldText, Problem, Value, Words, pointer
+from kit.api.errors import FieldText, Problem, Value, Words, pointer
 
 CheckKey = Literal["fixtures", "events", "offers", "squad", "deadline", "start", "prizes", "texts"]
 CheckState = Literal["ok", "warning", "blocking"]

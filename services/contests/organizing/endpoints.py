@@ -27,11 +27,11 @@ from contests.organizing.service import (
     unpublish,
 )
 from contests.overview.service import PresenterOfRequest
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
 from kit.files.errors import UPLOAD_PROBLEMS
 from kit.files.files import KeptFiles, SentPicture
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import ContestId
 from shared.problems import ContestClosed, ContestNotFound
 

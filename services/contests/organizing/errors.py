@@ -1,6 +1,6 @@
 """What keeps a contest from being published, and a published one from going back to draft."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class ContestNotReady(Problem):

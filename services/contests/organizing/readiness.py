@@ -15,7 +15,7 @@ from contests.fixtures.repository import FixtureRepository
 from contests.organizing.checklist import ContestFacts, EventFacts, RoundFacts, SquadFacts
 from contracts.base import Text
 from contracts.events.contest import FantasyRules
-from kit.db import database_now
+from kit.database.sessions import database_now
 
 
 async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts:

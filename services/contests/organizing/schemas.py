@@ -11,9 +11,9 @@ from contests.domain.squad_market import SquadMarket
 from contests.organizing.checklist import Check, CheckKey, CheckState, Place
 from contests.rules.positions import position_name
 from contracts.base import Text
-from kit import context
-from kit.errors import FieldText
-from kit.wire import Body, Instant, Tenths, View
+from kit.api.errors import FieldText
+from kit.api.wire import Body, Instant, Tenths, View
+from kit.process import context
 
 
 class CheckFigures(View):

@@ -26,7 +26,7 @@ from contests.organizing.readiness import read_facts
 from contests.organizing.schemas import ContestCopy, ContestReadiness, ReadinessCheck
 from contests.windows.service import open_due, take_back
 from contracts.events.audit import DRAFT
-from kit.db import Database, database_now
+from kit.database.sessions import Database, database_now
 from kit.files.files import PICTURE, Files
 from shared.problems import ContestClosed
 

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.domain.due_dates import Meeting, group_due_at
 from contests.domain.fixtures import FixtureState, state_at
 from contests.overview.repository import AgendaRepository, Lack, LiveContest, StandingRound, StoppedFeed, StoppedWebhook
-from kit.db import database_now
+from kit.database.sessions import database_now
 
 AHEAD = timedelta(days=8)
 """So far is looked ahead: a week of calendar days, in whatever zone they are counted."""

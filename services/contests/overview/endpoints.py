@@ -19,12 +19,12 @@ from contests.overview.schemas import Overview
 from contests.overview.service import VISITOR, Mine, look_at_list, look_at_mine
 from contests.rules.schemas import LeagueDocument
 from contests.settings import Settings
-from kit.auth import CurrentUser, NotLoggedIn, OptionalUser, Organizer, OrganizerOnly
-from kit.db import Session, database_now
-from kit.errors import problems
-from kit.kept_answers import KeptAnswers, KeptAnswersOfApp, Looked
-from kit.pages import Page, Paging
-from kit.wire import UNCHANGED, answer_cached
+from kit.api.errors import problems
+from kit.api.pages import Page, Paging
+from kit.api.wire import UNCHANGED, answer_cached
+from kit.database.sessions import Session, database_now
+from kit.http.kept_answers import KeptAnswers, KeptAnswersOfApp, Looked
+from kit.people.auth import CurrentUser, NotLoggedIn, OptionalUser, Organizer, OrganizerOnly
 from shared.paths import ContestId
 from shared.problems import ContestNotFound
 

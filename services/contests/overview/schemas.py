@@ -11,7 +11,7 @@ from contests.domain.webhooks import host_of
 from contests.overview.agenda import Agenda, AgendaContest, AgendaRound
 from contests.overview.repository import Lack
 from contracts.base import EventType
-from kit.wire import Instant, View
+from kit.api.wire import Instant, View
 from shared.named import spoken
 
 _ROUND: dict[str, Any] = {

@@ -22,8 +22,8 @@ from contests.installation import Installation, InstallationOfRequest
 from contests.language import language
 from contests.memberships.repository import MembershipRepository
 from contests.memberships.service import consents_needed, required_consents
-from kit.db import Session, database_now
-from kit.kept_answers import KeptAnswers, Looked
+from kit.database.sessions import Session, database_now
+from kit.http.kept_answers import KeptAnswers, Looked
 
 _NOTHING_PUBLISHED: Course[UUID] = Course(current=None, next_deadline=None, first_deadline=None)
 _NOBODY_PLAYS = Competitors()

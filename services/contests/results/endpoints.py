@@ -19,9 +19,9 @@ from contests.results.schemas import Confirmation, FixtureOutcome, Publication, 
 from contests.results.sheet import StatisticsSheet, sheet_of
 from contests.schedule import service as schedule
 from contests.schedule.schemas import OrganizerFixture
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import ContestId, FixtureId
 from shared.problems import ContestClosed, ContestNotFound, FixtureNotFound, FixtureNotLocked, ReasonRequired
 

@@ -6,7 +6,7 @@ from contests.domain.scores import HEATS_OF_ONE_SIDE, HEATS_POINTS, SETS_TO_WIN,
 from contests.domain.sets import set_problems, sets_won
 from contests.fixtures.models import EventRow, FixtureResults
 from contests.results import errors
-from kit.errors import FieldText, Problem, pointer
+from kit.api.errors import FieldText, Problem, pointer
 from shared.problems import EventNotFound
 
 MEDALS = 3

@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field, StringConstraints
 from contests.fixtures.schemas import MAX_EVENTS, ClubKeys, EventKey
 from contests.results.outcome import Outcome, Terms
 from contracts.events.fixture import Family, MatchState
-from kit.wire import Body, Tenths, View
+from kit.api.wire import Body, Tenths, View
 
 HIGHEST_REVISION = 2**31 - 1
 

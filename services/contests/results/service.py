@@ -23,7 +23,7 @@ from contests.results.publication import missing, publish
 from contests.results.statistics import statistics_by_number
 from contests.results.totals import require_possible
 from contests.results.winners import require_agreement
-from kit.errors import pointer
+from kit.api.errors import pointer
 from shared.problems import FixtureNotLocked, ReasonRequired
 
 

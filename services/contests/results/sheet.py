@@ -17,7 +17,7 @@ from contests.fixtures.schemas import EventKey, EventStatistics
 from contests.results import examples
 from contests.rules.positions import position_name
 from contracts.base import Text
-from kit.wire import View
+from kit.api.wire import View
 from shared.problems import ContestNotFound, FixtureNotFound
 
 

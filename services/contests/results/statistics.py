@@ -9,7 +9,7 @@ from contests.athletes.repository import AthleteRepository
 from contests.contests.models import ContestRow
 from contests.fixtures.models import EventRow
 from contests.results.errors import StatisticsForFantasyOnly, StatisticsOfWalkover
-from kit.errors import FieldText, pointer
+from kit.api.errors import FieldText, pointer
 from shared.problems import EventNotFound
 
 ByNumber = dict[str, dict[int, dict[str, int]]]

@@ -12,7 +12,7 @@ from contests.domain.statistic_totals import Counted, Side, Total, totals_of
 from contests.fixtures.held import HeldFixture
 from contests.fixtures.models import EventRow, FixtureResults, PublishedRow
 from contests.results.errors import ResultsInvalid, StatisticAboveScore
-from kit.errors import FieldText, Words, pointer
+from kit.api.errors import FieldText, Words, pointer
 
 
 async def require_possible(

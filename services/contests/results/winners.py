@@ -13,7 +13,7 @@ from contests.domain.tables import Meeting, Proposal, meetings_of, winner_from
 from contests.fixtures.models import EventRow, FixtureResults
 from contests.fixtures.repository import FixtureRepository
 from contests.results.errors import GroupWinnerDisputed, GroupWinnersDiffer, MemberUnknown, ResultsInvalid
-from kit.errors import FieldText, Words, pointer
+from kit.api.errors import FieldText, Words, pointer
 from shared.problems import EventNotFound
 
 Winners = Mapping[UUID, Mapping[str, Sequence[str]]]

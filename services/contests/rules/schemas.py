@@ -7,7 +7,7 @@ from pydantic import ConfigDict
 
 from contests.rules.service import Document
 from contests.rules.wording import Language
-from kit.wire import View
+from kit.api.wire import View
 
 
 class RulesSection(View):

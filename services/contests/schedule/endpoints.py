@@ -20,11 +20,11 @@ from contests.language import language
 from contests.paths import EventType
 from contests.schedule import service as schedule
 from contests.schedule.schemas import Fixture, OrganizerFixture
-from kit.auth import CurrentUser, NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
-from kit.kept_answers import KeptAnswersOfApp
-from kit.wire import UNCHANGED
+from kit.api.errors import problems
+from kit.api.wire import UNCHANGED
+from kit.database.sessions import Session
+from kit.http.kept_answers import KeptAnswersOfApp
+from kit.people.auth import CurrentUser, NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import ContestId, FixtureId
 from shared.problems import (
     ContestClosed,

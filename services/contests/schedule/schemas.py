@@ -20,7 +20,7 @@ from contests.fixtures.order import Waiting
 from contests.fixtures.schemas import Pair, ResultsBody
 from contests.schedule.athletes import AthleteFigures
 from contracts.base import Text
-from kit.wire import Instant, Tenths, View
+from kit.api.wire import Instant, Tenths, View
 
 
 class Score(View):

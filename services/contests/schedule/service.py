@@ -1,4 +1,4 @@
-"""The schedule: as everyone reads it, rendered once per change (`kit.kept_answers`), and as its organizer does."""
+"""The schedule: as everyone reads it, rendered once per change (`kit.http.kept_answers`), and as its organizer does."""
 
 from hashlib import sha256
 from uuid import UUID
@@ -15,8 +15,8 @@ from contests.fixtures.repository import FixtureRepository, Standing
 from contests.schedule.athletes import figures_of
 from contests.schedule.repository import versions
 from contests.schedule.schemas import Fixture, FixtureEvent, FixtureOpening, OrganizerFixture
-from kit.db import database_now
-from kit.kept_answers import KeptAnswers, Looked
+from kit.database.sessions import database_now
+from kit.http.kept_answers import KeptAnswers, Looked
 from shared.problems import ContestNotFound, EventNotFound, FixtureNotFound, UnknownEventType
 
 EVENT_TYPES = {"typer": "Typer", "fantasy": "Fantasy"}

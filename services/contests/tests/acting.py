@@ -13,9 +13,9 @@ from fastapi import FastAPI
 from contests.contests.service import hold
 from contests.organizing.service import show
 from contracts.base import Event
-from kit.commits import WRITTEN
-from kit.db import Database
-from kit.identifiers import uuid7
+from kit.database.commits import WRITTEN
+from kit.database.sessions import Database
+from kit.process.identifiers import uuid7
 from kit.testing.tokens import TokenMint
 
 LONG_AGO = "2020-01-01T12:00:00Z"

@@ -13,7 +13,7 @@ from contests.tests.feeding import Feeding, feeding_of, league_file
 from contests.tests.misbehaving import Source
 from contests.tests.playing import League
 from contests.tests.receiving import Hooking, Receiver
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from kit.testing.plugin import ApiClient, AppFor, DatabaseFor
 from kit.testing.tokens import TokenMint
 

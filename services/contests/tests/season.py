@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Self
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
 from contests.windows.worker import OpeningWorker
-from kit.db import Database
+from kit.database.sessions import Database
 
 ORIGINS = "/organizer/contests/origins"
 

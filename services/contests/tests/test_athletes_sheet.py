@@ -11,7 +11,7 @@ from contests.tests.playing import League
 from contests.tests.season import AWAY, HOME, POSITIONS, Season
 from contracts.events.athletes import AthletesChanged
 from contracts.events.audit import ActionRecorded
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 REASON = "Nowe ceny po kolejce"
 UNKNOWN = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"

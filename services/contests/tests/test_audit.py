@@ -8,7 +8,7 @@ from contests.audit import consumers
 from contests.audit.summaries import SUMMARIES, summary
 from contests.tests.acting import LEAGUES, Contests, succeeded
 from contracts.events.audit import ActionRecorded
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from kit.testing.pictures import picture
 
 

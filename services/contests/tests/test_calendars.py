@@ -11,7 +11,7 @@ from contests.main import SERVICE
 from contests.tests.acting import Contests, Person
 from contests.tests.playing import League, soon
 from contracts.events.user import UserAccessChanged
-from kit import blocks
+from kit.people import blocks
 
 
 async def taking_part(contests: Contests, **body: Any) -> tuple[League, Person]:

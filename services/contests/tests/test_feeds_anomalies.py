@@ -11,7 +11,7 @@ from contests.fixtures.models import EventRow, FixtureResults, FixtureRow
 from contests.imports.formats.plan import PlannedEvent, PlannedFixture
 from contests.imports.plan.comparison import Comparison
 from contests.imports.plan.differences import FixtureDifference
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 NOW = datetime.now(UTC)
 KICK_OFF = NOW + timedelta(days=1)

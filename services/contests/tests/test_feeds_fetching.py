@@ -17,7 +17,7 @@ from contests.feeds.reach import FeedReach
 from contests.settings import Settings
 from contests.tests import misbehaving
 from contests.tests.misbehaving import Answer, Source, giving, in_turn, status
-from kit.networks import Address, address_of
+from kit.process.networks import Address, address_of
 
 CUP = json.dumps({"name": "Puchar Łąki", "matches": []}, ensure_ascii=False)
 

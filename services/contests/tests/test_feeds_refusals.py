@@ -4,8 +4,8 @@ from typing import Any
 
 from contests.feeds.service import MOST_FEEDS
 from contests.tests.feeding import Feeding
-from kit.identifiers import uuid7
-from kit.middleware import LARGEST_UPLOAD
+from kit.http.middleware import LARGEST_UPLOAD
+from kit.process.identifiers import uuid7
 
 BY_HAND: dict[str, Any] = {
     "name": "Sent by hand",

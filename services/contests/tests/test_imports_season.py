@@ -12,7 +12,7 @@ from contests.tests.season import Season
 from contests.tests.tables import Files, changed, rows_of, small_season, with_cells
 from contracts.events.athletes import AthletesChanged, FixtureOpened
 from contracts.events.fixture import ResultsPublished
-from kit.middleware import LARGEST_BODY
+from kit.http.middleware import LARGEST_BODY
 
 TABLES = ("athlete", "fixture", "fixture_event", "fixture_athlete", "result_draft", "club", "outbox", "contest_log")
 

@@ -19,8 +19,8 @@ from contests.tests.playing import League, apply_all, small_cup, soon
 from contests.tests.tables import small_season
 from contests.tests.test_imports_season import Importing, written
 from contracts.events.fixture import FixtureChanged
+from kit.database.workers import alone
 from kit.testing.waiting import eventually
-from kit.workers import alone
 
 
 async def test_the_answer_comes_before_anything_is_written(contests: Contests) -> None:

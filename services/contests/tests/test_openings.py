@@ -14,8 +14,8 @@ from contests.tests.season import AWAY, HOME, Season, worker
 from contests.windows.worker import OpeningWorker
 from contracts.events.athletes import AthletesChanged, FixtureOpened, PricesChanged
 from contracts.events.fixture import FixtureChanged
+from kit.database.workers import NEAR_REST
 from kit.testing.waiting import eventually
-from kit.workers import NEAR_REST
 
 
 async def states(season: Season) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from contests.tests.acting import Contests, succeeded
 from contests.tests.playing import League
 from contests.tests.season import AWAY, HOME, Season
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 KEY = f"{HOME}-{AWAY}"
 

@@ -28,11 +28,11 @@ from contests.webhooks.schemas import (
     WebhookWithSecret,
 )
 from contests.webhooks.sender import reach_of
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
-from kit.outgoing import Reach
-from kit.pages import Page, Paging
+from kit.api.errors import problems
+from kit.api.pages import Page, Paging
+from kit.database.sessions import Session
+from kit.http.outgoing import Reach
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.sealing import Keyring
 from shared.paths import ContestId
 from shared.problems import ContestClosed, ContestNotFound

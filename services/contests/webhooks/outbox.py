@@ -11,10 +11,10 @@ from contests.webhooks.kinds import Kind, ranking_links, schedule_link
 from contests.webhooks.repository import WebhookRepository
 from contracts.events.fixture import FixtureLocked
 from contracts.events.ranking import RankingPublished
-from kit.commits import announce
+from kit.database.commits import announce
 
 WEBHOOKS = "webhooks"
-"""Topic that commits are announced under (`kit.commits.announce`): something is to be sent."""
+"""Topic that commits are announced under (`kit.database.commits.announce`): something is to be sent."""
 
 
 async def tell_results(

@@ -11,7 +11,7 @@ from contests.domain.webhooks import PATIENCE, host_of, pause_after
 from contests.webhooks.models import DeliveryRow, WebhookRow
 from contests.webhooks.repository import Claimed, WebhookRepository
 from contests.webhooks.sender import Outcome
-from kit.db import database_now
+from kit.database.sessions import database_now
 
 log = structlog.get_logger(__name__)
 JITTER = 0.1

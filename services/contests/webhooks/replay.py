@@ -14,7 +14,7 @@ from contests.webhooks.models import DeliveryRow, WebhookRow
 from contests.webhooks.outbox import WEBHOOKS
 from contests.webhooks.repository import WebhookRepository
 from contests.webhooks.service import record
-from kit.commits import announce
+from kit.database.commits import announce
 
 
 async def ping(session: AsyncSession, *, held: tuple[ContestRow, WebhookRow]) -> DeliveryRow:

@@ -17,12 +17,12 @@ from contests.webhooks.models import WebhookRow
 from contests.webhooks.outbox import WEBHOOKS
 from contests.webhooks.repository import WebhookRepository
 from contests.webhooks.schemas import WebhookCreate, WebhookPatch
-from kit.commits import announce
-from kit.db import database_now
-from kit.identifiers import uuid7
-from kit.outgoing import Reach
+from kit.database.commits import announce
+from kit.database.sessions import database_now
+from kit.database.tables import violated_constraint
+from kit.http.outgoing import Reach
+from kit.process.identifiers import uuid7
 from kit.sealing import Keyring
-from kit.tables import violated_constraint
 
 MOST_WEBHOOKS = 10
 """Of a contest."""

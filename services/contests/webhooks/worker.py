@@ -11,10 +11,11 @@ from contests.webhooks.outbox import WEBHOOKS
 from contests.webhooks.outcomes import settle
 from contests.webhooks.repository import Claimed, WebhookRepository
 from contests.webhooks.sender import Sender, reach_of
-from kit import context, sealing
-from kit.db import Database
-from kit.outgoing import trust
-from kit.workers import POLL_SECONDS, QueueWorker
+from kit import sealing
+from kit.database.sessions import Database
+from kit.database.workers import POLL_SECONDS, QueueWorker
+from kit.http.outgoing import trust
+from kit.process import context
 
 log = structlog.get_logger(__name__)
 WELL_AT_ONCE = 24

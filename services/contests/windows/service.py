@@ -23,7 +23,7 @@ from contests.fixtures.models import FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contests.webhooks.outbox import tell_lock
 from contracts.events.fixture import FixtureLocked
-from kit.db import database_now
+from kit.database.sessions import database_now
 
 
 async def keep_lock(session: AsyncSession, lock: FixtureLocked) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.fixtures.announcements import OPENINGS
 from contests.windows.repository import OpeningRepository
 from contests.windows.service import open_due
-from kit.workers import DeadlineWorker
+from kit.database.workers import DeadlineWorker
 
 
 class OpeningWorker(DeadlineWorker[UUID]):

@@ -7,9 +7,9 @@ from fantasy_teams.game import FANTASY
 from games.adjustments import service as adjustments
 from games.adjustments.errors import FixtureRequired, NothingAdjusted
 from games.adjustments.schemas import Adjustment, Adjustments
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import TeamId
 from shared.problems import ContestClosed, FixtureNotFound, ReasonRequired, TeamNotFound
 

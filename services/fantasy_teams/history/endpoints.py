@@ -7,9 +7,9 @@ from fantasy_teams.history import service as history
 from fantasy_teams.history.errors import FixtureStillOpen
 from fantasy_teams.history.schemas import FantasyDistribution, FantasyFixtureHistory, FantasyTeamHistory
 from games.history import service as past
-from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import CurrentUser, NotLoggedIn
 from shared.paths import FixtureId, TeamId
 from shared.problems import FixtureNotFound, StillArriving, TeamNotFound
 

@@ -1,6 +1,6 @@
 """What can go wrong when looking back."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class FixtureStillOpen(Problem):

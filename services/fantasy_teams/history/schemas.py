@@ -16,8 +16,8 @@ from fantasy_teams.squads.schemas import bonus_view as bonus_of
 from fantasy_teams.squads.schemas import transfers_view as transfers_of
 from games.history.schemas import LockedFixture, PastTeam
 from games.history.service import TeamPast
-from kit import context
-from kit.wire import Tenths, View
+from kit.api.wire import Tenths, View
+from kit.process import context
 
 
 class FantasyHistoryTeam(PastTeam):

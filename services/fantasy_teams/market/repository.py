@@ -13,7 +13,7 @@ from contracts.events.athletes import AthletesChanged, FixtureOpened
 from fantasy_teams.domain.money import Prices
 from fantasy_teams.domain.squad import Athlete
 from fantasy_teams.market.models import AthleteRow, FixturePricesRow, OriginRow
-from kit.revisions import keep_newer, keep_newer_rows
+from kit.database.revisions import keep_newer, keep_newer_rows
 
 
 @dataclass(frozen=True)

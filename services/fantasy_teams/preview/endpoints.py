@@ -7,9 +7,9 @@ from fantasy_teams.scoring.service import SCORING
 from games.preview import service as previews
 from games.preview.errors import NothingScored, ScoringUnderway
 from games.preview.schemas import PointsPreview
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import FixtureId
 from shared.problems import FixtureNotFound, FixtureNotLocked, StillArriving
 

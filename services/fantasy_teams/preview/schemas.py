@@ -6,7 +6,7 @@ from contracts.events.fixture import AthleteResult
 from fantasy_teams.scoring.results import write_athletes
 from games.adjustments.schemas import Points
 from games.preview.schemas import PreviewBody
-from kit.wire import Body
+from kit.api.wire import Body
 
 MOST_ATHLETES = 32_767
 

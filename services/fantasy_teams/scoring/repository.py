@@ -14,7 +14,7 @@ from fantasy_teams.squads.blocks import SquadBlocks
 from fantasy_teams.squads.records import BONUSES, Records
 from fantasy_teams.squads.saved import SavedSquad
 from games.scoring.repository import Chunk, Run, teams_of
-from kit.columns import Column, Columns, read_columns
+from kit.database.columns import Column, Columns, read_columns
 from shared.many_ids import Ids, places
 
 

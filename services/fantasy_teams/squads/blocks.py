@@ -12,7 +12,7 @@ from fantasy_teams.domain.points_of_many import Numbers
 from fantasy_teams.squads.models import ROOM_OF_BLOCK, SquadBlockRow
 from fantasy_teams.squads.records import Records, read_record, transfers_before
 from fantasy_teams.squads.saved import SavedSquad
-from kit.columns import array_value, write_values
+from kit.database.columns import array_value, write_values
 
 
 def record_of(fixture: str, team: str) -> str:

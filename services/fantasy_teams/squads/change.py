@@ -14,7 +14,7 @@ from fantasy_teams.domain.squad import EMPTY, Squad
 from fantasy_teams.domain.transfers import Transfers
 from fantasy_teams.squads.errors import FixtureClosed, FixtureNotOpen
 from fantasy_teams.squads.fixtures import TeamFixture, TeamFixtures
-from kit.identifiers import as_uuid
+from kit.process.identifiers import as_uuid
 from shared.problems import FixtureNotFound
 
 NOBODY = -1

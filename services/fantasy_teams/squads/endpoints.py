@@ -15,10 +15,10 @@ from fantasy_teams.squads.errors import (
 from fantasy_teams.squads.schemas import FantasyTeam, FantasyTeamCreation, FantasyTeamUpdate
 from games.errors import NameInvalid, TeamExists, TeamNameTaken
 from games.paths import MyContestId
-from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
-from kit.db import ServiceDatabase
-from kit.errors import problems
-from kit.identifiers import as_uuid
+from kit.api.errors import problems
+from kit.database.sessions import ServiceDatabase
+from kit.people.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
+from kit.process.identifiers import as_uuid
 from shared.access import require_access
 from shared.problems import (
     BlockedInContest,

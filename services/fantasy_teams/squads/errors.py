@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from fantasy_teams.domain.squad import FaultCode
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class FixtureNotOpen(Problem):

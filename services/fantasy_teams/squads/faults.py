@@ -7,7 +7,7 @@ from fantasy_teams.domain.squad import Fault
 from fantasy_teams.market.repository import Market
 from fantasy_teams.squads.change import RequestedSquad
 from fantasy_teams.squads.errors import BROKEN_RULES, SquadInvalid
-from kit.errors import Problem, Value, Words
+from kit.api.errors import Problem, Value, Words
 
 BONUSES: Mapping[str, Words] = {
     "Captain": Words(pl="Kapitan", en="Captain"),

@@ -17,7 +17,7 @@ from fantasy_teams.squads.statements import SAVE, TO_READ, TO_SAVE
 from games.locking.gate import OpenFixture
 from games.teams.own_team import COLUMNS
 from games.teams.repository import OwnTeam
-from kit.db import fetch_by_driver
+from kit.database.sessions import fetch_by_driver
 
 FIRST_ONLY = "firstFixtureOnly"
 

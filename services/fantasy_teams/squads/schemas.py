@@ -12,8 +12,8 @@ from fantasy_teams.squads.change import SentBonus, SentSlot, SentTransfers, Squa
 from fantasy_teams.squads.examples import ANSWERED, CONTEST, SENT, TEAM
 from fantasy_teams.squads.saved import SavedSquad
 from fantasy_teams.squads.state import TeamState
-from kit import context
-from kit.wire import Body, BodyPart, Instant, Tenths, View
+from kit.api.wire import Body, BodyPart, Instant, Tenths, View
+from kit.process import context
 
 Key = Annotated[str, StringConstraints(max_length=100)]
 Revision = Annotated[int, Field(strict=True, ge=0, le=2**53 - 1)]

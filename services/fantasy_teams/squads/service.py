@@ -27,9 +27,9 @@ from games.errors import NameInvalid, TeamExists
 from games.locking.gate import OpenFixture
 from games.teams import service as teams
 from games.teams.repository import OwnTeam
-from kit.commits import once_committed
-from kit.errors import Problem
-from kit.names import InvalidName, given_name
+from kit.api.errors import Problem
+from kit.database.commits import once_committed
+from kit.people.names import InvalidName, given_name
 from shared.problems import ContestNotFound, StillArriving, TeamNotFound
 
 log = structlog.get_logger(__name__)

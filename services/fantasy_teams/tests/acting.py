@@ -18,7 +18,7 @@ from games.locking.picks import Locking
 from games.scoring.points import Scoring
 from games.testing.acting import Player, Playing
 from kit.app import Service
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 TEAMS = "/leagues/fantasy/userteams"
 

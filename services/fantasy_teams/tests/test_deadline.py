@@ -21,7 +21,7 @@ from fantasy_teams.tests.test_squads import OTHER_LINE_UP
 from games.locking.digest import Digest, Lines
 from games.locking.gate import Gate
 from games.testing.racing import answered, everybody_saves
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from kit.testing.asking import statements
 from kit.testing.waiting import eventually
 

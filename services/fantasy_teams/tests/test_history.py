@@ -7,7 +7,7 @@ import pytest
 
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person, refused
 from fantasy_teams.tests.samples import SQUAD, swapped
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 POINTS = {1: 20, 2: 10, 6: 0, 3: 30, 8: 40, 10: 5, 7: 0, 12: 15}
 

@@ -10,7 +10,7 @@ from fantasy_teams.tests.acting import TEAMS, Fantasy, Person, refused
 from fantasy_teams.tests.locking import digest_of_rows
 from fantasy_teams.tests.samples import SQUAD, swapped
 from fantasy_teams.tests.scored_teams import TEAMS_OF, make
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 WEEK_AGO = datetime.now(UTC) - timedelta(days=7)
 BENCHED = [[1], [2, 6], [3], [12], [10, 7, 8]]

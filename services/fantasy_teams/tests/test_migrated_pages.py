@@ -25,9 +25,9 @@ from fantasy_teams.squads.records import Records, write_record
 from fantasy_teams.squads.saved import SavedSquad
 from fantasy_teams.tests.test_migrated_scores import CONTEST, FIXTURE, TEAM
 from fantasy_teams.tests.test_migrated_squads import BEFORE, LOCK, SQUADS, contest
-from kit.db import Database
-from kit.identifiers import uuid7
+from kit.database.sessions import Database
 from kit.migrations.run import migrate
+from kit.process.identifiers import uuid7
 from kit.testing.databases import Databases
 
 MIGRATION = importlib.import_module("fantasy_teams.migrations.versions.0015_narrow_squads")

@@ -8,8 +8,8 @@ from uuid import UUID
 import asyncpg
 import pytest
 
-from kit.identifiers import uuid7
 from kit.migrations.run import migrate
+from kit.process.identifiers import uuid7
 from kit.testing.databases import Databases
 
 BEFORE, AFTER = "0010", "0011"

@@ -16,8 +16,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from fantasy_teams.tests.test_migrated_scores import CONTEST, FIXTURE, TEAM
-from kit.identifiers import uuid7
 from kit.migrations.run import migrate
+from kit.process.identifiers import uuid7
 from kit.testing.databases import Databases
 
 BEFORE, AFTER = "0011", "0012"

@@ -10,7 +10,7 @@ from fantasy_teams.tests.acting import Fantasy, Person
 from fantasy_teams.tests.samples import SQUAD, swapped
 from fantasy_teams.tests.scored_teams import EXPECTED, LESS, POINTS, make
 from games.tests.previews import path_of, previewed
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from fantasy_teams.squads.records import BONUSES, Records, read_record, write_re
 from fantasy_teams.squads.saved import SavedSquad
 from fantasy_teams.tests.domain.playing import UNHURRIED
 from fantasy_teams.tests.locking import LockedSquad, canonical_line
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 NOW = datetime(2026, 11, 26, 6, 0, 0, 123457, tzinfo=UTC)
 smallints = some.integers(0, 2**15 - 1)

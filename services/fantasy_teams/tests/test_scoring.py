@@ -24,8 +24,8 @@ from fantasy_teams.tests.scored_teams import (
     ids,
     make,
 )
-from kit import context
-from kit.identifiers import uuid7
+from kit.process import context
+from kit.process.identifiers import uuid7
 from kit.testing.waiting import eventually
 
 

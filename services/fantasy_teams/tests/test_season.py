@@ -17,7 +17,7 @@ from fantasy_teams.squads.records import write_record
 from fantasy_teams.squads.saved import SavedSquad
 from fantasy_teams.tests.acting import Fantasy
 from fantasy_teams.tests.samples import POSITIONS, result
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 FIXTURES, TEAMS = 6, 200
 SEVERAL_BLOCKS = 2 * TEAMS_A_BLOCK + 50

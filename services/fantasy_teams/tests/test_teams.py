@@ -7,7 +7,7 @@ import pytest
 
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person, refused
 from fantasy_teams.tests.samples import SQUAD
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 OTHER_LINE_UP = ((1,), (2,), (3, 7), (8,), (6, 10, 12))
 

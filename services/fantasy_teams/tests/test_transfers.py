@@ -11,7 +11,7 @@ from sqlalchemy import text
 from contracts.events.contest import BonusLimit
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person, refused
 from fantasy_teams.tests.samples import SQUAD, athlete, swapped
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from kit.testing.waiting import eventually
 
 TWO = swapped(SQUAD, _8=16, _10=14)

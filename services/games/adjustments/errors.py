@@ -1,6 +1,6 @@
 """What can go wrong with an adjustment."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class FixtureRequired(Problem):

@@ -8,7 +8,7 @@ from pydantic.config import JsonDict
 
 from games.adjustments.service import Kind
 from games.tables import AdjustmentColumns
-from kit.wire import Body, Instant, Tenths, View
+from kit.api.wire import Body, Instant, Tenths, View
 
 TEAM = "0199f3a2-9d8c-7b6a-8594-837261504f3e"
 FIXTURE = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"

@@ -12,9 +12,9 @@ from games.adjustments.repository import AdjustmentRepository
 from games.game import Game
 from games.scoring import service as runs
 from games.tables import AdjustmentColumns
-from kit.db import database_now
-from kit.identifiers import as_uuid, uuid7
+from kit.database.sessions import database_now
 from kit.messaging import outbox
+from kit.process.identifiers import as_uuid, uuid7
 from shared.problems import ContestClosed, FixtureNotFound, ReasonRequired, TeamNotFound
 
 Kind = Literal["points", "budget"]

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from games.history.repository import PastFixture
 from games.tables import TeamColumns
-from kit.wire import Tenths, View
+from kit.api.wire import Tenths, View
 from shared.named import spoken
 
 FixtureState = Literal["locked", "provisional", "final"]

@@ -10,7 +10,7 @@ from games.game import Game
 from games.history.repository import PastFixture, PastRepository
 from games.tables import FixtureColumns, TeamColumns
 from games.teams import service as teams
-from kit.errors import Problem
+from kit.api.errors import Problem
 from shared.problems import FixtureNotFound
 
 MOST_LISTED = 500

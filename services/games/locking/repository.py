@@ -14,8 +14,8 @@ from games.game import Game
 from games.locking.digest import Tree
 from games.locking.gate import Gate
 from games.tables import FixtureColumns
-from kit.db import database_now
-from kit.revisions import keep_newer
+from kit.database.revisions import keep_newer
+from kit.database.sessions import database_now
 
 _DUE = text("""
 SELECT f.contest_id, f.fixture_id FROM fixture f JOIN contest c USING (contest_id)

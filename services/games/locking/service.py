@@ -11,7 +11,7 @@ from games.locking.picks import Locking
 from games.locking.proofs import FIRST_VERSION, VERSION
 from games.locking.repository import FixtureRepository
 from games.topics import FIXTURES, RUNS
-from kit.commits import announce
+from kit.database.commits import announce
 from kit.messaging import outbox
 
 log = structlog.get_logger(__name__)

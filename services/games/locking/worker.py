@@ -10,8 +10,8 @@ from games.locking import service as locks
 from games.locking.picks import Locking
 from games.locking.repository import FixtureRepository
 from games.topics import FIXTURES
-from kit.db import Database
-from kit.workers import DeadlineWorker
+from kit.database.sessions import Database
+from kit.database.workers import DeadlineWorker
 
 
 class LockWorker(DeadlineWorker[tuple[UUID, UUID]]):

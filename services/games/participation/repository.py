@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
 from games.participation.choice import Choosing, Standing
-from kit.names import name_key
+from kit.people.names import name_key
 from shared.named import both
 
 Wanted = Literal["all", "missing", "saved", "carried", "blocked"]

@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field
 from games.history.schemas import NamedTeam
 from games.participation.choice import Standing
 from games.participation.repository import Member
-from kit.wire import Instant, View
+from kit.api.wire import Instant, View
 
 TEAM = "0199f3a2-9d8c-7b6a-8594-837261504f3e"
 USER = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c21"

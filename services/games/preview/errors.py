@@ -1,6 +1,6 @@
 """What can go wrong when a publication is tried out."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class ScoringUnderway(Problem):

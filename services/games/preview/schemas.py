@@ -9,7 +9,7 @@ from pydantic import ConfigDict, Field
 from games.history.schemas import NamedTeam
 from games.preview.comparison import Comparison, Moves, PlacedChange
 from games.preview.service import Preview
-from kit.wire import Body, Tenths, View
+from kit.api.wire import Body, Tenths, View
 
 HIGHEST_REVISION = 2**31 - 1
 _TEAM = "019a9d3c-7a10-7c5e-9a7f-2a4f6b8c0d44"

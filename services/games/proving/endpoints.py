@@ -12,9 +12,9 @@ from games.proving import service as proving
 from games.proving.errors import DigestWithoutProofs, TeamNotInDigest
 from games.proving.schemas import DigestProof, LinesOfDigest
 from games.tables import FixtureColumns
-from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import Session
-from kit.errors import Problem, problems
+from kit.api.errors import Problem, problems
+from kit.database.sessions import Session
+from kit.people.auth import CurrentUser, NotLoggedIn
 from shared.paths import FixtureId, TeamId
 from shared.problems import FixtureNotFound, TeamNotFound
 

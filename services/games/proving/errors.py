@@ -1,6 +1,6 @@
 """What can go wrong when a digest is to be checked."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class DigestWithoutProofs(Problem):

@@ -9,7 +9,7 @@ from pydantic import ConfigDict
 from games.locking.proofs import VERSION, Proof, leaf_of
 from games.proving.service import DigestLines
 from games.tables import FixtureColumns
-from kit.wire import View
+from kit.api.wire import View
 
 _TEAM, _OTHER = "0199f3a2-9d8c-7b6a-8594-837261504f3e", "0199f3a2-9d8c-7b6a-8594-837261504f3f"
 _FIXTURE = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"

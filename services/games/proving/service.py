@@ -14,7 +14,7 @@ from games.locking.repository import FixtureRepository
 from games.proving.errors import DigestWithoutProofs, TeamNotInDigest
 from games.proving.repository import ProvingRepository
 from games.tables import FixtureColumns
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 LINES_AT_ONCE = 5_000
 """Teams whose lines are one page: some 750 kB."""

@@ -14,10 +14,10 @@ from games.reminders import requests
 from games.reminders.errors import MessageIncomplete, NobodyToRemind, ReminderTooLate
 from games.reminders.schemas import FixtureTeams, ReminderBody, SentReminder
 from games.settings import GameSettings
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
-from kit.pages import LARGEST_PAGE, Page, Paging
+from kit.api.errors import problems
+from kit.api.pages import LARGEST_PAGE, Page, Paging
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import FixtureId
 from shared.problems import FixtureNotFound, FixtureNotOpen, StillArriving
 

@@ -1,6 +1,6 @@
 """What can go wrong with a reminder that an organizer sends."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class ReminderTooLate(Problem):

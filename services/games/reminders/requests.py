@@ -18,8 +18,8 @@ from games.reminders.errors import NobodyToRemind, ReminderTooLate
 from games.reminders.messages import SCREEN, incomplete
 from games.reminders.repository import SentReminders
 from games.tables import FixtureColumns, ReminderColumns
-from kit import audit
 from kit.messaging import outbox
+from kit.people import audit
 from shared.problems import FixtureNotOpen
 
 _NOBODY = UUID(int=0)

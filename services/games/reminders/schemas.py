@@ -9,7 +9,7 @@ from games.participation.repository import Figures
 from games.participation.schemas import TEAM, USER, TeamWithout
 from games.reminders.requests import Attendance
 from games.tables import ReminderColumns
-from kit.wire import Body, Instant, View
+from kit.api.wire import Body, Instant, View
 from shared.drafts import LinesDraft, TitleDraft
 from shared.named import spoken
 

@@ -12,8 +12,8 @@ from games.reminders.repository import ReminderRepository
 from games.reminders.service import remind
 from games.settings import GameSettings
 from games.topics import FIXTURES
-from kit.db import Database
-from kit.workers import DeadlineWorker
+from kit.database.sessions import Database
+from kit.database.workers import DeadlineWorker
 
 
 class ReminderWorker(DeadlineWorker[tuple[UUID, UUID]]):

@@ -10,7 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.scoring.repository import Chunk, Run, teams_of
-from kit.columns import Column, Columns, Kind, read_columns, write_columns
+from kit.database.columns import Column, Columns, Kind, read_columns, write_columns
 
 _COUNTING = text("""
 SELECT DISTINCT ON (fixture_id) run_id FROM run

@@ -14,10 +14,10 @@ from games.game import Game
 from games.scoring.points import Numbers, Scoring, Standings
 from games.scoring.repository import Cause, Chunk, Run, RunRepository
 from games.topics import RUNS
-from kit import context
-from kit.commits import announce
-from kit.identifiers import uuid7
+from kit.database.commits import announce
 from kit.messaging import outbox
+from kit.process import context
+from kit.process.identifiers import uuid7
 
 log = structlog.get_logger(__name__)
 

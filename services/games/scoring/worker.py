@@ -8,8 +8,8 @@ from games.scoring import service as runs
 from games.scoring.points import Scoring
 from games.scoring.repository import Chunk, RunRepository
 from games.topics import RUNS
-from kit.db import Database
-from kit.workers import ChunkWorker
+from kit.database.sessions import Database
+from kit.database.workers import ChunkWorker
 
 
 class ScoringWorker(ChunkWorker[Chunk]):

@@ -14,10 +14,10 @@ from contracts.events.contest import ContestChanged, MembershipChanged
 from games.game import Game
 from games.tables import TeamColumns
 from games.teams import own_team
-from kit.identifiers import uuid7
-from kit.names import name_key
+from kit.database.revisions import keep_newer, keep_newer_rows, newest_of
+from kit.people.names import name_key
 from kit.privacy.erasing import ErasedUserRow
-from kit.revisions import keep_newer, keep_newer_rows, newest_of
+from kit.process.identifiers import uuid7
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,9 @@ from games.game import Game
 from games.tables import TeamColumns
 from games.teams.repository import OwnTeam, TeamRepository
 from games.topics import FIXTURES
-from kit.commits import announce
+from kit.database.commits import announce
 from kit.messaging import outbox
-from kit.names import InvalidName, given_name
+from kit.people.names import InvalidName, given_name
 from shared.arrivals import unheard_of
 from shared.problems import ContestClosed, ContestNotFound, StillArriving, TeamNotFound
 

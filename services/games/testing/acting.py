@@ -29,10 +29,10 @@ from games.scoring.repository import RunRepository
 from games.scoring.worker import ScoringWorker
 from games.settings import GameSettings
 from kit.app import Service
-from kit.blocks import user_access_changed
-from kit.db import Database
-from kit.identifiers import uuid7
+from kit.database.sessions import Database
 from kit.messaging.republish import republish
+from kit.people.blocks import user_access_changed
+from kit.process.identifiers import uuid7
 from kit.testing.tokens import TokenMint
 
 

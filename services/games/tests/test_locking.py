@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from games.locking.gate import ask, is_open, stands
 from games.locking.worker import LockWorker
 from games.testing.acting import Player, Playing
+from kit.database.workers import NEAR_REST
 from kit.testing.waiting import eventually
-from kit.workers import NEAR_REST
 
 
 class OvertakenWorker(LockWorker):

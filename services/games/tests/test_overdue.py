@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from games.backlog import overdue_of
 from games.testing.acting import Playing
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 
 async def waits(game: Playing) -> Mapping[str, float]:

@@ -2,7 +2,7 @@
 
 from games.promise import promise_of
 from games.testing.acting import Playing
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from shared.promise import Promised
 
 RUN = """

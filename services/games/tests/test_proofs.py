@@ -21,7 +21,7 @@ from games.proving import service as proving
 from games.testing.acting import Player, Playing
 from games.testing.crowds import crowd
 from games.testing.trees import tree_hash
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 KNOWN = "", "00", "10", "2021", "3031", "40414243", "5051525354555657", "606162636465666768696a6b6c6d6e6f"
 ROOTS = {

@@ -11,7 +11,7 @@ from contracts.events.audit import ActionRecorded
 from contracts.events.message import MessageRequested
 from contracts.events.user import UserAccessChanged
 from games.testing.acting import Player, Playing
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from kit.testing.asking import statements
 
 

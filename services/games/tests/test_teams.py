@@ -7,7 +7,7 @@ import pytest
 from contracts.events.contest import MembershipChanged
 from contracts.events.user import UserErased
 from games.testing.acting import Player, Playing
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from kit.testing.traces import traces
 
 LONG_AGO = "0199f3a2-6a1e-7c1b-9a40-000000000000"

@@ -20,10 +20,10 @@ from identity.sessions.cookie import NEEDS_COOKIE, Cookie, sets_cookie
 from identity.sessions.errors import SessionEnded
 from identity.sessions.same_origin import SAME_ORIGIN, ForeignOrigin
 from identity.sessions.usage import Used
-from kit.auth import NotLoggedIn
-from kit.db import Session
-from kit.errors import problems
-from kit.refusals import answer
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.http.refusals import answer
+from kit.people.auth import NotLoggedIn
 
 router = APIRouter()
 

@@ -10,7 +10,7 @@ from identity.domain.links import LONGEST_TOKEN
 from identity.factors.schemas import LONGEST_CODE
 from identity.profiles.schemas import USER_EXAMPLE, User
 from identity.sessions.usage import Usage
-from kit.wire import Body, Instant, View
+from kit.api.wire import Body, Instant, View
 
 Label = Annotated[
     str,

@@ -23,8 +23,8 @@ from identity.sessions import service as sessions
 from identity.sessions.service import LiveSession
 from identity.sessions.tokens import AccessToken, TokenSession
 from identity.sessions.usage import Usage
-from kit.auth import User
-from kit.db import database_now
+from kit.database.sessions import database_now
+from kit.people.auth import User
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.sql import Executable
 
 from identity.accounts.models import AttemptRow
-from kit.db import Database
+from kit.database.sessions import Database
 
 
 class Attempts(Storage):

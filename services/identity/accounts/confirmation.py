@@ -11,7 +11,7 @@ from identity.accounts.errors import PasswordWrong, UserNotFound
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
 from identity.accounts.throttle import NetworkThrottle
-from kit.auth import User
+from kit.people.auth import User
 
 FRESH = timedelta(minutes=10)
 """How long a log-in counts as one of now; refreshing an access token doesn't renew it."""

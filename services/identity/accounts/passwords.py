@@ -12,7 +12,7 @@ from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 
 from identity.settings import Settings
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class TooBusy(Problem):

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from identity.accounts.errors import AccountNumberTaken, UserAlreadyExists
 from identity.accounts.models import UserRow
 from identity.domain.emails import email_key
-from kit.tables import violated_constraint
+from kit.database.tables import violated_constraint
 
 
 class AccountRepository:

@@ -2,7 +2,7 @@
 
 from pydantic import Field, SecretStr
 
-from kit.wire import Body
+from kit.api.wire import Body
 
 LONGEST_INPUT = 320
 """Characters of an e-mail address or of a number with spaces that are looked at at all."""

@@ -15,9 +15,9 @@ from identity.domain.bank_accounts import account_number
 from identity.domain.emails import email_key, is_email
 from identity.domain.names import holder_name, is_name
 from identity.domain.passwords import LONGEST_PASSWORD, SHORTEST_PASSWORD, PasswordFlaw, password_flaw
-from kit.db import database_now
-from kit.identifiers import uuid7
+from kit.database.sessions import database_now
 from kit.messaging import outbox
+from kit.process.identifiers import uuid7
 
 
 @dataclass(frozen=True)

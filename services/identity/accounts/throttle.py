@@ -18,8 +18,8 @@ from limits.aio.strategies import FixedWindowRateLimiter
 from identity.accounts.attempts import Attempts
 from identity.accounts.passwords import TooBusy
 from identity.settings import Settings
-from kit.errors import Problem, Words
-from kit.networks import RequestNetwork
+from kit.api.errors import Problem, Words
+from kit.process.networks import RequestNetwork
 
 LONGEST_IN_MINUTES = 90
 """Beyond so many minutes a wait is told in hours."""

@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import Field
 
 from identity.blocks.models import BlockRow
-from kit.wire import Instant, View
+from kit.api.wire import Instant, View
 
 LONGEST_REASON = 500
 

@@ -1,4 +1,7 @@
-"""Blocking and unblocking a user (rules.md, Blocking); every service hears of it within seconds (`kit.blocks`)."""
+"""Blocking and unblocking a user (rules.md, Blocking); every service hears of it within seconds.
+
+See `kit.people.blocks`.
+"""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -13,9 +16,9 @@ from identity.blocks.errors import AlreadyBlocked, BlockReasonRequired, NotBlock
 from identity.blocks.models import BlockRow
 from identity.blocks.repository import BlockRepository
 from identity.memberships.repository import MembershipRepository
-from kit import audit
-from kit.identifiers import uuid7
 from kit.messaging import outbox
+from kit.people import audit
+from kit.process.identifiers import uuid7
 from shared.arrivals import unheard_of
 
 

@@ -7,10 +7,10 @@ from identity.consents.schemas import Consent, ConsentDecision
 from identity.domain.consents import CONSENTS
 from identity.sessions.authentication import Owner
 from identity.sessions.errors import SessionEnded
-from kit import context
-from kit.auth import NotLoggedIn
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn
+from kit.process import context
 
 router = APIRouter(tags=["consents"])
 

@@ -8,7 +8,7 @@ from identity.consents.errors import ConsentRequired
 from identity.consents.models import ConsentDecisionRow
 from identity.domain.consents import ConsentText
 from identity.settings import Settings
-from kit.wire import Body, Instant, View
+from kit.api.wire import Body, Instant, View
 
 
 class Consent(View):

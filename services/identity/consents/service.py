@@ -10,7 +10,7 @@ from identity.accounts.repository import AccountRepository
 from identity.consents.errors import ConsentRequired, ConsentUnknown
 from identity.consents.repository import ConsentRepository
 from identity.domain.consents import CONSENTS, NECESSARY, consent_state, has_necessary_consents, new_decisions
-from kit.errors import pointer
+from kit.api.errors import pointer
 
 
 async def decide(session: AsyncSession, user_id: UUID, wanted: Mapping[str, bool]) -> None:

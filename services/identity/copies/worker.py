@@ -7,8 +7,8 @@ from identity.copies.letters import CopyLetters
 from identity.copies.service import mail_some
 from identity.inbox.service import COPIES
 from identity.settings import Settings
-from kit.db import Database
-from kit.workers import QueueWorker
+from kit.database.sessions import Database
+from kit.database.workers import QueueWorker
 
 
 class CopyMailWorker(QueueWorker):

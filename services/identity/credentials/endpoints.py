@@ -18,9 +18,9 @@ from identity.links.letters import WithLetters
 from identity.sessions.authentication import Owner, Rules
 from identity.sessions.errors import SessionEnded
 from identity.settings import Settings
-from kit.auth import NotLoggedIn
-from kit.db import Session
-from kit.errors import InvalidBody, problems
+from kit.api.errors import InvalidBody, problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn
 
 router = APIRouter(tags=["users"])
 

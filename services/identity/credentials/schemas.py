@@ -4,7 +4,7 @@ from pydantic import ConfigDict, Field, SecretStr
 
 from identity.accounts.schemas import LONGEST_INPUT, LONGEST_SECRET, Confirmed
 from identity.domain.links import LONGEST_TOKEN
-from kit.wire import Body
+from kit.api.wire import Body
 
 TOKEN_EXAMPLE = "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"  # noqa: S105 - an example
 

@@ -17,8 +17,8 @@ from identity.links.errors import LinkInvalid
 from identity.links.letters import Letters
 from identity.personal_tokens import service as personal_tokens
 from identity.sessions import service as sessions
-from kit.auth import User
-from kit.db import database_now
+from kit.database.sessions import database_now
+from kit.people.auth import User
 
 
 async def confirm_email(session: AsyncSession, letters: Letters, token: str) -> None:

@@ -12,9 +12,9 @@ from identity.erasures.schemas import AccountErasure
 from identity.sessions.authentication import Owner, Rules
 from identity.sessions.cookie import Cookie, sets_cookie
 from identity.sessions.errors import SessionEnded
-from kit.auth import NotLoggedIn
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn
 
 router = APIRouter(tags=["users"])
 

@@ -21,7 +21,7 @@ from identity.personal_tokens import service as personal_tokens
 from identity.privacy import INVENTORY
 from identity.sessions import service as sessions
 from identity.settings import Settings
-from kit.commits import announce
+from kit.database.commits import announce
 from kit.messaging import outbox
 from kit.privacy import erasing
 from kit.privacy.common import COMMON

@@ -14,8 +14,8 @@ import structlog
 from identity.domain.rotation import SessionRules
 from identity.erasures import service
 from identity.erasures.repository import ErasureRepository
-from kit.db import Database
-from kit.workers import QueueWorker
+from kit.database.sessions import Database
+from kit.database.workers import QueueWorker
 
 log = structlog.get_logger(__name__)
 

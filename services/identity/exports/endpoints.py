@@ -11,9 +11,9 @@ from identity.exports import service
 from identity.exports.errors import ExportUnavailable
 from identity.sessions.authentication import OwnerBriefly
 from identity.sessions.errors import SessionEnded
-from kit import context
-from kit.auth import NotLoggedIn
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.people.auth import NotLoggedIn
+from kit.process import context
 
 router = APIRouter(tags=["users"])
 ZIP = "application/zip"

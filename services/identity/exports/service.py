@@ -14,8 +14,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from contracts.base import Language, Service
 from identity.exports.errors import ExportUnavailable
 from identity.privacy import INVENTORY
-from kit.db import Database
-from kit.neighbours import Neighbours, NoAnswer
+from kit.database.sessions import Database
+from kit.http.neighbours import Neighbours, NoAnswer
 from kit.privacy.common import COMMON
 from kit.privacy.exporting import PATH, export
 

@@ -19,9 +19,9 @@ from identity.factors.service import WithKeeping
 from identity.links.letters import WithLetters
 from identity.sessions.authentication import Owner
 from identity.sessions.errors import SessionEnded
-from kit.auth import NotLoggedIn
-from kit.db import Session
-from kit.errors import Problem, problems
+from kit.api.errors import Problem, problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn
 
 router = APIRouter(tags=["second factor"])
 

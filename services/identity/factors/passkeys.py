@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.domain.passkeys import CHALLENGE_LIFE
 from identity.factors.models import PasskeyChallengeRow, PasskeyRow
-from kit.tables import violated_constraint
+from kit.database.tables import violated_constraint
 
 _NOW = func.clock_timestamp()
 

@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field
 
 from identity.accounts.schemas import Confirmed
 from identity.factors.service import Factors, Setup
-from kit.wire import Body, Instant, View
+from kit.api.wire import Body, Instant, View
 
 LONGEST_CODE = 40
 

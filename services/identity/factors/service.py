@@ -27,8 +27,8 @@ from identity.factors.repository import FactorRepository
 from identity.links import service as mails
 from identity.links.letters import Letters
 from identity.sessions.repository import SecondFactors
-from kit.auth import User
-from kit.db import database_now
+from kit.database.sessions import database_now
+from kit.people.auth import User
 from kit.sealing import SecretUnreadable, seal, unseal
 
 log = structlog.get_logger(__name__)

@@ -8,10 +8,10 @@ from identity.friends.paths import FriendId, PersonId, RequesterId
 from identity.friends.schemas import BlockedPerson, FriendRequest, FriendView
 from identity.sessions.authentication import Me
 from identity.sessions.errors import SessionEnded
-from kit.auth import NotLoggedIn
-from kit.db import Session
-from kit.errors import problems
-from kit.identifiers import as_uuid
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn
+from kit.process.identifiers import as_uuid
 from shared.problems import StillArriving, TeamNotFound
 
 router = APIRouter(prefix="/users/me/friends", tags=["friends"])

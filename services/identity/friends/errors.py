@@ -1,6 +1,6 @@
 """What can go wrong between people."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class BefriendOneself(Problem):

@@ -6,7 +6,7 @@ from uuid import UUID
 from fastapi import Path
 
 from identity.friends.errors import FriendNotFound, FriendRequestNotFound, PersonNotFound
-from kit.wire import known_id
+from kit.api.wire import known_id
 
 _ID = Path(alias="friendId", description="The person's `id`.", examples=["0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"])
 RequesterId = Annotated[UUID, known_id(FriendRequestNotFound), _ID]

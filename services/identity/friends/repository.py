@@ -13,7 +13,7 @@ from sqlalchemy.orm import InstrumentedAttribute, aliased
 from contracts.events.team import TeamChanged
 from identity.accounts.models import UserRow
 from identity.friends.models import ACCEPTED, ENDED, PENDING, BlockRow, FriendshipRow, TeamRow
-from kit.revisions import keep_newer_rows, newest_of
+from kit.database.revisions import keep_newer_rows, newest_of
 
 MOST_RECEIVED = 100
 """Requests of others that are shown, the newest; more wait behind these."""

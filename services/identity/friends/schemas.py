@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import ConfigDict, Field
 
 from identity.friends.repository import Friend, Person
-from kit.wire import Body, View
+from kit.api.wire import Body, View
 
 
 class FriendView(View):

@@ -15,11 +15,11 @@ from identity.friends import errors, messages
 from identity.friends.models import ACCEPTED, ENDED, PENDING, FriendshipRow
 from identity.friends.repository import Friend, FriendRepository, Person
 from identity.inbox import service as inbox
-from kit.db import database_now
-from kit.identifiers import uuid7
+from kit.database.sessions import database_now
 from kit.messaging import outbox
-from kit.names import name_key
+from kit.people.names import name_key
 from kit.privacy.erasing import erased_among
+from kit.process.identifiers import uuid7
 from shared.arrivals import unheard_of
 from shared.problems import TeamNotFound
 

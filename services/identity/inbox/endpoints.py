@@ -7,12 +7,12 @@ from identity.inbox.errors import MessageNotFound
 from identity.inbox.schemas import InboxMessage, InboxState, ReadMessages
 from identity.sessions.authentication import Owner
 from identity.sessions.errors import SessionEnded
-from kit import context
-from kit.auth import NotLoggedIn
-from kit.db import Session
-from kit.errors import problems
-from kit.identifiers import as_uuid
-from kit.pages import Page, Paging
+from kit.api.errors import problems
+from kit.api.pages import Page, Paging
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn
+from kit.process import context
+from kit.process.identifiers import as_uuid
 
 router = APIRouter(tags=["inbox"])
 

@@ -14,7 +14,7 @@ from identity.accounts.models import UserRow
 from identity.inbox.models import CopyRow, MessageRow, RecipientRow
 from identity.memberships.models import MembershipRow
 from identity.notifications.models import NotificationRow
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 ROWS = 20_000
 """Recipients written, or forgotten, by one statement: well within what one may take."""

@@ -8,8 +8,8 @@ from pydantic import ConfigDict, Field
 
 from contracts.events.message import MessageKind
 from identity.inbox.models import MessageRow
-from kit.pages import LARGEST_PAGE
-from kit.wire import Body, Instant, View
+from kit.api.pages import LARGEST_PAGE
+from kit.api.wire import Body, Instant, View
 
 
 class InboxMessage(View):

@@ -24,10 +24,10 @@ from identity.links.letters import WithLetters
 from identity.personal_tokens import service as kept
 from identity.sessions.authentication import Me, Owner, Rules
 from identity.sessions.errors import SessionEnded
-from kit.auth import NotLoggedIn, OrganizerOnly
-from kit.blocks import AccountBlocked
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, OrganizerOnly
+from kit.people.blocks import AccountBlocked
 
 router = APIRouter(tags=["integrations"])
 

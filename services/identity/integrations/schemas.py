@@ -10,7 +10,7 @@ from identity.accounts.schemas import Confirmed
 from identity.domain.personal_tokens import LONGEST_DAYS, LONGEST_TOKEN
 from identity.integrations.service import Exchanged, Made
 from identity.personal_tokens.models import PersonalTokenRow
-from kit.wire import Body, Instant, View
+from kit.api.wire import Body, Instant, View
 
 LONGEST_NAME = 60
 """Characters of a token's name."""

@@ -22,12 +22,12 @@ from identity.personal_tokens.repository import PersonalTokenRepository
 from identity.profiles import service as profiles
 from identity.sessions import service as sessions
 from identity.sessions.tokens import AccessToken, TokenSession
-from kit import audit
-from kit.auth import OrganizerOnly, User
-from kit.blocks import AccountBlocked
-from kit.db import database_now
-from kit.identifiers import uuid7
-from kit.scopes import scopes_in
+from kit.database.sessions import database_now
+from kit.people import audit
+from kit.people.auth import OrganizerOnly, User
+from kit.people.blocks import AccountBlocked
+from kit.people.scopes import scopes_in
+from kit.process.identifiers import uuid7
 
 
 @dataclass(frozen=True)

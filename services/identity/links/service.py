@@ -16,8 +16,8 @@ from identity.links.models import LinkRow
 from identity.links.repository import LinkRepository
 from identity.mail import outbox
 from identity.mail.outbox import Mail
-from kit.commits import announce
-from kit.identifiers import uuid7
+from kit.database.commits import announce
+from kit.process.identifiers import uuid7
 
 log = structlog.get_logger(__name__)
 

@@ -2,8 +2,8 @@
 
 from identity.links.letters import Letters
 from identity.links.service import TOPIC, answer_request
-from kit.db import Database
-from kit.workers import QueueWorker
+from kit.database.sessions import Database
+from kit.database.workers import QueueWorker
 
 
 class LinkWorker(QueueWorker):

@@ -12,7 +12,7 @@ import aiosmtplib
 from identity.drop_folder import drop
 from identity.mail.models import MailRow
 from identity.mail.settings import MailSettings
-from kit.traces import spans
+from kit.telemetry import spans
 
 PERMANENT = range(500, 600)
 

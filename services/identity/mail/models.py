@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import BigInteger, Boolean, DateTime, Index, Integer, MetaData, Text, UniqueConstraint, func, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-from kit.tables import NAMING
+from kit.database.tables import NAMING
 
 mail_metadata = MetaData(naming_convention=NAMING)
 

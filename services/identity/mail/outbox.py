@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from identity.mail.letters import Letter
 from identity.mail.models import MailRow
 from identity.mail.repository import MailRepository
-from kit.commits import announce
-from kit.identifiers import uuid7
+from kit.database.commits import announce
+from kit.process.identifiers import uuid7
 
 TOPIC = "mail"
 """What the worker follows: a commit that brought a mail wakes it."""

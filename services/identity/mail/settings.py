@@ -6,8 +6,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, SecretStr, field_validator, model_validator
 
-from kit.configuration import OUTSIDE_CONTAINERS, PROCESS, Setting, Topic
-from kit.settings import ServiceSettings, secret_in
+from kit.process.configuration import OUTSIDE_CONTAINERS, PROCESS, Setting, Topic
+from kit.process.settings import ServiceSettings, secret_in
 
 
 class MailSettings(ServiceSettings):

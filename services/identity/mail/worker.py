@@ -10,9 +10,9 @@ from identity.mail.models import MailRow
 from identity.mail.outbox import TOPIC
 from identity.mail.repository import MailRepository
 from identity.mail.settings import MailSettings
-from kit.db import Database
+from kit.database.sessions import Database
+from kit.database.workers import QueueWorker
 from kit.messaging.inbox import Retry
-from kit.workers import QueueWorker
 from shared.promise import MOST, WorkView
 
 log = structlog.get_logger(__name__)

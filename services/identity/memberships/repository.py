@@ -12,7 +12,7 @@ from contracts.base import Text
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.private_league import PrivateLeagueChanged
 from identity.memberships.models import ContestRow, MembershipRow, PrivateMembershipRow
-from kit.revisions import keep_newer, keep_newer_rows, newest_of
+from kit.database.revisions import keep_newer, keep_newer_rows, newest_of
 from shared.named import both
 
 

@@ -1,6 +1,6 @@
 """What can go wrong with the table of notifications."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class UnsubscribeLinkInvalid(Problem):

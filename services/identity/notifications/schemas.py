@@ -7,7 +7,7 @@ from pydantic import ConfigDict, Field
 from contracts.events.message import MessageKind
 from identity.notifications.repository import Choice
 from identity.notifications.service import MAIL, PUSH, Notifications
-from kit.wire import Body, View
+from kit.api.wire import Body, View
 
 KINDS: tuple[MessageKind, ...] = get_args(MessageKind)
 

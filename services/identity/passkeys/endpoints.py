@@ -39,10 +39,10 @@ from identity.sessions.same_origin import SAME_ORIGIN, ForeignOrigin
 from identity.sessions.usage import Used
 from identity.social.errors import LastWayIn
 from identity.social.providers import AllProviders
-from kit.auth import NotLoggedIn
-from kit.db import Session
-from kit.errors import Problem, problems
-from kit.refusals import answer
+from kit.api.errors import Problem, problems
+from kit.database.sessions import Session
+from kit.http.refusals import answer
+from kit.people.auth import NotLoggedIn
 
 router = APIRouter(tags=["passkeys"])
 

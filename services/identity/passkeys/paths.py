@@ -6,7 +6,7 @@ from uuid import UUID
 from fastapi import Path
 
 from identity.passkeys.errors import PasskeyNotFound
-from kit.wire import known_id
+from kit.api.wire import known_id
 
 PasskeyId = Annotated[
     UUID,

@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field, JsonValue
 from identity.access.schemas import Label
 from identity.accounts.schemas import Confirmed
 from identity.factors.models import PasskeyRow
-from kit.wire import Body, Instant, View
+from kit.api.wire import Body, Instant, View
 
 LONGEST_PART = 16_384
 """Characters of one part of a credential; what browsers send has less than 2,000."""

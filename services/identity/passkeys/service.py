@@ -35,9 +35,9 @@ from identity.sessions.repository import SecondFactors
 from identity.settings import Settings
 from identity.social import service as social
 from identity.social.errors import LastWayIn
-from kit.auth import User
-from kit.db import database_now
-from kit.identifiers import uuid7
+from kit.database.sessions import database_now
+from kit.people.auth import User
+from kit.process.identifiers import uuid7
 
 log = structlog.get_logger(__name__)
 

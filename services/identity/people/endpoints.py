@@ -13,11 +13,11 @@ from identity.people import service
 from identity.people.paths import UserId
 from identity.people.repository import PeopleRepository, Search
 from identity.people.schemas import BlockBody, PersonItem, PersonView, UnblockBody
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
-from kit.identifiers import as_uuid
-from kit.pages import LARGEST_PAGE, Page, Paging
+from kit.api.errors import problems
+from kit.api.pages import LARGEST_PAGE, Page, Paging
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.process.identifiers import as_uuid
 from shared.problems import ContestNotFound, StillArriving
 
 router = APIRouter(prefix="/organizer/identity/users", tags=["people"])

@@ -6,6 +6,6 @@ from uuid import UUID
 from fastapi import Path
 
 from identity.accounts.errors import UserNotFound
-from kit.wire import known_id
+from kit.api.wire import known_id
 
 UserId = Annotated[UUID, known_id(UserNotFound), Path(alias="userId", description="The user's `_id`.")]

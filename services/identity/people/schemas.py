@@ -10,7 +10,7 @@ from identity.blocks.schemas import LONGEST_REASON, LeagueBlock
 from identity.domain.emails import masked
 from identity.people.repository import Found
 from identity.people.service import Person
-from kit.wire import Body, Instant, View
+from kit.api.wire import Body, Instant, View
 from shared.named import spoken
 
 _ROW: dict[str, JsonValue] = {

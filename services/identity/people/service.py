@@ -14,7 +14,7 @@ from identity.blocks.models import BlockRow
 from identity.blocks.repository import BlockRepository
 from identity.memberships.repository import JoinedContest, MembershipRepository
 from identity.people.repository import PeopleRepository
-from kit import audit
+from kit.people import audit
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from identity.domain.rotation import SessionRules
 from identity.personal_tokens.models import PersonalTokenRow
 from identity.personal_tokens.repository import PersonalTokenRepository
 from identity.sessions import service as sessions
-from kit.db import database_now
+from kit.database.sessions import database_now
 
 
 async def read(session: AsyncSession, user_id: UUID) -> Sequence[PersonalTokenRow]:

@@ -15,10 +15,10 @@ from identity.profiles import service
 from identity.profiles.schemas import FavouriteLeague, Registration, User, UserChange
 from identity.sessions.authentication import Me, Owner
 from identity.sessions.errors import SessionEnded
-from kit import context
-from kit.auth import NotLoggedIn
-from kit.db import Session
-from kit.errors import InvalidBody, problems
+from kit.api.errors import InvalidBody, problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn
+from kit.process import context
 from shared.problems import ContestNotFound, StillArriving
 
 router = APIRouter(tags=["users"])

@@ -11,7 +11,7 @@ from identity.accounts.service import AccountChange, NewAccount
 from identity.blocks.schemas import LeagueBlock
 from identity.friends.schemas import FriendView
 from identity.profiles.profile import Profile
-from kit.wire import Body, View
+from kit.api.wire import Body, View
 from shared.named import spoken
 
 USER_EXAMPLE: dict[str, JsonValue] = {

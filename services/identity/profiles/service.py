@@ -20,7 +20,7 @@ from identity.links import service as links
 from identity.links.letters import Letters
 from identity.memberships.repository import MembershipRepository
 from identity.profiles.profile import Profile
-from kit.identifiers import as_uuid
+from kit.process.identifiers import as_uuid
 from shared.arrivals import unheard_of
 from shared.problems import ContestNotFound, StillArriving
 

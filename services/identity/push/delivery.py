@@ -13,9 +13,9 @@ import httpx
 
 from identity.domain.push import HTTPS, BrowserKeys, encrypt, origin_of
 from identity.push.vapid import PushKey
-from kit.networks import Address, address_of, is_public
-from kit.outgoing import resolved, retry_after
-from kit.traces import spans
+from kit.http.outgoing import resolved, retry_after
+from kit.process.networks import Address, address_of, is_public
+from kit.telemetry import spans
 
 ANSWER_SECONDS = 8.0
 """For all that one message needs: the name, the connection, the answer."""

@@ -18,9 +18,9 @@ from identity.sessions.authentication import Owner
 from identity.sessions.errors import SessionEnded
 from identity.sessions.usage import Used
 from identity.settings import Settings
-from kit.auth import NotLoggedIn
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn
 
 router = APIRouter(tags=["notifications"])
 

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from identity.accounts.models import UserRow
 from identity.inbox.models import MessageRow
 from identity.push.models import PushRow, PushSubscriptionRow
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 _NOW = func.clock_timestamp()
 

@@ -7,7 +7,7 @@ from pydantic import ConfigDict, Field
 
 from identity.domain.push import LONGEST_ENDPOINT
 from identity.push.models import PushSubscriptionRow
-from kit.wire import Body, Instant, View
+from kit.api.wire import Body, Instant, View
 
 _KEY = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
 _BROWSER: dict[str, Any] = {

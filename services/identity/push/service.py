@@ -16,10 +16,10 @@ from identity.notifications.service import PUSH
 from identity.push.errors import PushSubscriptionNotFound, PushSubscriptionRefused
 from identity.push.models import PushSubscriptionRow
 from identity.push.repository import PushRepository
-from kit.auth import User
-from kit.commits import announce
-from kit.identifiers import uuid7
-from kit.networks import address_of, is_public
+from kit.database.commits import announce
+from kit.people.auth import User
+from kit.process.identifiers import uuid7
+from kit.process.networks import address_of, is_public
 from shared.promise import MOST, WorkView
 
 MOST_BROWSERS = 10

@@ -16,7 +16,7 @@ from joserfc.jwk import ECKey
 
 from identity.domain.push import CURVE, text_of
 from identity.keys import SigningKeyUnusable
-from kit.key_files import write_once
+from kit.process.key_files import write_once
 
 TOKEN_SECONDS = 12 * 3600
 """How long a token is good: push services take at most 24 hours."""

@@ -17,11 +17,11 @@ from identity.push.repository import DuePush, PushRepository
 from identity.push.service import PUSHES, fan_out
 from identity.push.vapid import PushKey
 from identity.settings import Settings
-from kit.db import Database
-from kit.errors import Words
+from kit.api.errors import Words
+from kit.database.sessions import Database
+from kit.database.workers import QueueWorker
+from kit.http.outgoing import trust
 from kit.messaging.inbox import Retry
-from kit.outgoing import trust
-from kit.workers import QueueWorker
 
 log = structlog.get_logger(__name__)
 

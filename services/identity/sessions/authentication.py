@@ -10,8 +10,8 @@ from identity.sessions.errors import SessionEnded
 from identity.sessions.repository import SessionRepository
 from identity.sessions.tokens import Signer
 from identity.settings import Settings
-from kit.auth import CLOCK_LEEWAY, CurrentUser, KnownUser, User
-from kit.db import Database, Session
+from kit.database.sessions import Database, Session
+from kit.people.auth import CLOCK_LEEWAY, CurrentUser, KnownUser, User
 
 
 def lifetime_of(settings: Settings) -> Lifetime:

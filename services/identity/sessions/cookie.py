@@ -9,7 +9,7 @@ from fastapi.security import APIKeyCookie
 
 from identity.sessions.service import LiveSession
 from identity.settings import Settings
-from kit.auth import OPTIONAL
+from kit.people.auth import OPTIONAL
 
 
 @dataclass(frozen=True)

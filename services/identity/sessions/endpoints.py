@@ -14,9 +14,9 @@ from identity.sessions.paths import SessionId
 from identity.sessions.same_origin import SAME_ORIGIN, ForeignOrigin
 from identity.sessions.schemas import JsonWebKeySet, SessionExpiry, SessionView
 from identity.sessions.tokens import Signer
-from kit.auth import NotLoggedIn, optional_bearer, user_of
-from kit.db import Session, database_now
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session, database_now
+from kit.people.auth import NotLoggedIn, optional_bearer, user_of
 
 router = APIRouter(tags=["sessions"])
 Token = Annotated[HTTPAuthorizationCredentials | None, Depends(optional_bearer)]

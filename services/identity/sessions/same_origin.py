@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 from fastapi import Depends, Request
 
 from identity.settings import Settings
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class ForeignOrigin(Problem):

@@ -7,7 +7,7 @@ from pydantic import ConfigDict, Field
 
 from identity.domain.devices import device_of
 from identity.sessions.models import SessionRow
-from kit.wire import Instant, View
+from kit.api.wire import Instant, View
 
 
 class SessionExpiry(View):

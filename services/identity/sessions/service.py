@@ -15,9 +15,9 @@ from identity.sessions.models import RefreshTokenRow, SessionRow
 from identity.sessions.repository import SessionRepository
 from identity.sessions.tokens import TokenSession
 from identity.sessions.usage import Usage
-from kit.db import database_now
-from kit.identifiers import uuid7
+from kit.database.sessions import database_now
 from kit.messaging import outbox
+from kit.process.identifiers import uuid7
 
 log = structlog.get_logger(__name__)
 MOST_SESSIONS = 50

@@ -14,9 +14,9 @@ from joserfc.jwk import KeySet
 from contracts.scopes import Scope
 from identity.keys import CURVE, SigningKey
 from identity.settings import Settings
-from kit.auth import TokenVerifier
-from kit.blocks import Blocks
-from kit.scopes import scoped_audience
+from kit.people.auth import TokenVerifier
+from kit.people.blocks import Blocks
+from kit.people.scopes import scoped_audience
 
 ORGANIZER = "organizer"
 

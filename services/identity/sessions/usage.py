@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 
 from identity.domain.devices import cleaned
-from kit.networks import Address, address_of
+from kit.process.networks import Address, address_of
 
 _PREFIXES = {4: 24, 6: 48}
 """Bits of an address that are kept: of a neighbourhood or a provider's customer, not of one connection."""

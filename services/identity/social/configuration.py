@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from pydantic import ConfigDict, Field, SecretStr, StringConstraints, ValidationError, model_validator
 
-from kit.descriptions import Described
+from kit.process.descriptions import Described
 
 Algorithm = Literal["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"]
 """Signatures by a private key; `none`, and HMAC with a key that is public, can never be allowed."""

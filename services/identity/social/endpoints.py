@@ -37,10 +37,10 @@ from identity.social.schemas import (
     SocialStart,
 )
 from identity.social.service import Begun, LinkNeeded
-from kit import context
-from kit.db import ServiceDatabase
-from kit.errors import Problem, ServiceUnavailable, problems
-from kit.refusals import answer
+from kit.api.errors import Problem, ServiceUnavailable, problems
+from kit.database.sessions import ServiceDatabase
+from kit.http.refusals import answer
+from kit.process import context
 
 router = APIRouter(tags=["social log-in"])
 

@@ -1,6 +1,6 @@
 """What can go wrong with a log-in through an OpenID provider."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class ProviderNotFound(Problem):

@@ -22,10 +22,10 @@ from identity.social.paths import ProviderId
 from identity.social.providers import AllProviders, NamedProvider
 from identity.social.schemas import LinkWanted, SocialStart, WaysInView
 from identity.social.service import Begun
-from kit import context
-from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import ServiceDatabase, Session
-from kit.errors import ServiceUnavailable, problems
+from kit.api.errors import ServiceUnavailable, problems
+from kit.database.sessions import ServiceDatabase, Session
+from kit.people.auth import CurrentUser, NotLoggedIn
+from kit.process import context
 
 router = APIRouter(tags=["social log-in"])
 

@@ -23,7 +23,7 @@ from identity.social.configuration import TENANT, Provider, is_safe
 from identity.social.errors import SocialLogInFailed
 from identity.social.oauth import authorization_url, token_request
 from identity.social.wire import Asking, Wire
-from kit.auth import CLOCK_LEEWAY
+from kit.people.auth import CLOCK_LEEWAY
 
 log = structlog.get_logger(__name__)
 

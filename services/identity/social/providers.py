@@ -10,7 +10,7 @@ from identity.social.configuration import Provider, read_providers
 from identity.social.errors import ProviderNotFound
 from identity.social.openid import OpenIdProvider
 from identity.social.paths import ProviderId
-from kit.outgoing import trust
+from kit.http.outgoing import trust
 
 CALLBACK = "/api/users/socialauth/{provider}/callback"
 """Where providers lead back to, below the public address."""

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from identity.domain.social import FLOW_LIFE
 from identity.social.errors import SocialAlreadyLinked
 from identity.social.models import SocialFlowRow, SocialIdentityRow, SocialLinkRow
-from kit.tables import violated_constraint
+from kit.database.tables import violated_constraint
 
 _NOW = func.clock_timestamp()
 _ONE_EACH = frozenset({"pk_social_identities", "uq_social_identities_user_id_provider"})

@@ -11,7 +11,7 @@ from identity.domain.social import FLOW_LIFE, FlowSecret
 from identity.social.configuration import Provider
 from identity.social.models import SocialIdentityRow
 from identity.social.service import WaysIn
-from kit.wire import Body, Instant, View
+from kit.api.wire import Body, Instant, View
 
 LONGEST_ID_TOKEN = 16_384
 

@@ -38,8 +38,8 @@ from identity.social.errors import (
 )
 from identity.social.models import SocialFlowRow, SocialIdentityRow, SocialLinkRow
 from identity.social.repository import SocialRepository
-from kit.auth import User
-from kit.db import database_now
+from kit.database.sessions import database_now
+from kit.people.auth import User
 
 log = structlog.get_logger(__name__)
 

@@ -13,7 +13,7 @@ import httpx
 import structlog
 
 from identity.social.errors import ProviderUnavailable
-from kit.traces import spans
+from kit.telemetry import spans
 
 log = structlog.get_logger(__name__)
 

@@ -13,7 +13,7 @@ from fastapi import Depends, Request
 
 from identity.drop_folder import drop
 from identity.settings import Settings
-from kit.traces import spans
+from kit.telemetry import spans
 
 log = structlog.get_logger(__name__)
 

@@ -18,11 +18,11 @@ from identity.telephones.errors import (
 )
 from identity.telephones.schemas import TelephoneNumber, VerificationCode
 from identity.telephones.service import WithTelephones
-from kit import context
-from kit.auth import NotLoggedIn
-from kit.db import Session
-from kit.errors import problems
-from kit.refusals import answer
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.http.refusals import answer
+from kit.people.auth import NotLoggedIn
+from kit.process import context
 
 router = APIRouter(tags=["users"])
 

@@ -1,6 +1,6 @@
 """What can go wrong with telephone numbers."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class TelephoneNumberInvalid(Problem):

@@ -3,7 +3,7 @@
 from pydantic import ConfigDict, Field
 
 from identity.accounts.schemas import Confirmed
-from kit.wire import Body
+from kit.api.wire import Body
 
 
 class TelephoneNumber(Confirmed):

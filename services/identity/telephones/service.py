@@ -26,9 +26,9 @@ from identity.telephones.errors import (
     VerificationCodeOver,
 )
 from identity.telephones.repository import TelephoneRepository
-from kit.auth import User
-from kit.db import Database, database_now
-from kit.errors import Words
+from kit.api.errors import Words
+from kit.database.sessions import Database, database_now
+from kit.people.auth import User
 
 log = structlog.get_logger(__name__)
 

@@ -8,8 +8,8 @@ from identity.accounts.errors import AccountNumberTaken, UserAlreadyExists
 from identity.accounts.models import UserRow
 from identity.accounts.repository import AccountRepository
 from identity.domain.emails import email_key
-from kit.identifiers import uuid7
-from kit.tables import violated_constraint
+from kit.database.tables import violated_constraint
+from kit.process.identifiers import uuid7
 from kit.testing.plugin import SessionFor
 
 NUMBER = "PL61109010140000071219812874"

@@ -15,8 +15,8 @@ from identity.people.repository import PeopleRepository, Search
 from identity.tests.conftest import Identity, Person
 from identity.tests.test_profile import contest, membership, tell
 from identity.tests.test_sessions import sql
-from kit.blocks import user_access_changed
-from kit.identifiers import uuid7
+from kit.people.blocks import user_access_changed
+from kit.process.identifiers import uuid7
 from kit.testing.plugin import SessionFor
 
 USERS = "/organizer/identity/users"

@@ -16,7 +16,7 @@ from identity.domain.emails import email_key, is_email
 from identity.domain.names import is_name
 from identity.domain.passwords import SHORTEST_PASSWORD, PasswordFlaw, password_flaw
 from identity.domain.rotation import Lifetime, first_token, successor, token_hash
-from kit.networks import network_of
+from kit.process.networks import network_of
 
 EMAIL = "jan.kowalski@example.org"
 

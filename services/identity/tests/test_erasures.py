@@ -28,9 +28,9 @@ from identity.tests.test_friends import ask, befriend, team_of
 from identity.tests.test_inbox import inbox, say, send, titles
 from identity.tests.test_notifications import wants
 from identity.tests.test_telephones import Phone
-from kit.identifiers import uuid7
+from kit.database.sweeper import Sweeper
 from kit.migrations.run import migrate
-from kit.sweeper import Sweeper
+from kit.process.identifiers import uuid7
 from kit.testing.databases import Databases
 from kit.testing.plugin import DatabaseFor
 from kit.testing.traces import traces

@@ -14,7 +14,7 @@ from identity.exports.service import OTHERS
 from identity.settings import Settings
 from identity.tests.conftest import Identity, Person
 from identity.tests.test_friends import act, ask, befriend, team_of
-from kit.neighbours import Neighbours
+from kit.http.neighbours import Neighbours
 
 
 def neighbour(service: str, status: int) -> FastAPI:

@@ -14,8 +14,8 @@ from contracts.events.team import TeamChanged
 from identity.friends import service
 from identity.tests.conftest import Identity, IdentityWith, Person
 from identity.tests.test_inbox import inbox
-from kit.identifiers import uuid7
 from kit.messaging.transport import Subscribers
+from kit.process.identifiers import uuid7
 
 FRIENDS = "/users/me/friends"
 OLD = "0199f3a2-6a1e-7c1b-9a40-000000000000"

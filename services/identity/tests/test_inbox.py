@@ -15,8 +15,8 @@ from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 from identity.inbox.service import deliver, forget_old
 from identity.memberships.service import learn_memberships
 from identity.tests.conftest import Identity, IdentityWith, Person
-from kit.identifiers import uuid7
 from kit.messaging.inbox import receive
+from kit.process.identifiers import uuid7
 from kit.testing.waiting import eventually
 
 

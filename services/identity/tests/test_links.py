@@ -15,7 +15,7 @@ from identity.links.letters import Letters
 from identity.links.worker import LinkWorker
 from identity.mail.worker import MailWorker
 from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.testing.mail import MailServer
 
 NEW_PASSWORD = "nine-keepers-in-a-row"

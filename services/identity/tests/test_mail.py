@@ -20,7 +20,7 @@ from identity.mail.models import MailRow
 from identity.mail.outbox import Mail, add
 from identity.mail.settings import MailSettings
 from identity.mail.worker import MailWorker, forget_sent, given_up, waiting, work
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.messaging.inbox import Retry
 from kit.testing.mail import MailServer
 from kit.testing.plugin import DatabaseFor

@@ -20,9 +20,9 @@ from identity.mail.letters import Letter
 from identity.mail.outbox import Mail, add
 from identity.mail.worker import MailWorker
 from identity.tests.conftest import Identity, IdentityWith, Person
-from kit.blocks import user_access_changed
-from kit.db import Database
-from kit.identifiers import uuid7
+from kit.database.sessions import Database
+from kit.people.blocks import user_access_changed
+from kit.process.identifiers import uuid7
 from kit.testing.mail import MailServer
 
 URL = "https://trybuna.test"

@@ -17,8 +17,8 @@ from identity.accounts.service import republish
 from identity.main import SERVICE
 from identity.memberships.consumers import contest_changed, memberships_changed, private_league_changed
 from identity.tests.conftest import Identity, IdentityWith, Person
-from kit.identifiers import uuid7
 from kit.messaging.inbox import receive
+from kit.process.identifiers import uuid7
 from kit.testing.waiting import eventually
 
 NUMBER = "PL61109010140000071219812874"

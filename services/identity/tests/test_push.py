@@ -21,9 +21,9 @@ from identity.push.service import forget_dead, waiting, work
 from identity.push.worker import PushWorker
 from identity.settings import Settings
 from identity.tests.conftest import Identity, IdentityWith, Person
-from kit.db import Database
-from kit.networks import Address, address_of
-from kit.outgoing import trust
+from kit.database.sessions import Database
+from kit.http.outgoing import trust
+from kit.process.networks import Address, address_of
 from kit.testing.push import Browser, PushService
 from kit.testing.tls import self_signed
 from shared.promise import WorkView

@@ -22,7 +22,7 @@ from identity.mail.worker import MailWorker
 from identity.social.service import forget_expired
 from identity.tests.conftest import COOKIE, PASSWORD, Identity, IdentityWith, Person, refresh_token
 from identity.tests.test_factors import SECOND, Holder
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.testing import openid
 from kit.testing.mail import MailServer
 

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from identity.accounts.attempts import Attempts, forget_old
 from identity.main import create_app
 from identity.tests.conftest import PASSWORD, Identity, IdentityWith
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.testing.plugin import ApiClient
 
 AT_ONCE = 16

@@ -16,8 +16,8 @@ from identity.main import create_app
 from identity.sessions.tokens import TokenSession
 from identity.settings import Settings
 from identity.tests.conftest import Identity, IdentityWith
-from kit.auth import NotLoggedIn, TokenVerifier
-from kit.settings import ServiceSettings
+from kit.people.auth import NotLoggedIn, TokenVerifier
+from kit.process.settings import ServiceSettings
 from kit.testing.serving import served
 from kit.testing.tokens import TokenMint
 

@@ -10,7 +10,7 @@ import pytest
 
 from installation.drafts import Drafts, NotNow
 from installation.schedule import following, moment
-from kit.postgres import EmbeddedPostgres
+from kit.postgres.server import EmbeddedPostgres
 
 WARSAW = ZoneInfo("Europe/Warsaw")
 

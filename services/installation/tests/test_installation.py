@@ -15,8 +15,8 @@ import pytest
 from installation import databases, secrets
 from installation.__main__ import main
 from installation.broker import Account, definitions, password_hash
-from kit.postgres import EmbeddedPostgres
-from kit.postgres_process import free_port
+from kit.postgres.process import free_port
+from kit.postgres.server import EmbeddedPostgres
 from kit.testing.waiting import eventually
 from standalone.routing import read_routes
 
@@ -243,7 +243,7 @@ async def test_databases_that_somebody_else_made_are_migrated_by_their_owners(
     await databases.prepare(installation, TWO, superuser=str(superuser.username))
     (installation / "postgres" / secrets.SUPERUSER).unlink()
     monkeypatch.setattr("installation.__main__.read_routes", lambda: replace(read_routes(), services=TWO))
-    monkeypatch.setattr("kit.logs.configure", id)  # other tests read the log of this process
+    monkeypatch.setattr("kit.telemetry.logs.configure", id)  # other tests read the log of this process
     command = ["--folder", str(installation), "databases", "--only-migrate", "--backups"]
     assert await asyncio.to_thread(main, command) == 0
     assert await asyncio.to_thread(main, command) == 0, "it is run at every start"

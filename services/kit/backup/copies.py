@@ -11,8 +11,8 @@ from typing import Any
 from kit.backup import archive, dumps, pictures, sealed
 from kit.backup.archive import Manifest
 from kit.files.store import FileStore
-from kit.postgres_binaries import binaries
-from kit.settings import ServiceSettings
+from kit.postgres.binaries import binaries
+from kit.process.settings import ServiceSettings
 
 _NAMED = "trybuna-%Y%m%dT%H%M%SZ.tar"
 _ALL_NAMED = ("trybuna-*T*Z.tar", f"trybuna-*T*Z.tar{sealed.SUFFIX}")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from kit.errors import Problem, Value
+from kit.api.errors import Problem, Value
 
 
 class FileTooLarge(Problem):

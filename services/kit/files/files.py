@@ -9,8 +9,8 @@ from uuid import UUID, uuid4
 from fastapi import Depends, File, Request, UploadFile
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.commits import announce
-from kit.db import Database
+from kit.database.commits import announce
+from kit.database.sessions import Database
 from kit.files import images
 from kit.files.apart import remake_apart
 from kit.files.errors import FileMissing, UploadsBusy

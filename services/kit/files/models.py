@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import DateTime, Index, Integer, MetaData, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-from kit.tables import NAMING
+from kit.database.tables import NAMING
 
 files_metadata = MetaData(naming_convention=NAMING)
 

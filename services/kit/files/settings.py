@@ -5,8 +5,8 @@ from typing import Annotated, Self
 
 from pydantic import SecretStr, field_validator, model_validator
 
-from kit.configuration import OUTSIDE_CONTAINERS, Setting, Topic
-from kit.settings import ServiceSettings, secret_in
+from kit.process.configuration import OUTSIDE_CONTAINERS, Setting, Topic
+from kit.process.settings import ServiceSettings, secret_in
 
 
 class FileSettings(ServiceSettings):

@@ -13,9 +13,9 @@ import structlog
 from obstore.exceptions import BaseError
 from obstore.store import S3Store
 
-from kit.errors import ServiceUnavailable
+from kit.api.errors import ServiceUnavailable
 from kit.files.settings import FileSettings
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 log = structlog.get_logger(__name__)
 

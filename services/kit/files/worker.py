@@ -5,14 +5,14 @@ from datetime import timedelta
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.db import Database
-from kit.errors import ServiceUnavailable
+from kit.api.errors import ServiceUnavailable
+from kit.database.sessions import Database
+from kit.database.workers import QueueWorker
 from kit.files.files import TOPIC, Files
 from kit.files.repository import UnkeptFileRepository
 from kit.files.settings import FileSettings
 from kit.files.store import store_of
 from kit.messaging.inbox import Retry
-from kit.workers import QueueWorker
 
 log = structlog.get_logger(__name__)
 

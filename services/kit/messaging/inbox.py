@@ -14,24 +14,24 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Envelope
-from kit import context
-from kit.commits import announce
-from kit.db import Database
+from kit.database.commits import announce
+from kit.database.sessions import Database
 from kit.messaging import inbox_rows
 from kit.messaging.consumers import Consumers, Unreadable
 from kit.messaging.inbox_rows import NothingDue, Taken
 from kit.messaging.tables import InboxRow
-from kit.messaging.waking import Pulse, rest
-from kit.settings import EVENTS_KEPT
-from kit.traces import spans
-from kit.traces.spans import Told
+from kit.process import context
+from kit.process.settings import EVENTS_KEPT
+from kit.process.waking import Pulse, rest
+from kit.telemetry import spans
+from kit.telemetry.spans import Told
 
 log = structlog.get_logger(__name__)
 
 TOPIC = "inbox"
 """What the worker follows: a commit that brought events wakes it."""
 POLL_SECONDS = 2.0
-"""Between two looks while nothing would wake the worker (`kit.announcements`)."""
+"""Between two looks while nothing would wake the worker (`kit.database.announcements`)."""
 MOST_AT_ONCE = 250
 """Events that are handled in one transaction where their handlers take many: its locks are few, its pauses short."""
 PAUSE_SECONDS = 1.0

@@ -8,7 +8,7 @@ import structlog
 
 from contracts.base import Envelope
 from contracts.subscriptions import subscribers as contract_subscribers
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.messaging.inbox import receive
 from kit.messaging.transport import Subscribers
 

@@ -7,12 +7,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Envelope, Event
 from contracts.subscriptions import subscribers as contract_subscribers
-from kit import context
-from kit.commits import announce
-from kit.identifiers import uuid7
+from kit.database.commits import announce
 from kit.messaging.tables import OutboxRow
 from kit.messaging.transport import Subscribers
-from kit.traces import spans
+from kit.process import context
+from kit.process.identifiers import uuid7
+from kit.telemetry import spans
 
 TOPIC = "outbox"
 """What the relay follows: `Database.on_commit(wake, topic=TOPIC)`."""
@@ -23,7 +23,7 @@ def add(session: AsyncSession, event: Event, *, subscribers: Subscribers = contr
 
     Nothing is written for an event that nobody subscribes to. The aggregate must be locked, or its revision just
     raised, in the same transaction: that is what keeps its events in order. Correlation and causation come from
-    `kit.context`; without a correlation id a new chain begins.
+    `kit.process.context`; without a correlation id a new chain begins.
 
     Raises:
         ValueError: the session doesn't say whose database it is, or names no service of the contracts.

@@ -9,19 +9,11 @@ from aio_pika.abc import AbstractChannel, AbstractExchange
 from pydantic import SecretStr
 
 from contracts.base import Envelope
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.messaging.rabbit_bytes import encode
 from kit.messaging.rabbit_consumer import RabbitConsumer
-from kit.messaging.rabbit_link import (
-    ANSWER_SECONDS,
-    CONTRACT,
-    BrokerState,
-    BrokerUnavailable,
-    Link,
-    Topology,
-    heard,
-)
-from kit.traces import spans
+from kit.messaging.rabbit_link import ANSWER_SECONDS, CONTRACT, BrokerState, BrokerUnavailable, Link, Topology, heard
+from kit.telemetry import spans
 
 log = structlog.get_logger(__name__)
 

@@ -9,7 +9,7 @@ from aio_pika import DeliveryMode, Message
 from pydantic import ValidationError
 
 from contracts.base import Envelope
-from kit.traces.ids import TRACEPARENT
+from kit.telemetry.ids import TRACEPARENT
 
 CONTENT_TYPE = "application/json"
 LARGEST_REVISION = 2**63 - 1
@@ -24,7 +24,7 @@ def encode(envelope: Envelope, traceparent: str | None = None) -> Message:
     """Make the persistent message of an envelope; its `message_id` is the event's id.
 
     Plain ASCII with escapes, so that whatever an outbox could hold (a NUL, half a surrogate pair) can be sent. The
-    header `traceparent` is for whoever reads along: services find the trace by the envelope itself (`kit.traces`).
+    header `traceparent` is for whoever reads along: services find the trace by the envelope itself (`kit.telemetry`).
     """
     head = envelope.model_dump(mode="json", exclude={"data"})
     return Message(

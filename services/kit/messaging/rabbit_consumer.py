@@ -8,13 +8,13 @@ import structlog
 from aio_pika.abc import AbstractChannel, AbstractExchange, AbstractIncomingMessage
 
 from contracts.base import Envelope
-from kit import context
-from kit.db import Database
-from kit.identifiers import uuid7
+from kit.database.sessions import Database
 from kit.messaging.inbox import receive
 from kit.messaging.rabbit_bytes import Undecodable, decode, refused
 from kit.messaging.rabbit_link import BrokerState, BrokerUnavailable, Link, Topology, asked
-from kit.messaging.waking import Pulse, rest
+from kit.process import context
+from kit.process.identifiers import uuid7
+from kit.process.waking import Pulse, rest
 
 log = structlog.get_logger(__name__)
 

@@ -13,7 +13,7 @@ from pamqp.common import FieldValue
 from pydantic import SecretStr
 
 from contracts.subscriptions import SUBSCRIPTIONS
-from kit.addresses import apart
+from kit.process.addresses import apart
 
 log = structlog.get_logger(__name__)
 

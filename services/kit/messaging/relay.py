@@ -12,13 +12,13 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Envelope
-from kit import context
-from kit.db import Database, allow_pauses
+from kit.database.sessions import Database, allow_pauses
 from kit.messaging import outbox
 from kit.messaging.tables import OutboxRow
 from kit.messaging.transport import Transport
-from kit.messaging.waking import Pulse, rest
-from kit.traces import spans
+from kit.process import context
+from kit.process.waking import Pulse, rest
+from kit.telemetry import spans
 
 log = structlog.get_logger(__name__)
 
@@ -27,7 +27,7 @@ LOCK = 7_261_032
 PAGE_ROWS = 500
 PAGE_BYTES = 4_000_000
 POLL_SECONDS = 2.0
-"""Between two looks while nothing would wake it (`kit.announcements`)."""
+"""Between two looks while nothing would wake it (`kit.database.announcements`)."""
 BUSY_SECONDS = 0.2
 """How long to leave it to another relay before looking again."""
 PAUSE_SECONDS = 1.0

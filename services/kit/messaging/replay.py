@@ -4,15 +4,16 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.commits import announce
-from kit.db import Database
+from kit.database.commits import announce
+from kit.database.sessions import Database
 from kit.messaging import inbox, inbox_rows
 
 
 async def replay(database: Database, event_id: UUID | None = None) -> int:
     """Make dead inbox rows pending again, all of them or the one named; answer how many.
 
-    Workers take them up at once; those of other processes as soon as announcements are told (`kit.announcements`).
+    Workers take them up at once; those of other processes as soon as announcements are told
+    (`kit.database.announcements`).
     """
     async with database.transaction() as session:
         return await replay_within(session, event_id)

@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit import context
-from kit.db import Database, allow_pauses
-from kit.identifiers import uuid7
+from kit.database.sessions import Database, allow_pauses
+from kit.process import context
+from kit.process.identifiers import uuid7
 
 Republish = Callable[[AsyncSession], Awaitable[int]]
 """Emits a service's current state, every aggregate at its current revision, and answers how many events it emitted."""

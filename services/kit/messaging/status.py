@@ -6,9 +6,9 @@ from decimal import Decimal
 from sqlalchemy import ColumnElement, Numeric, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from kit.api.wire import View
 from kit.messaging import inbox_rows
 from kit.messaging.tables import InboxRow, OutboxRow
-from kit.wire import View
 
 
 class MessagingStatus(View):

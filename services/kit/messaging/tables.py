@@ -20,7 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import JSON
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-from kit.tables import NAMING
+from kit.database.tables import NAMING
 
 messaging_metadata = MetaData(naming_convention=NAMING)
 

@@ -9,7 +9,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 
-from kit.schema import SchemaMismatchError
+from kit.database.schema import SchemaMismatchError
 
 
 def migrate(service: str, url: str, revision: str = "head") -> None:
@@ -19,7 +19,7 @@ def migrate(service: str, url: str, revision: str = "head") -> None:
 
     Must not be called inside a running event loop: alembic's environment runs one of its own.
 
-    A newer schema that says that this code may run on it stays as it is (`kit.schema`).
+    A newer schema that says that this code may run on it stays as it is (`kit.database.schema`).
 
     Raises:
         SchemaMismatchError: the database is newer than this code, and does not say so.

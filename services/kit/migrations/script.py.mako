@@ -7,7 +7,7 @@ revision = ${repr(up_revision)}
 down_revision = ${repr(down_revision)}
 branch_labels = None
 depends_on = None
-# The oldest schema whose code may run on this one (kit.schema): an earlier one if this only adds.
+# The oldest schema whose code may run on this one (kit.database.schema): an earlier one if this only adds.
 compatible_from = ${repr(up_revision)}
 
 

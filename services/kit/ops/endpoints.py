@@ -6,10 +6,9 @@ import structlog
 from fastapi import APIRouter, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit import audit
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly, User
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.api.pages import Page, Paging
+from kit.database.sessions import Session
 from kit.messaging import inbox_rows
 from kit.messaging.replay import replay_within
 from kit.ops.errors import DeadEventNotFound
@@ -17,8 +16,9 @@ from kit.ops.history import History, OpsHistory
 from kit.ops.paths import DeadEventId
 from kit.ops.report import report
 from kit.ops.views import DeadEvent, OpsReport, Replayed
-from kit.pages import Page, Paging
-from kit.request_metrics import ops_path
+from kit.people import audit
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly, User
+from kit.telemetry.request_metrics import ops_path
 
 log = structlog.get_logger(__name__)
 _COMMON = (NotLoggedIn, OrganizerOnly)

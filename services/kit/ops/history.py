@@ -7,15 +7,15 @@ from datetime import UTC, datetime
 from fastapi import FastAPI
 from pydantic import ConfigDict
 
-from kit.db import ANSWER_SECONDS, Database
+from kit.api.wire import Instant, View
+from kit.database.sessions import ANSWER_SECONDS, Database
 from kit.messaging.status import MessagingStatus, messaging_status
-from kit.messaging.waking import rest
-from kit.metrics import Metrics
 from kit.ops import examples
+from kit.ops.metrics import Metrics
 from kit.ops.report import process_of, traffic
+from kit.ops.state import running_seconds
 from kit.ops.views import ProcessView, Traffic
-from kit.state import running_seconds
-from kit.wire import Instant, View
+from kit.process.waking import rest
 
 EVERY = 30.0
 """Seconds between two looks."""

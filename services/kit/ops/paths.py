@@ -5,9 +5,9 @@ from uuid import UUID
 
 from fastapi import Path
 
+from kit.api.wire import known_id
 from kit.ops import examples
 from kit.ops.errors import DeadEventNotFound
-from kit.wire import known_id
 
 DeadEventId = Annotated[
     UUID,

@@ -8,12 +8,12 @@ from datetime import UTC, datetime
 
 from fastapi import FastAPI
 
-from kit.connections import replicas
-from kit.db import ANSWER_SECONDS, Database
-from kit.metrics import Metrics
+from kit.database.connections import replicas
+from kit.database.sessions import ANSWER_SECONDS, Database
+from kit.ops.metrics import Metrics
+from kit.ops.state import STARTED, look, running_seconds
 from kit.ops.views import OpsReport, ProcessView, ReplicaView, RouteTraffic, Traffic
-from kit.request_metrics import BUCKETS, is_probe
-from kit.state import STARTED, look, running_seconds
+from kit.telemetry.request_metrics import BUCKETS, is_probe
 
 _BOUNDS = (*BUCKETS, float("inf"))
 _Route = tuple[str, str]

@@ -6,10 +6,10 @@ from uuid import UUID
 
 from pydantic import ConfigDict
 
+from kit.api.wire import Instant, View
 from kit.messaging.tables import InboxRow
 from kit.ops import examples
-from kit.state import HealthView
-from kit.wire import Instant, View
+from kit.ops.state import HealthView
 
 
 class RouteTraffic(View):

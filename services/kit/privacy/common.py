@@ -1,7 +1,7 @@
 """What every service holds of a person, whatever else it does."""
 
 from contracts.base import Text
-from kit.blocks import BlockedUserRow
+from kit.people.blocks import BlockedUserRow
 from kit.privacy.inventory import Deleted, Field, Holding, Inventory, whose
 
 COMMON = Inventory(

@@ -17,12 +17,12 @@ from sqlalchemy.orm import Mapped, mapped_column
 from contracts.base import Service
 from contracts.events.user import UserErased, UserErasureDone
 from contracts.subscriptions import EVENTS
+from kit.database.tables import TableBase, metadata
 from kit.messaging import outbox
 from kit.messaging.consumers import Consumers
 from kit.messaging.inbox_rows import PENDING
 from kit.messaging.tables import InboxRow
 from kit.privacy.inventory import Inventory
-from kit.tables import TableBase, metadata
 
 log = structlog.get_logger(__name__)
 

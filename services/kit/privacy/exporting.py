@@ -10,8 +10,8 @@ from fastapi import APIRouter, Request
 from pydantic_core import to_jsonable_python
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.auth import KnownUser
-from kit.db import Session
+from kit.database.sessions import Session
+from kit.people.auth import KnownUser
 from kit.privacy.inventory import Inventory
 
 PATH = "/internal/export"

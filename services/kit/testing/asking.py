@@ -7,15 +7,18 @@ from typing import Any
 from sqlalchemy import event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
-from kit.connections import Line
-from kit.db import Database
+from kit.database.connections import Line
+from kit.database.sessions import Database
 
 _ENDS = ("BEGIN", "COMMIT", "ROLLBACK")
 
 
 @contextmanager
 def statements(database: Database) -> Generator[list[str]]:
-    """Collect what requests ask the database, in order: by SQLAlchemy, and by asyncpg (`kit.db.fetch_by_driver`)."""
+    """Collect what requests ask the database, in order: by SQLAlchemy, and by asyncpg.
+
+    See `kit.database.sessions.fetch_by_driver`.
+    """
     engine, asked, lines = database.engine.sync_engine, list[str](), list[Line]()
 
     def collect(_connection: object, _cursor: object, statement: str, *_more: object) -> None:

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
 
-from kit.identifiers import uuid7
 from kit.migrations.run import migrate
+from kit.process.identifiers import uuid7
 
 
 class MigrationFailed(AssertionError):

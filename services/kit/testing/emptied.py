@@ -6,7 +6,7 @@ from typing import Any, Self
 
 import asyncpg
 
-from kit.connections import Line
+from kit.database.connections import Line
 from kit.testing.databases import Databases
 
 PAGE = 8192

@@ -5,8 +5,8 @@ import signal
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
 
-from kit.postgres import EmbeddedPostgres
-from kit.postgres_process import postmaster_file, processes_in
+from kit.postgres.process import postmaster_file, processes_in
+from kit.postgres.server import EmbeddedPostgres
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """What a run of tests logs."""
 
-from kit import logs
-from kit.settings import ServiceSettings
+from kit.process.settings import ServiceSettings
+from kit.telemetry import logs
 
 
 def as_installed() -> None:

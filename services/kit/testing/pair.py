@@ -8,9 +8,9 @@ from pathlib import Path
 
 import asyncpg
 
-from kit.postgres import SUPERUSER, EmbeddedPostgres
-from kit.postgres_binaries import PostgresUnavailable, binaries, server_account
-from kit.postgres_process import ENVIRONMENT, postmaster_file, processes_in, run_as
+from kit.postgres.binaries import PostgresUnavailable, binaries, server_account
+from kit.postgres.process import ENVIRONMENT, postmaster_file, processes_in, run_as
+from kit.postgres.server import SUPERUSER, EmbeddedPostgres
 from kit.testing.waiting import eventually
 
 PROMOTION_SECONDS = 60

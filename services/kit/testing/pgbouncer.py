@@ -13,9 +13,9 @@ from typing import Self
 
 from sqlalchemy.engine import make_url
 
-from kit.pooler import Pooler
-from kit.postgres_binaries import server_account
-from kit.postgres_process import free_port, run_as
+from kit.postgres.binaries import server_account
+from kit.postgres.process import free_port, run_as
+from kit.process.pooler import Pooler
 
 VARIABLE = "TRYBUNA_TEST_PGBOUNCER"
 """Names the program, if it is not the one on the PATH."""

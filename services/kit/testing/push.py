@@ -18,7 +18,7 @@ from fastapi import FastAPI, Request, Response
 from joserfc import jwt
 from joserfc.jwk import ECKey
 
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from kit.testing.serving import served
 
 CURVE = ec.SECP256R1

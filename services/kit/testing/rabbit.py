@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from kit.postgres_process import free_port
+from kit.postgres.process import free_port
 
 VARIABLE = "RABBITMQ_URL"
 PREFIX = "trybuna-rabbit-"

@@ -7,9 +7,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, MetaData
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kit.blocks import blocks_metadata
-from kit.ended_sessions import ended_metadata
 from kit.messaging.tables import messaging_metadata
+from kit.people.blocks import blocks_metadata
+from kit.people.ended_sessions import ended_metadata
 from kit.privacy.erasing import erased_metadata
 
 KIT_TABLES = (messaging_metadata, ended_metadata, blocks_metadata, erased_metadata)

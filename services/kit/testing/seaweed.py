@@ -8,8 +8,8 @@ from pathlib import Path
 
 import httpx
 
-from kit.outgoing import trust
-from kit.postgres_process import free_port
+from kit.http.outgoing import trust
+from kit.postgres.process import free_port
 
 PROGRAM = Path(sys.executable).with_name("weed")
 KEY, SECRET = "trybuna", "a-secret-of-tests"

@@ -9,7 +9,7 @@ import time
 from itertools import chain
 from pathlib import Path
 
-from kit.postgres import EmbeddedPostgres
+from kit.postgres.server import EmbeddedPostgres
 from kit.testing import memory
 
 VARIABLE = "TRYBUNA_TEST_POSTGRES"

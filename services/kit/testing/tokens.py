@@ -9,7 +9,7 @@ from uuid import UUID
 from joserfc import jwt
 from joserfc.jwk import OKPKey
 
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 LIFETIME = 900
 """Seconds."""

@@ -4,7 +4,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 
 import pytest
 
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.testing.emptied import SharedDatabases
 from kit.testing.plugin import DatabaseFor
 from kit.tests.test_app import PLAIN_SERVICE

@@ -11,18 +11,18 @@ import pytest
 from fastapi import APIRouter, FastAPI, Request
 from sqlalchemy import text
 
+from kit.api.errors import FieldText, Problem, problems
+from kit.api.wire import Body, Instant, View
 from kit.app import Service, create_app
-from kit.auth import ConsentingUser, CurrentUser, Organizer
-from kit.errors import FieldText, Problem, problems
-from kit.middleware import LARGEST_BODY, LARGEST_UPLOAD, preferred_language
-from kit.schema import SchemaMismatchError, newest_schema
-from kit.settings import ServiceSettings
+from kit.database.schema import SchemaMismatchError, newest_schema
+from kit.http.middleware import LARGEST_BODY, LARGEST_UPLOAD, preferred_language
+from kit.people.auth import ConsentingUser, CurrentUser, Organizer
+from kit.process.settings import ServiceSettings
 from kit.testing.apps import running
 from kit.testing.databases import Databases
 from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.tokens import TokenMint
 from kit.testing.waiting import eventually
-from kit.wire import Body, Instant, View
 
 router = APIRouter()
 HERE = Path(__file__).parent

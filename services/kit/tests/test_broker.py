@@ -8,7 +8,7 @@ import pytest
 from fastapi import FastAPI
 
 from kit.app import Service, create_app
-from kit.settings import ServiceSettings
+from kit.process.settings import ServiceSettings
 from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.waiting import eventually
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from kit.schema import newest_schema
+from kit.database.schema import newest_schema
 from kit.testing.databases import Databases
 
 SERVICE = "storage_logs"

@@ -14,16 +14,16 @@ from fastapi import APIRouter, FastAPI
 from sqlalchemy import text
 from structlog.testing import capture_logs
 
-from kit import workers
 from kit.app import Service, create_app
-from kit.commits import announce
-from kit.db import Database, Session
-from kit.settings import ServiceSettings
+from kit.database import workers
+from kit.database.commits import announce
+from kit.database.sessions import Database, Session
+from kit.process.settings import ServiceSettings
 from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.tokens import TokenMint
 from kit.testing.waiting import eventually
+from kit.tests.database.test_silence import PATIENCE, server_of_its_own
 from kit.tests.messaging.world import NEVER, running
-from kit.tests.test_silence import PATIENCE, server_of_its_own
 
 PLAIN_SERVICE = "storage_logs"
 FOLDER = Path(__file__).parents[2] / PLAIN_SERVICE

@@ -5,17 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from kit.identifiers import uuid7
-from kit.sealing import (
-    NAME_BYTES,
-    Keyring,
-    SealingKeysUnusable,
-    SecretUnreadable,
-    ensure,
-    main,
-    seal,
-    unseal,
-)
+from kit.process.identifiers import uuid7
+from kit.sealing import NAME_BYTES, Keyring, SealingKeysUnusable, SecretUnreadable, ensure, main, seal, unseal
 
 SECRET = "JBSWY3DPEHPK3PXP"
 

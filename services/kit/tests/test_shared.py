@@ -17,13 +17,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.session import SessionEnded
 from contracts.events.user import UserAccessChanged
 from kit.app import Service, create_app
-from kit.auth import CurrentUser
-from kit.blocks import user_access_changed
-from kit.connections import Line
-from kit.ended_sessions import session_ended
-from kit.identifiers import uuid7
-from kit.kept_answers import KeptAnswersOfApp, Looked
-from kit.settings import ServiceSettings
+from kit.database.connections import Line
+from kit.http.kept_answers import KeptAnswersOfApp, Looked
+from kit.people.auth import CurrentUser
+from kit.people.blocks import user_access_changed
+from kit.people.ended_sessions import session_ended
+from kit.process.identifiers import uuid7
+from kit.process.settings import ServiceSettings
 from kit.testing.apps import SharedApps
 from kit.testing.databases import Databases
 from kit.testing.emptied import SharedDatabase, SharedDatabases

@@ -11,8 +11,8 @@ import pytest
 from fastapi import FastAPI
 from starlette.types import Receive, Scope, Send
 
-from kit.auth import NotLoggedIn, TokenVerifier
-from kit.settings import ServiceSettings
+from kit.people.auth import NotLoggedIn, TokenVerifier
+from kit.process.settings import ServiceSettings
 from kit.testing.databases import Databases, MigrationFailed
 from kit.testing.plugin import ApiClient, DatabaseFor, allowed_hosts
 from kit.testing.serving import END_WITHIN, served

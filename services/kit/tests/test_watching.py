@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from kit.app import Service, create_app
-from kit.probes import NO_ANSWER, READY
-from kit.settings import ProcessSettings, ServiceSettings
+from kit.ops.probes import NO_ANSWER, READY
+from kit.process.settings import ProcessSettings, ServiceSettings
 from kit.testing.plugin import DatabaseFor
 from kit.testing.serving import served
 from kit.watching import make_app, make_client

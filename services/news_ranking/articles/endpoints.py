@@ -5,12 +5,12 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Query, Request
 from pydantic import AfterValidator, StringConstraints
 
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.api.wire import storable
+from kit.database.sessions import Session
 from kit.files.errors import UPLOAD_PROBLEMS
 from kit.files.files import KeptFiles, SentPicture
-from kit.wire import storable
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from news_ranking.articles import pictures, service
 from news_ranking.articles.errors import (
     ArticleChanged,

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from fastapi import Path
 
-from kit.wire import known_id
+from kit.api.wire import known_id
 from news_ranking.articles.errors import ArticleNotFound
 
 ArticleId = Annotated[UUID, known_id(ArticleNotFound), Path(alias="articleId", description="The article's `_id`.")]

@@ -6,7 +6,7 @@ from uuid import UUID
 from fastapi import UploadFile
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.files.files import PICTURE, Files
 from news_ranking.articles.errors import PictureUndescribed
 from news_ranking.articles.models import ArticleRow

@@ -5,8 +5,8 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field, JsonValue, StringConstraints
 
+from kit.api.wire import Body, Instant, View
 from kit.files.files import address_of
-from kit.wire import Body, Instant, View
 from news_ranking.articles.models import ArticleRow
 from news_ranking.domain.article_text import ArticleText
 

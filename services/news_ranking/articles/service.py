@@ -6,10 +6,10 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.audit import DRAFT
-from kit import audit
-from kit.db import database_now
+from kit.database.sessions import database_now
 from kit.files.files import Files
-from kit.identifiers import uuid7
+from kit.people import audit
+from kit.process.identifiers import uuid7
 from news_ranking.articles.errors import ArticleChanged, ArticleIncomplete, ArticleNotFound, TooManyArticles
 from news_ranking.articles.models import ArticleRow
 from news_ranking.articles.repository import ArticleRepository

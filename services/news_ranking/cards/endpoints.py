@@ -5,11 +5,11 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from contracts.base import Language
-from kit import context
-from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import Session
-from kit.errors import problems
-from kit.wire import UNCHANGED, answer_cached, is_known
+from kit.api.errors import problems
+from kit.api.wire import UNCHANGED, answer_cached, is_known
+from kit.database.sessions import Session
+from kit.people.auth import CurrentUser, NotLoggedIn
+from kit.process import context
 from news_ranking.cards import service
 from news_ranking.cards.errors import CardsBusy, TooManyCards
 from shared.paths import ContestId, FixtureId, TeamId

@@ -1,6 +1,6 @@
 """What can go wrong with cards."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class TooManyCards(Problem):

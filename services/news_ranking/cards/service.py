@@ -7,7 +7,7 @@ from cachetools import LRUCache
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Language
-from kit.apart import run_apart
+from kit.process.apart import run_apart
 from news_ranking.cards import drawing
 from news_ranking.cards.card import Card, card_of
 from news_ranking.cards.errors import CardsBusy

@@ -4,9 +4,9 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Request
 
-from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import Session
-from kit.errors import ServiceUnavailable, StorageFull, problems
+from kit.api.errors import ServiceUnavailable, StorageFull, problems
+from kit.database.sessions import Session
+from kit.people.auth import CurrentUser, NotLoggedIn
 from news_ranking.live import service
 from news_ranking.live.errors import LiveFull, TooManyStreams
 from news_ranking.live.stream import LiveStream

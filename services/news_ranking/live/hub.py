@@ -15,9 +15,9 @@ from uuid import UUID
 import structlog
 from fastapi import FastAPI
 
-from kit import context
-from kit.db import Database
-from kit.messaging.waking import Pulse
+from kit.database.sessions import Database
+from kit.process import context
+from kit.process.waking import Pulse
 from news_ranking.live.errors import LiveFull, TooManyStreams
 from news_ranking.live.repository import Counters, LiveRepository, Topic
 from news_ranking.live.service import TOPIC

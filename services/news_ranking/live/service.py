@@ -4,7 +4,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.commits import announce
+from kit.database.commits import announce
 from news_ranking.live.repository import LiveRepository, Topic
 from news_ranking.tables import COLLECTED
 from shared.problems import ContestNotFound

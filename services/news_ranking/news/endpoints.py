@@ -6,12 +6,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 
 from contracts.base import Language
-from kit import context
-from kit.auth import CurrentUser, NotLoggedIn
-from kit.build import build
-from kit.db import Session
-from kit.errors import problems
-from kit.wire import UNCHANGED, answer_cached, is_known
+from kit.api.errors import problems
+from kit.api.wire import UNCHANGED, answer_cached, is_known
+from kit.database.sessions import Session
+from kit.people.auth import CurrentUser, NotLoggedIn
+from kit.process import context
+from kit.process.build import build
 from news_ranking.news import feed, service
 from news_ranking.news.schemas import NEWS_EXAMPLE, NewsList, NewsState
 from shared.paths import ContestId

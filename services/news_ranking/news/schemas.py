@@ -5,8 +5,8 @@ from uuid import UUID
 
 from pydantic import Field, RootModel
 
+from kit.api.wire import Hundredths, Instant, Tenths, View
 from kit.files.images import Size
-from kit.wire import Hundredths, Instant, Tenths, View
 
 _CONTEST = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 _FIXTURE = "0199f3a2-7b2f-7d2c-8b51-3a7e2a1c8d22"

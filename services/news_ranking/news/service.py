@@ -8,9 +8,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
 from contracts.events.team import BestHit, MostCaptained
-from kit import context
 from kit.files.files import PICTURE, address_of
 from kit.files.images import scaled
+from kit.process import context
 from news_ranking.articles.models import ArticleRow
 from news_ranking.domain.article_text import shortened
 from news_ranking.news.repository import NewsCount, NewsRepository, PodiumPlace, PriceNews, ScoredFixture

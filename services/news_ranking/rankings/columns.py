@@ -12,8 +12,8 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.columns import NumberColumn, PointsColumn
-from kit.column_arrays import Values, read_arrays
-from kit.columns import Column, Columns, read_columns, write_columns
+from kit.database.column_arrays import Values, read_arrays
+from kit.database.columns import Column, Columns, read_columns, write_columns
 from news_ranking.rankings.models import PLACES_A_ROW, TEAMS_A_ROW
 from standings.domain.many_ids import ManyIds
 from standings.domain.ranking_of_many import ManyPlaces, Numbers

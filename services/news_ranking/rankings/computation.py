@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.column_arrays import Values
-from kit.identifiers import uuid7
+from kit.database.column_arrays import Values
+from kit.process.identifiers import uuid7
 from news_ranking.domain.climbers import biggest_climber
 from news_ranking.domain.histogram import histogram
 from news_ranking.rankings.columns import ColumnRepository, Roster, Scored, Standing

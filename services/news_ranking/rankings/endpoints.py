@@ -5,13 +5,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import ServiceDatabase
-from kit.errors import problems
-from kit.identifiers import as_uuid
-from kit.kept_answers import KeptAnswersOfApp, Looked
-from kit.pages import Paging
-from kit.wire import UNCHANGED, answer_cached
+from kit.api.errors import problems
+from kit.api.pages import Paging
+from kit.api.wire import UNCHANGED, answer_cached
+from kit.database.sessions import ServiceDatabase
+from kit.http.kept_answers import KeptAnswersOfApp, Looked
+from kit.people.auth import CurrentUser, NotLoggedIn
+from kit.process.identifiers import as_uuid
 from news_ranking.rankings import service
 from news_ranking.rankings.schemas import (
     HISTORY_EXAMPLE,

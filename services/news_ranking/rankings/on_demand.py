@@ -12,7 +12,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.commits import announce
+from kit.database.commits import announce
 from news_ranking.live import service as live
 from news_ranking.rankings.computation import Making, Round
 from news_ranking.rankings.models import Scope

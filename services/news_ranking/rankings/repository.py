@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
-from kit import context
+from kit.process import context
 from news_ranking.rankings import statements
 from news_ranking.rankings.models import PublishedRankingRow, RankingRow, Scope
 from news_ranking.tables import FixtureRow

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import Field, RootModel
 
-from kit.wire import Tenths, View
+from kit.api.wire import Tenths, View
 from news_ranking.rankings.repository import PastFixture
 from news_ranking.rankings.service import RankingPage
 from shared.erased import shown_name

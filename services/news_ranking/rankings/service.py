@@ -8,8 +8,8 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.db import Database
-from kit.pages import PageQuery
+from kit.api.pages import PageQuery
+from kit.database.sessions import Database
 from news_ranking.rankings import on_demand
 from news_ranking.rankings.repository import PastFixture, PublishedHead, RankedTeam, RankingRepository
 from news_ranking.tables import COLLECTED

@@ -6,15 +6,15 @@ from uuid import UUID
 
 import structlog
 
-from kit.db import Database
-from kit.messaging.waking import Pulse
+from kit.database.sessions import Database
+from kit.process.waking import Pulse
 from news_ranking.rankings import publication
 from news_ranking.requests.repository import RequestRepository
 from news_ranking.requests.service import TOPIC
 
 log = structlog.get_logger(__name__)
 POLL_SECONDS = 2.0
-"""Between two looks while no request would wake it (`kit.announcements`)."""
+"""Between two looks while no request would wake it (`kit.database.announcements`)."""
 RETRY_SECONDS = 2.0
 """After a ranking could not be made."""
 BUSY_SECONDS = 0.5

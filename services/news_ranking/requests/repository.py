@@ -10,7 +10,7 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.team import PointsScored
-from kit import context
+from kit.process import context
 from news_ranking.requests.models import RankingPaceRow, RankingRequestRow
 from news_ranking.tables import ContestRow, RunRow
 

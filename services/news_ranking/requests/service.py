@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.contest import ContestChanged
 from contracts.events.fixture import FixtureChanged
 from contracts.events.team import PointsScored, TeamChanged
-from kit.commits import announce
+from kit.database.commits import announce
 from news_ranking.requests.repository import RequestRepository
 from news_ranking.tables import COLLECTED
 from standings import collector

@@ -12,7 +12,7 @@ from pydantic import SecretStr
 from sqlalchemy import text
 
 from contracts.base import Event
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.messaging.inbox import receive
 from kit.testing.plugin import ApiClient, AppFor, DatabaseFor, WorkFor
 from kit.testing.tokens import TokenMint

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from contracts.events.audit import ActionRecorded
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from news_ranking.articles import service
 from news_ranking.tests.conftest import Portal
 from standings.testing import Contest

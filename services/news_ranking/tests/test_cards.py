@@ -8,8 +8,8 @@ import httpx
 import pytest
 from PIL import Image
 
-from kit.identifiers import uuid7
-from kit.write_limits import WriteLimits
+from kit.people.write_limits import WriteLimits
+from kit.process.identifiers import uuid7
 from news_ranking.cards import drawing
 from news_ranking.cards.card import Card, card_of
 from news_ranking.cards.errors import TooManyCards

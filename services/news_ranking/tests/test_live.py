@@ -17,7 +17,7 @@ from sse_starlette.sse import AppStatus
 from contracts.base import Event
 from contracts.events.fixture import FixtureLocked, ResultsPublished
 from contracts.events.private_league import PrivateRankingsChanged
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from kit.testing.plugin import DatabaseFor
 from kit.testing.tokens import TokenMint
 from kit.testing.waiting import eventually

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from sqlalchemy import text
 
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from news_ranking.privacy import INVENTORY
 from news_ranking.rankings.models import PLACES_A_ROW, TEAMS_A_ROW
 from news_ranking.tests.conftest import Portal

@@ -9,9 +9,9 @@ from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from sqlalchemy import Connection
 
-from kit.db import Database
-from kit.identifiers import uuid7
+from kit.database.sessions import Database
 from kit.migrations.run import migrate
+from kit.process.identifiers import uuid7
 from kit.testing.databases import Databases
 from news_ranking.rankings.columns import ColumnRepository
 

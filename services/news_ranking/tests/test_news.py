@@ -14,7 +14,7 @@ from contracts.base import Text
 from contracts.events.athletes import PriceChange, PricesChanged
 from contracts.events.team import BestHit, Highlights, MostCaptained
 from contracts.events.user import UserErased
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from news_ranking.news.repository import NewsRepository
 from news_ranking.tests.conftest import Portal
 from standings.testing import START, Contest

@@ -9,7 +9,7 @@ from uuid import UUID
 import pytest
 from sqlalchemy import text
 
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.testing.plugin import DatabaseFor
 from kit.testing.waiting import eventually
 from news_ranking.news import service as news

@@ -11,8 +11,8 @@ import pytest
 from contracts.events.message import MessageRequested
 from contracts.events.ranking import RankingPublished
 from contracts.events.user import UserErased
-from kit.identifiers import uuid7
 from kit.privacy import erasing
+from kit.process.identifiers import uuid7
 from kit.testing.traces import traces
 from news_ranking.tests.conftest import Portal
 from standings.testing import Contest, in_lists

@@ -8,7 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import MembershipChanged
-from kit.revisions import keep_newer_rows, newest_of
+from kit.database.revisions import keep_newer_rows, newest_of
 from private_leagues.entries.models import MembershipRow
 from private_leagues.tables import ContestRow, TeamRow
 

@@ -9,7 +9,7 @@ from contracts.events.fixture import FixtureChanged
 from contracts.events.friendship import FriendshipChanged
 from contracts.events.private_league import PrivateRankingsChanged
 from contracts.events.team import PointsScored, TeamChanged
-from kit.commits import announce
+from kit.database.commits import announce
 from kit.messaging import outbox
 from kit.privacy.erasing import erased_among, is_erased
 from private_leagues.entries.repository import EntryRepository

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, case, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.friendship import FriendshipChanged
-from kit.revisions import keep_newer
+from kit.database.revisions import keep_newer
 from private_leagues.friends.models import FriendshipRow
 from private_leagues.tables import TeamRow
 

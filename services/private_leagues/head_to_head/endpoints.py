@@ -2,9 +2,9 @@
 
 from fastapi import APIRouter
 
-from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import CurrentUser, NotLoggedIn
 from private_leagues.head_to_head import service
 from private_leagues.head_to_head.errors import NotHeadToHead
 from private_leagues.head_to_head.schemas import HeadToHeadView

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field
 
-from kit.wire import Tenths, View
+from kit.api.wire import Tenths, View
 from private_leagues.domain.duels import Record
 from private_leagues.head_to_head.service import HeadToHead, PlayedFixture
 from shared.named import spoken

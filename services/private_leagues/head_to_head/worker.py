@@ -6,7 +6,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.workers import DeadlineWorker
+from kit.database.workers import DeadlineWorker
 from private_leagues.head_to_head.repository import DrawRepository
 from private_leagues.head_to_head.service import DRAWS, draw_fixture
 

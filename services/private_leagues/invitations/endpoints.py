@@ -2,10 +2,10 @@
 
 from fastapi import APIRouter, Request
 
-from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import Session
-from kit.errors import problems
-from kit.networks import RequestNetwork
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import CurrentUser, NotLoggedIn
+from kit.process.networks import RequestNetwork
 from private_leagues.invitations import errors, service
 from private_leagues.invitations.paths import InviteLinkCode
 from private_leagues.invitations.schemas import Invitation, Invited, InviteLink, OpenedLink

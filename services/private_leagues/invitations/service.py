@@ -8,9 +8,9 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
-from kit.auth import User
-from kit.db import database_now
+from kit.database.sessions import database_now
 from kit.messaging import outbox
+from kit.people.auth import User
 from private_leagues.domain.codes import read_code
 from private_leagues.friends.repository import FriendRepository
 from private_leagues.invitations import errors, messages

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 
-from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import Session
-from kit.errors import problems
-from kit.identifiers import as_uuid
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import CurrentUser, NotLoggedIn
+from kit.process.identifiers import as_uuid
 from private_leagues.leagues import errors, service
 from private_leagues.leagues.paths import LeagueCode, PrivateLeagueId
 from private_leagues.leagues.schemas import (

@@ -1,6 +1,6 @@
 """What can go wrong with a private league (spec.md §8)."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class PrivateLeagueNotFound(Problem):

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from fastapi import Path
 
-from kit.wire import known_id
+from kit.api.wire import known_id
 from private_leagues.leagues.errors import PrivateLeagueNotFound
 
 PrivateLeagueId = Annotated[

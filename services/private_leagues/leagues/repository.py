@@ -9,8 +9,8 @@ from sqlalchemy import delete, func, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.identifiers import uuid7
-from kit.names import name_key
+from kit.people.names import name_key
+from kit.process.identifiers import uuid7
 from private_leagues.domain.codes import new_code
 from private_leagues.leagues.models import InvitationRow, LeagueRow, MemberRow, RemovalRow
 from private_leagues.tables import ContestRow, TeamRow

@@ -5,8 +5,8 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field, RootModel
 
+from kit.api.wire import Body, Instant, Tenths, View
 from kit.files.files import address_of
-from kit.wire import Body, Instant, Tenths, View
 from private_leagues.friends.repository import Friend
 from private_leagues.leagues.models import LeagueRow
 from private_leagues.leagues.repository import ListedLeague, Member

@@ -6,8 +6,8 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.auth import User
 from kit.files.files import Files
+from kit.people.auth import User
 from private_leagues.domain.codes import read_code
 from private_leagues.domain.texts import InvalidText, league_description, league_name
 from private_leagues.entries.repository import EntryRepository

@@ -2,11 +2,11 @@
 
 from fastapi import APIRouter, Request
 
-from kit.auth import CurrentUser
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
 from kit.files.errors import UPLOAD_PROBLEMS
 from kit.files.files import KeptFiles, SentPicture
+from kit.people.auth import CurrentUser
 from private_leagues.leagues.endpoints import ADMINISTERED
 from private_leagues.leagues.paths import PrivateLeagueId
 from private_leagues.leagues.schemas import PrivateLeague

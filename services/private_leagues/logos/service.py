@@ -5,9 +5,9 @@ from uuid import UUID
 from fastapi import UploadFile
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.auth import User
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.files.files import Files
+from kit.people.auth import User
 from private_leagues.leagues import service as leagues
 from private_leagues.leagues.service import ShownLeague, administered
 

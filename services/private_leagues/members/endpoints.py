@@ -2,10 +2,10 @@
 
 from fastapi import APIRouter, Request
 
-from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import Session
-from kit.errors import problems
-from kit.identifiers import as_uuid
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import CurrentUser, NotLoggedIn
+from kit.process.identifiers import as_uuid
 from private_leagues.leagues.endpoints import ADMINISTERED
 from private_leagues.leagues.errors import AdminOnly, PrivateLeagueNotFound, TeamNeeded, TooManyPrivateLeagues
 from private_leagues.leagues.paths import PrivateLeagueId

@@ -1,6 +1,6 @@
 """What can go wrong with members of a private league (spec.md §6 and §8)."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class OfAnotherContest(Problem):

@@ -2,7 +2,7 @@
 
 from pydantic import ConfigDict, Field
 
-from kit.wire import Body
+from kit.api.wire import Body
 from private_leagues.leagues.schemas import TeamReference
 
 _ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01"

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.auth import User
+from kit.people.auth import User
 from private_leagues.invitations.repository import LinkRepository
 from private_leagues.leagues import service as leagues_service
 from private_leagues.leagues.announcements import announce

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
-from kit.pages import Page, Paging
+from kit.api.errors import problems
+from kit.api.pages import Page, Paging
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from private_leagues.leagues.errors import PrivateLeagueNotFound
 from private_leagues.leagues.paths import PrivateLeagueId
 from private_leagues.moderation import errors, service

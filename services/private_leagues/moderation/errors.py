@@ -1,6 +1,6 @@
 """What can go wrong when an organizer acts on a private league."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class ModerationReasonRequired(Problem):

@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.names import name_key
+from kit.people.names import name_key
 from private_leagues.leagues.models import LeagueRow, MemberRow
 from private_leagues.tables import TeamRow
 

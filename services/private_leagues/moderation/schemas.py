@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field
 
-from kit.wire import Body, Instant, View
+from kit.api.wire import Body, Instant, View
 from private_leagues.leagues.schemas import logo_address
 from private_leagues.moderation.repository import Overseen
 

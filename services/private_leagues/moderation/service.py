@@ -6,8 +6,8 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
-from kit import audit
 from kit.messaging import outbox
+from kit.people import audit
 from private_leagues.leagues import service as leagues
 from private_leagues.leagues.announcements import announce
 from private_leagues.leagues.errors import PrivateLeagueNotFound

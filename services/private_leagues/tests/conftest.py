@@ -14,9 +14,9 @@ from sqlalchemy import text
 
 from contracts.base import Event
 from contracts.events.friendship import FriendshipChanged
-from kit.db import Database
-from kit.identifiers import uuid7
+from kit.database.sessions import Database
 from kit.messaging.inbox import receive
+from kit.process.identifiers import uuid7
 from kit.testing.plugin import ApiClient, AppFor, DatabaseFor, WorkFor
 from kit.testing.tokens import TokenMint
 from kit.testing.waiting import eventually

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from contracts.events.user import UserAccessChanged
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from private_leagues.tests.conftest import Portal, code_of
 from standings.testing import Contest
 

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from kit.testing.asking import statements
 from kit.testing.waiting import eventually
 from private_leagues.tables import COLLECTED

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from itertools import permutations
 
 from contracts.events.user import UserErased
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from kit.testing.waiting import eventually
 from private_leagues.leagues.announcements import republish
 from private_leagues.members import service as members

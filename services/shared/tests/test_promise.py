@@ -12,7 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.app import Service, create_app
-from kit.settings import ServiceSettings
+from kit.process.settings import ServiceSettings
 from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.tokens import TokenMint
 from shared.promise import ContestPromise, Promised, WorkView, make_router, of_mark

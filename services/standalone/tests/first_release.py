@@ -18,7 +18,7 @@ from typing import Any, Self
 
 import httpx
 
-from kit.postgres_binaries import binaries
+from kit.postgres.binaries import binaries
 
 Json = Any
 PASSWORD = "trybuna-demo"

@@ -15,7 +15,7 @@ import pytest
 from pydantic import SecretStr
 
 from identity.settings import Settings as MailSettings
-from kit.postgres_process import free_port
+from kit.postgres.process import free_port
 from kit.testing.mail import MailServer
 from kit.testing.tls import self_signed
 from standalone import doctor

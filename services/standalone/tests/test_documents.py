@@ -5,8 +5,8 @@ from typing import Any
 from fastapi import FastAPI
 from pydantic import BaseModel, create_model
 
-from kit import openapi
-from kit.errors import Problem, problems
+from kit.api.errors import Problem, problems
+from kit.http import openapi
 from standalone.documents import merged_document, service_document
 from standalone.routing import routes_of
 

@@ -19,7 +19,7 @@ from pydantic import SecretStr
 
 from identity import keys
 from kit.migrations.run import config_of, migrate
-from kit.settings import ServiceSettings
+from kit.process.settings import ServiceSettings
 from kit.testing.databases import Databases
 from standalone.dispatcher import Dispatcher
 from standalone.routing import read_routes

@@ -18,12 +18,12 @@ from pydantic import SecretStr
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from kit.api.errors import StorageFull
 from kit.app import Service, create_app
-from kit.db import Database
-from kit.errors import StorageFull
-from kit.probes import InProcess, Probes
-from kit.proxies import ClientAddress
-from kit.settings import ServiceSettings
+from kit.database.sessions import Database
+from kit.http.proxies import ClientAddress
+from kit.ops.probes import InProcess, Probes
+from kit.process.settings import ServiceSettings
 from kit.testing.apps import running
 from kit.testing.plugin import DatabaseFor
 from kit.testing.serving import END_WITHIN
@@ -202,7 +202,7 @@ async def endings(port: int, starts: Sequence[bytes]) -> list[bytes]:
 
 
 async def test_half_sent_requests_are_not_held(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kit.middleware.BODY_PAUSE_SECONDS", 0.3)
+    monkeypatch.setattr("kit.http.middleware.BODY_PAUSE_SECONDS", 0.3)
     monkeypatch.setattr("standalone.connections.HEADER_SECONDS", 0.3)
     async with served(app) as port:
         bodies = await endings(port, [HEAD] * 20)

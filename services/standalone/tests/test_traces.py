@@ -21,12 +21,12 @@ from identity import keys
 from identity.main import create_app as make_identity
 from identity.settings import Settings as IdentitySettings
 from kit.messaging.local import LocalTransport
+from kit.telemetry import exporting
 from kit.testing import log_lines
 from kit.testing.apps import running
 from kit.testing.collector import Collector, Taken, collecting
 from kit.testing.plugin import DatabaseFor
 from kit.testing.waiting import eventually
-from kit.traces import exporting
 from storage_logs.main import create_app as make_storage_logs
 from storage_logs.settings import Settings as StorageSettings
 
@@ -154,5 +154,7 @@ def test_who_wants_no_traces_imports_nothing_for_them() -> None:
     """FastAPI imports OpenTelemetry's interface by itself, which does nothing; what costs time and memory is not it."""
     command = [sys.executable, "-c", "import sys, storage_logs.main; print(*sys.modules)"]
     modules = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
-    assert "kit.traces.spans" in modules
-    assert [name for name in modules if name.startswith((*DEAR, "kit.traces.recording", "kit.traces.exporting"))] == []
+    assert "kit.telemetry.spans" in modules
+    assert [
+        name for name in modules if name.startswith((*DEAR, "kit.telemetry.recording", "kit.telemetry.exporting"))
+    ] == []

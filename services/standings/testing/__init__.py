@@ -10,7 +10,7 @@ from contracts.columns import IdColumn, NumberColumn, PointsColumn
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.fixture import FixtureChanged
 from contracts.events.team import Highlights, PointsScored, PointsScoredInLists, TeamChanged
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 
 START = datetime(2026, 6, 1, 12, tzinfo=UTC)
 Json = dict[str, Any]

@@ -7,12 +7,12 @@ from uuid import UUID
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import StreamingResponse
 
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
-from kit.identifiers import as_uuid
-from kit.pages import Page, Paging
-from kit.wire import Instant
+from kit.api.errors import problems
+from kit.api.pages import Page, Paging
+from kit.api.wire import Instant
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.process.identifiers import as_uuid
 from storage_logs.audit import service
 from storage_logs.audit.lines import begun, lines
 from storage_logs.audit.repository import AuditRepository, Wanted

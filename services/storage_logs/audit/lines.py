@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncGenerator
 
-from kit.db import Database
+from kit.database.sessions import Database
 from storage_logs.audit import service
 from storage_logs.audit.schemas import AuditEntry
 

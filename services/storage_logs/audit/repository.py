@@ -10,7 +10,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.audit import DRAFT
-from kit.identifiers import as_uuid
+from kit.process.identifiers import as_uuid
 from storage_logs.audit.models import AuditCheckRow, AuditEntryRow
 from storage_logs.domain.chain import BEGINNING, Act, hash_of
 

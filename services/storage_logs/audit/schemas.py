@@ -7,7 +7,7 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field
 
-from kit.wire import Instant, View
+from kit.api.wire import Instant, View
 from storage_logs.audit.models import AuditEntryRow
 from storage_logs.audit.service import Verification
 from storage_logs.domain.chain import Fault

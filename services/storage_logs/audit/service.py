@@ -7,7 +7,7 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.audit import ActionRecorded
-from kit.db import Database
+from kit.database.sessions import Database
 from storage_logs.audit.models import AuditEntryRow
 from storage_logs.audit.repository import AuditRepository, act_of
 from storage_logs.domain.chain import BEGINNING, Act, Break, find_break, written

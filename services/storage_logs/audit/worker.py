@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.db import Database
+from kit.database.sessions import Database
 from storage_logs.audit import service
 from storage_logs.audit.repository import AuditRepository
 

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.api.wire import UNCHANGED, is_known
 from kit.files.files import USUAL, KeptFiles
 from kit.files.images import Size
-from kit.wire import UNCHANGED, is_known
 from storage_logs.errors import FileNotFound
 from storage_logs.paths import FileId, HolderId
 

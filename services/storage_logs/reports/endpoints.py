@@ -4,11 +4,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 
-from kit.auth import CurrentUser, NotLoggedIn, OptionalUser, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
-from kit.networks import RequestNetwork
-from kit.pages import Page, Paging
+from kit.api.errors import problems
+from kit.api.pages import Page, Paging
+from kit.database.sessions import Session
+from kit.people.auth import CurrentUser, NotLoggedIn, OptionalUser, Organizer, OrganizerOnly
+from kit.process.networks import RequestNetwork
 from storage_logs.reports import errors, service
 from storage_logs.reports.paths import ReportId
 from storage_logs.reports.repository import ReportRepository, Wanted

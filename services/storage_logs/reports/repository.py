@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, delete, func, or_, select, true, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.identifiers import as_uuid
+from kit.process.identifiers import as_uuid
 from storage_logs.reports.models import ReportAnswerRow, ReportRow
 
 OPEN = ("new", "inWork")

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field, JsonValue, StringConstraints
 
-from kit.wire import Body, Instant, View
+from kit.api.wire import Body, Instant, View
 from storage_logs.reports.models import ReportAnswerRow, ReportRow
 from storage_logs.reports.repository import Counts
 from storage_logs.reports.service import NO_STATE, Draft, Named, Shown, State

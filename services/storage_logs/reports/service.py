@@ -7,11 +7,11 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit import audit
-from kit.auth import NotLoggedIn
-from kit.identifiers import uuid7
 from kit.messaging import outbox
+from kit.people import audit
+from kit.people.auth import NotLoggedIn
 from kit.privacy.erasing import is_erased
+from kit.process.identifiers import uuid7
 from storage_logs.domain.scrubbing import one_line, plain
 from storage_logs.reports import errors, messages
 from storage_logs.reports.models import ReportAnswerRow, ReportRow

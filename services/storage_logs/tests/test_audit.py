@@ -12,8 +12,8 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from contracts.events.audit import ActionRecorded
-from kit.db import Database
-from kit.identifiers import uuid7
+from kit.database.sessions import Database
+from kit.process.identifiers import uuid7
 from kit.testing.tokens import TokenMint
 from storage_logs.__main__ import main
 from storage_logs.audit import service, worker

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kit.db import Database
+from kit.database.sessions import Database
 from storage_logs import backups
 from storage_logs.tests.conftest import StorageLogs
 

@@ -9,8 +9,8 @@ from sqlalchemy import text
 
 from contracts.events.message import MessageRequested
 from contracts.events.user import UserErased
-from kit.db import Database
-from kit.identifiers import uuid7
+from kit.database.sessions import Database
+from kit.process.identifiers import uuid7
 from storage_logs.main import SERVICE
 from storage_logs.reports import service
 from storage_logs.tests.conftest import StorageLogs, StorageLogsWith

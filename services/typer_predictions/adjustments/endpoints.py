@@ -5,9 +5,9 @@ from fastapi import APIRouter
 from games.adjustments import service as adjustments
 from games.adjustments.errors import NothingAdjusted
 from games.adjustments.schemas import Adjustment, Adjustments
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import TeamId
 from shared.problems import ContestClosed, FixtureNotFound, ReasonRequired, TeamNotFound
 from typer_predictions.adjustments.schemas import PointsAdjustmentBody

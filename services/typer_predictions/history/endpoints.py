@@ -3,9 +3,9 @@
 from fastapi import APIRouter
 
 from games.history import service as past
-from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import CurrentUser, NotLoggedIn
 from shared.paths import FixtureId, TeamId
 from shared.problems import FixtureNotFound, TeamNotFound
 from typer_predictions.game import TYPER

@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field
 from games.history.schemas import LockedFixture, PastTeam
 from games.history.service import TeamPast
 from games.tables import FixtureColumns
-from kit.wire import Hundredths, Tenths, View
+from kit.api.wire import Hundredths, Tenths, View
 from typer_predictions.domain.scoring import Outcome, Scored
 from typer_predictions.history.service import ExplainedEvent, ExplainedFixture
 

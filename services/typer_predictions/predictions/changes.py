@@ -5,7 +5,7 @@ from typing import NoReturn
 from uuid import UUID
 
 from games.locking.gate import OpenFixture
-from kit.errors import Problem, pointer
+from kit.api.errors import Problem, pointer
 from shared.problems import EventNotFound
 from typer_predictions.domain import predictions as rules
 from typer_predictions.domain.predictions import Choice

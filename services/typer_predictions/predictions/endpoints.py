@@ -4,10 +4,10 @@ from fastapi import APIRouter, Response
 
 from games.errors import NameInvalid, TeamNameTaken
 from games.paths import MyContestId
-from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
-from kit.db import ServiceDatabase
-from kit.errors import problems
-from kit.identifiers import as_uuid
+from kit.api.errors import problems
+from kit.database.sessions import ServiceDatabase
+from kit.people.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
+from kit.process.identifiers import as_uuid
 from shared.access import require_access
 from shared.problems import (
     BlockedInContest,

@@ -1,6 +1,6 @@
 """What can go wrong with predictions."""
 
-from kit.errors import Problem
+from kit.api.errors import Problem
 
 
 class FixtureNotOpen(Problem):

@@ -15,7 +15,7 @@ from games.locking import gate
 from games.locking.gate import OpenFixture
 from games.teams import own_team
 from games.teams.repository import OwnTeam
-from kit.db import fetch_by_driver
+from kit.database.sessions import fetch_by_driver
 from typer_predictions.domain.predictions import Choice
 from typer_predictions.predictions.models import FixtureEventRow
 from typer_predictions.predictions.offers import Offers, read_offer

@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import ConfigDict, Field, StringConstraints
 from pydantic.config import JsonDict
 
-from kit.wire import Body, Instant, Tenths, View
+from kit.api.wire import Body, Instant, Tenths, View
 from typer_predictions.domain.predictions import Choice
 from typer_predictions.predictions.service import TeamState
 

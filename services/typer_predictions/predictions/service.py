@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.teams import service as teams
 from games.teams.repository import OwnTeam
-from kit.commits import once_committed
-from kit.identifiers import as_uuid
+from kit.database.commits import once_committed
+from kit.process.identifiers import as_uuid
 from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 from typer_predictions.game import TYPER
 from typer_predictions.predictions.changes import SentEvents, applied, changes_anything, read_change

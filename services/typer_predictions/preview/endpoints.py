@@ -5,9 +5,9 @@ from fastapi import APIRouter
 from games.preview import service as previews
 from games.preview.errors import NothingScored, ScoringUnderway
 from games.preview.schemas import PointsPreview
-from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session
-from kit.errors import problems
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import FixtureId
 from shared.problems import FixtureNotFound, FixtureNotLocked, StillArriving
 from typer_predictions.preview.schemas import TyperPreviewBody

@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field, StringConstraints
 
 from contracts.events.fixture import Family, MatchResult, MatchState
 from games.preview.schemas import PreviewBody
-from kit.wire import Body
+from kit.api.wire import Body
 from typer_predictions.scoring.results import write_events
 
 MOST_EVENTS, MOST_NAMES = 2000, 500

@@ -4,7 +4,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.scoring.blocks import Layout, ScoreBlocks
 from games.scoring.repository import Chunk, Run
-from kit.columns import Columns
+from kit.database.columns import Columns
 from typer_predictions.domain.points_of_many import ManyScores
 from typer_predictions.domain.standing import ManyStandings, ManyTeams
 

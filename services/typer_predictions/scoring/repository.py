@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.team import BestHit
 from games.scoring.repository import Chunk, Run, teams_of
-from kit.column_arrays import Values, read_arrays
-from kit.columns import Column, read_columns
+from kit.database.column_arrays import Values, read_arrays
+from kit.database.columns import Column, read_columns
 from shared.many_ids import Ids, ids_of
 from typer_predictions.domain.points_of_many import Hit, Numbers, Prediction
 from typer_predictions.domain.scoring import Prizes, Score

@@ -15,7 +15,7 @@ from games.locking.picks import Locking
 from games.scoring.points import Scoring
 from games.testing.acting import Player, Playing
 from kit.app import Service
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from typer_predictions.lock.repository import LOCKING
 from typer_predictions.main import SERVICE
 from typer_predictions.scoring.service import SCORING

@@ -7,7 +7,7 @@ import pytest
 
 from contracts.events.audit import ActionRecorded
 from contracts.events.team import PointsScored
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from typer_predictions.tests.acting import TEAMS, Person, Typer
 
 WON = {"m1": {"1X2": ["1"]}}

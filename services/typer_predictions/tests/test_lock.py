@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from contracts.events.fixture import FixtureLocked
 from games.testing.racing import answered, everybody_saves
 from games.testing.trees import tree_hash
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from kit.testing.waiting import eventually
 from typer_predictions.domain.digest import canonical_lines
 from typer_predictions.domain.predictions import RESULT, Picks

@@ -14,8 +14,8 @@ from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from kit.identifiers import uuid7
 from kit.migrations.run import migrate
+from kit.process.identifiers import uuid7
 from kit.testing.databases import Databases
 from typer_predictions.domain.points_of_many import chosen
 from typer_predictions.predictions.repository import read_picks

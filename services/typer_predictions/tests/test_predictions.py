@@ -8,8 +8,8 @@ from uuid import UUID
 import pytest
 import structlog
 
-from kit import context
-from kit.identifiers import uuid7
+from kit.process import context
+from kit.process.identifiers import uuid7
 from typer_predictions.tests.acting import GROUP, RATES, TEAMS, Person, Typer, group, match, offered
 
 
@@ -176,7 +176,7 @@ async def test_a_chosen_option_that_is_disabled_later_stays_until_changed_but_ca
 
 
 def with_correlation(_logger: Any, _method: str, line: structlog.typing.EventDict) -> structlog.typing.EventDict:
-    """What kit.logs adds to every line."""
+    """What kit.telemetry.logs adds to every line."""
     line["correlation_id"] = context.correlation_id.get()
     return line
 

@@ -9,7 +9,7 @@ import pytest
 
 from games.testing import hostile
 from games.tests.previews import path_of, previewed
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from kit.testing.waiting import eventually
 from typer_predictions.tests.acting import RATES, Person, Typer, match
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kit.names import InvalidName, given_name, name_key
+from kit.people.names import InvalidName, given_name, name_key
 from typer_predictions.domain import predictions as rules
 from typer_predictions.domain.predictions import Choice, Offer, Option, apply, is_complete, normal
 from typer_predictions.domain.scoring import EventResult, explain, prizes_of, score

@@ -9,8 +9,8 @@ import pytest
 
 from contracts.events.team import PointsScored
 from games.testing.crowds import crowd, rows_read
-from kit import context
-from kit.identifiers import uuid7
+from kit.process import context
+from kit.process.identifiers import uuid7
 from kit.testing.waiting import eventually
 from typer_predictions.lock import repository as locks
 from typer_predictions.tests.acting import RATES, TEAMS, Person, Typer, group, match

@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 
 from contracts.events.team import TeamChanged
-from kit.identifiers import uuid7
+from kit.process.identifiers import uuid7
 from typer_predictions.tests.acting import TEAMS, Person, Typer
 
 ELSEWHERE = str(UUID(int=7))

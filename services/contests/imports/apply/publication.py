@@ -13,7 +13,7 @@ from contests.imports.plan.differences import FixtureDifference
 from contests.imports.plan.ownership import publishes_nothing_else
 from contests.results import service as results
 from contests.results.outcome import Terms
-from kit.errors import Problem
+from kit.api.errors import Problem
 from shared.named import both
 
 _PROVISIONALLY = Terms(final=False, winners={}, known_revision=None, accepts_totals=False)

@@ -20,7 +20,7 @@ from contests.imports.plan.comparison import compare_with
 from contests.imports.plan.lines import lines_of
 from contests.imports.plan.preview import preview_of
 from contests.imports.repository import ImportRepository
-from kit.db import allow_pauses
+from kit.database.sessions import allow_pauses
 
 Report = Callable[[int, int], Awaitable[None]]
 """Is told how many rows are written of how many."""

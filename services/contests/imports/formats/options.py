@@ -6,7 +6,7 @@ from pydantic import AfterValidator, Field, StringConstraints
 
 from contests.imports.formats.columns import Column
 from contests.imports.formats.openfootball.kick_off import zone_named
-from kit.wire import Body, Instant
+from kit.api.wire import Body, Instant
 
 FARTHEST_SHIFT = 36_525
 """Days: a hundred years."""

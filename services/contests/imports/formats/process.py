@@ -1,4 +1,6 @@
-"""Read large files in a process of their own (`kit.apart`), so that a line of 12 MB does not block the event loop.
+"""Read large files in a process of their own, so that a line of 12 MB does not block the event loop.
+
+See `kit.process.apart`.
 
 Small files are read in a thread, because starting a process takes longer.
 """
@@ -12,7 +14,7 @@ from contests.imports.formats.files import read_files
 from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.plan import Plan
 from contests.imports.formats.problems import FileProblem
-from kit.apart import run_apart
+from kit.process.apart import run_apart
 
 SMALL = 200_000
 """Characters."""

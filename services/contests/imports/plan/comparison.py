@@ -23,7 +23,7 @@ from contests.imports.plan.postponements import Moves, moves_of
 from contests.imports.plan.prices import current_prices
 from contests.imports.plan.scoring import Scoring, scoring_of
 from contracts.events.fixture import Family
-from kit.db import database_now
+from kit.database.sessions import database_now
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Any
 from contests.imports.formats.plan import Plan
 from contests.imports.formats.problems import FileProblem
 from contests.imports.plan.comparison import Comparison
-from kit.errors import FieldText
+from kit.api.errors import FieldText
 
 MOST_PROBLEMS = 200
 """Files with more problems than these are not the right ones; the first ones tell."""

@@ -2,7 +2,7 @@
 
 from alembic import op
 
-from kit import orders_schema
+from kit.ops import orders_schema
 
 revision = "0024"
 down_revision = "0023"

@@ -11,9 +11,9 @@ from pydantic import ValidationError
 from sqlalchemy import select, text, update
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from kit.api.errors import ServiceUnavailable
 from kit.backup import pictures
-from kit.db import Database
-from kit.errors import ServiceUnavailable
+from kit.database.sessions import Database
 from kit.files import apart, schema
 from kit.files.errors import FileMissing, ImageBroken, UploadsBusy
 from kit.files.files import PICTURE, Files

@@ -9,11 +9,11 @@ from aio_pika.exceptions import ChannelNotFoundEntity
 from pydantic import SecretStr
 
 from contracts.base import Service
-from kit.db import Database
-from kit.identifiers import uuid7
+from kit.database.sessions import Database
 from kit.messaging.rabbit import RabbitTransport
 from kit.messaging.rabbit_link import Topology
 from kit.messaging.transport import Transport
+from kit.process.identifiers import uuid7
 from kit.tests.messaging.world import PRODUCER, SUBSCRIPTIONS
 
 

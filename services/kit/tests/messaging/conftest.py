@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from contracts.base import Service
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.messaging.local import LocalTransport
 from kit.messaging.transport import Transport
 from kit.testing.databases import Databases

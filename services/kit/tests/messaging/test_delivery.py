@@ -4,10 +4,10 @@ import structlog
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit import context
-from kit.identifiers import uuid7
 from kit.messaging import outbox
 from kit.messaging.consumers import Consumers
+from kit.process import context
+from kit.process.identifiers import uuid7
 from kit.testing.waiting import eventually
 from kit.tests.messaging.world import (
     Node,

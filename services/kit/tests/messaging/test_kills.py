@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from contracts.base import Envelope
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.messaging.transport import Transport
 from kit.testing.waiting import eventually
 from kit.tests.messaging.victim import killed_when_it_says

@@ -8,10 +8,10 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Envelope
-from kit import context
 from kit.messaging import inbox
 from kit.messaging.consumers import Consumers
 from kit.messaging.inbox import receive
+from kit.process import context
 from kit.testing.waiting import eventually
 from kit.tests.messaging.world import (
     FAST,

@@ -9,11 +9,11 @@ from urllib.parse import urlsplit, urlunsplit
 import aio_pika
 import pytest
 
-from kit.identifiers import uuid7
 from kit.messaging.rabbit_bytes import encode
 from kit.messaging.rabbit_link import BrokerUnavailable
 from kit.messaging.relay import Relay
-from kit.postgres_process import free_port
+from kit.postgres.process import free_port
+from kit.process.identifiers import uuid7
 from kit.testing.proxy import SilentProxy
 from kit.testing.waiting import eventually
 from kit.tests.messaging.broker import RabbitWire

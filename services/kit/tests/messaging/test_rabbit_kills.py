@@ -9,7 +9,7 @@ from uuid import UUID
 import pytest
 
 from contracts.base import Envelope
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.messaging.transport import Transport
 from kit.testing.rabbit import PROGRAM, VARIABLE, RabbitNode
 from kit.testing.waiting import eventually

@@ -14,13 +14,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Envelope
-from kit import context
 from kit.messaging import inbox, outbox, schema
 from kit.messaging.inbox_rows import LARGE
 from kit.messaging.relay import PAGE_BYTES
 from kit.messaging.republish import republish, together
 from kit.messaging.tables import messaging_metadata
 from kit.messaging.transport import Transport
+from kit.process import context
 from kit.testing.databases import Databases
 from kit.testing.waiting import eventually
 from kit.tests.messaging.world import (

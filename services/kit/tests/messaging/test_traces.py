@@ -8,10 +8,12 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit import context
 from kit.messaging.consumers import Consumers
 from kit.messaging.rabbit_bytes import encode
-from kit.settings import ServiceSettings
+from kit.process import context
+from kit.process.settings import ServiceSettings
+from kit.telemetry import exporting, spans
+from kit.telemetry.ids import place_of, trace_of
 from kit.testing.collector import Collector, Taken, collecting
 from kit.testing.waiting import eventually
 from kit.tests.messaging.world import (
@@ -25,8 +27,6 @@ from kit.tests.messaging.world import (
     envelope,
     running,
 )
-from kit.traces import exporting, spans
-from kit.traces.ids import place_of, trace_of
 
 CREATED, SENT, PROCESSED = (f"{act} {NoteChanged.type}" for act in ("create", "send", "process"))
 

@@ -13,13 +13,13 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from kit import logs
-from kit.db import Database
+from kit.database.sessions import Database
 from kit.messaging import inbox
 from kit.messaging.inbox import InboxWorker
 from kit.messaging.rabbit import RabbitTransport
 from kit.messaging.rabbit_link import Topology
-from kit.settings import ServiceSettings
+from kit.process.settings import ServiceSettings
+from kit.telemetry import logs
 from kit.tests.messaging.world import NEVER, PRODUCER, SUBSCRIBER, SUBSCRIPTIONS, NoteChanged, change_note, copying
 
 

@@ -14,15 +14,15 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Envelope, Event, Service
-from kit import context
-from kit.db import Database
-from kit.identifiers import uuid7
+from kit.database.sessions import Database
 from kit.messaging import outbox, schema
 from kit.messaging.consumers import Consumers
 from kit.messaging.inbox import InboxWorker, Retry
 from kit.messaging.relay import Relay
 from kit.messaging.status import messaging_status
 from kit.messaging.transport import Transport
+from kit.process import context
+from kit.process.identifiers import uuid7
 
 PRODUCER: Service = "contests"
 SUBSCRIBER: Service = "typer_predictions"

@@ -1,7 +1,7 @@
 """Who is blocked, from everything or from some contests."""
 
 from alembic import op
-from kit import blocks_schema
+from kit.people import blocks_schema
 
 revision = "0003"
 down_revision = "0002"

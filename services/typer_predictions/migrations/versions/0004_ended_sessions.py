@@ -1,7 +1,7 @@
 """Sessions that have ended before their access tokens."""
 
 from alembic import op
-from kit import ended_schema
+from kit.people import ended_schema
 
 revision = "0004"
 down_revision = "0003"

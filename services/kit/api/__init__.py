@@ -1,0 +1,1 @@
+"""The forms of the API: bodies, pages, problems, headers, examples, deprecations."""

@@ -1,0 +1,1 @@
+"""A service's database: engines, sessions, commits and their announcements, tables, workers."""

@@ -1,0 +1,144 @@
+"""Who is woken by what a commit announced: followers in this process, and in every other one of the same database.
+
+Processes tell each other by NOTIFY on a connection of their own, after the commit and outside of any request: a save
+waits for none of it, nor does it hold the lock, one for the whole server, that a transaction with a NOTIFY in it takes
+to commit. Whoever follows looks by itself from time to time (`Announcements.rest_of`), so what is not heard is late,
+and not lost: not heard is what was committed by a process that died before it told of it, some 20 ms later.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from kit.database.connections import Line
+from kit.process import context
+from kit.process.waking import Pulse, rest
+
+log = structlog.get_logger(__name__)
+
+CHANNEL = "announced"
+GATHER_SECONDS = 0.02
+"""Between two notifications: what many commits announce is told once."""
+SILENCE_SECONDS = 10.0
+"""Without a word, after which the line is tried: nothing else would tell that it was cut off."""
+FIRST_PAUSE_SECONDS = 0.1
+LONGEST_PAUSE_SECONDS = 5.0
+"""Before a database that is away is tried again; its polling workers don't get further either."""
+SELDOM_SECONDS = 15.0
+"""Between two looks of a follower that would be woken, and has not been: in that time what was not told is found."""
+RESTLESS_SECONDS = 30.0
+"""After a wake-up a follower goes on looking often: who took what there was may have died over it, or has to retry."""
+
+_TELL = "SELECT pg_notify($1, topic) FROM unnest(CAST($2 AS text[])) AS topic"
+
+
+class Announcements:
+    """Wakes the followers of a topic after a commit that announced it, in whichever process it was made.
+
+    Args:
+        service: whose database it is.
+        engine: gives the one connection; it is kept for as long as `run` does.
+        greet: called with every new one.
+    """
+
+    def __init__(self, service: str, engine: AsyncEngine, *, greet: Callable[[Line], Awaitable[None]]) -> None:
+        self._service = service
+        self._engine = engine
+        self._greet = greet
+        self._followers: list[tuple[str, Callable[[], None]]] = []
+        self._untold: set[str] = set()
+        self._hears = False
+        self._pulse = Pulse()
+
+    def follow(self, wake: Callable[[], None], *, topic: str) -> None:
+        """Call `wake` whenever a commit has announced `topic`; it must be cheap and not raise."""
+        self._followers.append((topic, wake))
+
+    def make(self, topics: Collection[str]) -> None:
+        """Wake this process's followers of topics that were committed, and let `run` tell the other processes."""
+        if topics:
+            self._wake(topics)
+            self._untold.update(topics)
+            self._pulse.wake()
+
+    def rest_of(self, pulse: Pulse, often: float) -> float:
+        """Answer for how many seconds a follower with nothing to do rests, if its `pulse` does not wake it before.
+
+        That is `often` for as long as nothing would wake it, since this process does not hear the others, and in the
+        first 30 s after it was woken; later on 15 s, unless `often` is more.
+        """
+        is_calm = self._hears and pulse.quiet_seconds > RESTLESS_SECONDS
+        return max(often, SELDOM_SECONDS) if is_calm else often
+
+    async def tell_now(self) -> None:
+        """Tell other processes what was announced, where nothing keeps running that would: in a command."""
+        telling, self._untold = self._untold, set()
+        async with self._engine.connect() as connection:
+            line = cast("Line", (await connection.get_raw_connection()).driver_connection)
+            await line.execute(_TELL, CHANNEL, sorted(telling))
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Tell and hear until `stop` is set; a line that was lost is made anew, after a pause that grows."""
+        context.service.set(self._service)
+        failures = 0
+        async with self._pulse.until(stop):
+            while not stop.is_set():
+                try:
+                    async with self._line() as line:
+                        failures = 0
+                        await self._keep_telling(line, stop)
+                except Exception as error:  # noqa: BLE001 - the database is away; followers look by themselves
+                    failures += 1
+                    log.warning("announcements_interrupted", error=type(error).__name__, failures=failures)
+                    await rest(stop, min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** min(failures - 1, 10)))
+
+    @asynccontextmanager
+    async def _line(self) -> AsyncGenerator[Line]:
+        """Give a connection that hears; whatever was announced before it did may have been missed."""
+        async with self._engine.connect() as connection:
+            line = cast("Line", (await connection.get_raw_connection()).driver_connection)
+            try:
+                line.add_termination_listener(lambda _line: self._pulse.wake())
+                await line.add_listener(CHANNEL, self._hear)
+                await self._greet(line)
+                self._hears = True
+                self._wake({topic for topic, _wake in self._followers})
+                yield line
+            except BaseException:
+                line.terminate()  # nobody may be there to answer a goodbye
+                raise
+            finally:
+                self._hears = False
+                await connection.invalidate()  # what the pool gives out listens to nothing
+
+    async def _keep_telling(self, line: Line, stop: asyncio.Event) -> None:
+        """Tell what was announced, gathering meanwhile what is announced next; nothing, as a sign of life.
+
+        Raises:
+            ConnectionError: the line was cut.
+        """
+        while not stop.is_set():
+            await self._pulse.wait(0 if self._untold else SILENCE_SECONDS)
+            if line.is_closed():
+                raise ConnectionError("the line was cut")
+            telling, self._untold = self._untold, set()
+            try:
+                await line.execute(_TELL, CHANNEL, sorted(telling))
+            except BaseException:
+                self._untold |= telling
+                raise
+            await rest(stop, GATHER_SECONDS)
+
+    def _hear(self, line: Any, teller: int, _channel: str, topic: object) -> None:
+        """Wake the followers of what another process has announced; one's own have been woken."""
+        if teller != line.get_server_pid():
+            self._wake({str(topic)})
+
+    def _wake(self, topics: Collection[str]) -> None:
+        for topic, wake in self._followers:
+            if topic in topics:
+                wake()

@@ -1,0 +1,62 @@
+"""A table that every process of a service keeps in memory: what it says is asked with every request.
+
+An event brings a row to one process; all of them follow the table, woken by the commit or after a while by
+themselves. While the database is away, what is known stays.
+"""
+
+import asyncio
+from abc import ABC, abstractmethod
+from datetime import timedelta
+from typing import ClassVar
+
+import structlog
+
+from kit.database.sessions import Database
+from kit.process import context
+from kit.process.waking import Pulse
+
+log = structlog.get_logger(__name__)
+
+POLL_SECONDS = 2.0
+"""Between two looks while no commit of another process would be heard of (`kit.database.announcements`)."""
+OVERLAP = timedelta(minutes=1)
+"""Longer than from a row's instant to its commit: rows become visible out of their order."""
+
+
+class Followed(ABC):
+    """What one process knows of a table.
+
+    Args:
+        database: the service's.
+        poll_seconds: between two looks while nothing would wake it.
+    """
+
+    topic: ClassVar[str]
+    """What a commit that changes the table announces."""
+    unavailable: ClassVar[str]
+    """What the log says when the table can't be read."""
+
+    def __init__(self, database: Database, *, poll_seconds: float = POLL_SECONDS) -> None:
+        self.database = database
+        self._poll_seconds = poll_seconds
+        self._pulse = Pulse()
+        database.on_commit(self._pulse.wake, topic=self.topic)
+
+    @abstractmethod
+    async def look(self) -> None:
+        """Learn what was written since the last look."""
+
+    @abstractmethod
+    def forget(self) -> None:
+        """Forget the rows; the next look reads the whole table."""
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Follow the table until `stop` is set."""
+        context.service.set(self.database.service)
+        async with self._pulse.until(stop):
+            while not stop.is_set():
+                try:
+                    await self.look()
+                except Exception as error:  # noqa: BLE001 - the database is away; what is known stays
+                    log.warning(self.unavailable, error=type(error).__name__)
+                await self._pulse.wait(self.database.announcements.rest_of(self._pulse, self._poll_seconds))

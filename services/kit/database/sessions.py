@@ -1,0 +1,301 @@
+"""The database of one service: engines, and a session and transaction for each request and each piece of work."""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from functools import partial
+from typing import Annotated, Any, cast
+
+import asyncpg
+import structlog
+from fastapi import Depends, Request
+from sqlalchemy import event, func, select, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, AsyncSessionTransaction, async_sessionmaker
+from sqlalchemy.orm import Session as OrmSession
+from sqlalchemy.pool import AsyncAdaptedQueuePool
+
+from kit.database import commits
+from kit.database.announcements import Announcements
+from kit.database.connections import IDLE_AT_WORK, Line, declare, learn_from, make_engine, process_name
+from kit.database.primary import DRIVER
+from kit.database.storage import Storage
+from kit.process.addresses import apart
+from kit.process.limits import USUAL, Limits
+from kit.process.pooler import Pooler
+from kit.telemetry import queries, spans
+
+log = structlog.get_logger(__name__)
+
+ANSWER_SECONDS = 2.0
+"""After which a database that does not answer the simplest query counts as away."""
+BOUND = 2
+"""Connections of a process beside a pooler for work that is done alone, made when there is some."""
+WRITE = "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', 1900) FROM generate_series(1, 256)"
+"""Takes half a megabyte for a moment."""
+
+
+class Database:
+    """One service's database: an engine, a session factory, and what to wake after a commit.
+
+    Args:
+        url: `postgresql://…`, of one host or of several, of which one is the primary (`kit.database.primary`).
+        service: whose database it is; events written in its sessions name it as their producer.
+        pool: connections for requests, kept at most (no overflow; all processes of all services share one server).
+        background_pool: connections beside these for events and short work, so that a rush of requests holds up none.
+        work_pool: connections beside these for long work, made when there is some.
+        limits: how long the database may take.
+        role: the process's, told to the server.
+        pooler: stands in front of the database; everything goes through it but what needs a session of its own.
+    """
+
+    def __init__(  # noqa: PLR0913 - each a limit of its own
+        self,
+        url: str,
+        *,
+        service: str,
+        pool: int = 5,
+        background_pool: int = 3,
+        work_pool: int = 2,
+        limits: Limits = USUAL,
+        role: str = "all",
+        pooler: Pooler | None = None,
+    ) -> None:
+        self.url = make_url(apart(url)[0]).set(drivername=DRIVER)
+        self.service, self._role = service, role
+        self.storage = Storage()
+        make = partial(make_engine, url, service=service, limits=limits, pooler=pooler)
+        self._make = partial(make, command=limits.command, idle=limits.idle)
+        self._directly = partial(self._make, pooler=None)
+        self.engine: AsyncEngine = self._make(pool=pool)
+        self.background_engine: AsyncEngine = self._make(pool=background_pool)
+        self.work_engine: AsyncEngine = make(pool=work_pool, command=limits.work, idle=IDLE_AT_WORK)
+        self._session_class = type("ServiceSession", (OrmSession,), {})
+        sessions = partial(
+            async_sessionmaker,
+            expire_on_commit=False,
+            info={"service": service},
+            sync_session_class=self._session_class,
+        )
+        self.request_sessions = sessions(self.engine)
+        at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._reading_sessions = sessions(self.engine if pooler else at_once)
+        self.sessions = sessions(self.background_engine)
+        self._work_sessions = sessions(self.work_engine)
+        for engine in (self.engine, self.background_engine, self.work_engine):
+            learn_from(engine, self.storage)
+        self.bound_engine: AsyncEngine = self._directly(pool=BOUND) if pooler else self.engine
+        """For what belongs to a session, and not to a transaction (`kit.database.workers.alone`)."""
+        self._is_pooled = pooler is not None
+        self._announcing_engine = self._directly(pool=1).execution_options(isolation_level="AUTOCOMMIT")
+        self.announcements = Announcements(service, self._announcing_engine, greet=self._declare)
+
+    @property
+    def pool_size(self) -> int:
+        """Answer how many connections are kept for requests at most."""
+        return _size(self.engine)
+
+    @property
+    def most_connections(self) -> int:
+        """Answer how many connections of the server this process opens at most, those beside the usual ones included.
+
+        What leads through a pooler is not among them: how many of the server's that has, it knows itself.
+        """
+        return sum(map(_size, self._engines)) - self.most_pooled
+
+    @property
+    def most_pooled(self) -> int:
+        """Answer how many connections to a pooler this process opens at most; 0 without one."""
+        return sum(map(_size, self._usual)) if self._is_pooled else 0
+
+    @property
+    def _usual(self) -> tuple[AsyncEngine, ...]:
+        return (self.engine, self.background_engine, self.work_engine)
+
+    @property
+    def process_name(self) -> str:
+        """Answer how this process is called among those of its service (`kit.database.connections.replicas`)."""
+        return process_name(self.service, role=self._role, most=self.most_connections)
+
+    @property
+    def _engines(self) -> tuple[AsyncEngine, ...]:
+        bound = (self.bound_engine,) if self._is_pooled else ()
+        return (*self._usual, self._announcing_engine, *bound)
+
+    @property
+    def pool_in_use(self) -> int:
+        """Answer how many connections requests use now."""
+        return cast("AsyncAdaptedQueuePool", self.engine.pool).checkedout()
+
+    def on_commit(self, wake: Callable[[], None], *, topic: str) -> None:
+        """Call `wake` after every commit whose session announced `topic`; it must be cheap and not raise.
+
+        After those made through `transaction` at once; after other processes' while `announcements` run.
+        """
+        self.announcements.follow(wake, topic=topic)
+
+    def tell_writes(self) -> None:
+        """Let every commit made through `request` or `transaction` that wrote something announce `commits.WRITTEN`."""
+        commits.note_writes(self._session_class)
+
+    def record_statements(self) -> None:
+        """Let statements that are executed while a span is at work be recorded (`kit.telemetry`)."""
+        for engine in self._engines:
+            event.listen(engine.sync_engine, "before_cursor_execute", queries.before)
+            event.listen(engine.sync_engine, "after_cursor_execute", queries.after)
+            event.listen(engine.sync_engine, "handle_error", queries.failed)
+
+    @asynccontextmanager
+    async def request(self) -> AsyncGenerator[AsyncSession]:
+        """Give a request its one session and transaction: committed at the end, rolled back on an exception.
+
+        Raises:
+            TimeoutError: a command was not answered in time; whether a commit took place is then not known.
+        """
+        async with self._committed(self.request_sessions) as session:
+            yield session
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncGenerator[AsyncSession]:
+        """Give a request a session for reading, without a transaction: BEGIN and COMMIT would be two round trips more.
+
+        Each statement sees the database at its own instant. Write nothing here: it would be committed at once.
+        Through a pooler there is a transaction, because the server's limits are set with each BEGIN.
+
+        Raises:
+            TimeoutError: a statement was not answered in time.
+        """
+        async with self._reading_sessions() as session:
+            yield session
+
+    @asynccontextmanager
+    async def transaction(self, *, long: bool = False) -> AsyncGenerator[AsyncSession]:
+        """Give what no request waits for a session and a transaction, as `request` does, on connections of its own.
+
+        `long` work has others again, and more time for a command (`Limits.work`).
+        """
+        async with self._committed(self._work_sessions if long else self.sessions) as session:
+            yield session
+
+    @asynccontextmanager
+    async def _committed(self, sessions: async_sessionmaker[AsyncSession]) -> AsyncGenerator[AsyncSession]:
+        async with sessions() as session, session.begin() as transaction:
+            yield session
+            if spans.at_work.get() is not None:
+                await _commit(session, transaction)
+        self._tell(session)
+
+    def _tell(self, session: AsyncSession) -> None:
+        """Do what waits for a commit, which has been made."""
+        self.announcements.make(commits.announced(session))
+        for act in commits.acts_of(session):
+            act()
+
+    async def _declare(self, line: Line) -> None:
+        """Tell the server how many connections this process may open; warn if it cannot give all processes theirs."""
+        wanted, given = await declare(line, service=self.service, role=self._role, most=self.most_connections)
+        if wanted > given:
+            log.warning("too_few_database_connections", wanted=wanted, given=given, setting="max_connections")
+
+    async def is_ready(self) -> bool:
+        """Tell whether the database answers, within 2 s."""
+        return await self.round_trip() is not None
+
+    async def round_trip(self) -> float | None:
+        """Answer the seconds that the simplest query takes, waiting for a connection included; None after 2 s."""
+        started = time.perf_counter()
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS), self.engine.connect() as connection:
+                await connection.execute(text("SELECT 1"))
+        except (OSError, Exception):  # noqa: BLE001 - whatever the failure, the database does not answer
+            return None
+        return time.perf_counter() - started
+
+    async def has_room(self) -> bool:
+        """Tell whether data can be written; that is tried only after something was refused for want of room."""
+        if not self.storage.is_full:
+            return True
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS), self.transaction() as session:
+                await session.execute(text(WRITE))
+        except (OSError, Exception):  # noqa: BLE001 - whatever the failure, nothing shows that there is room
+            return False
+        self.storage.has_room()
+        return True
+
+    async def dispose(self) -> None:
+        """Close every connection."""
+        for engine in self._engines:
+            await engine.dispose()
+
+
+async def _commit(session: AsyncSession, transaction: AsyncSessionTransaction) -> None:
+    """Commit, so that it is seen how long that takes: what is flushed before is recorded for itself."""
+    await session.flush()
+    with spans.query("COMMIT"):
+        await transaction.commit()
+
+
+def _size(engine: AsyncEngine) -> int:
+    return cast("AsyncAdaptedQueuePool", engine.pool).size()
+
+
+async def allow_pauses(session: AsyncSession) -> None:
+    """Let this transaction do nothing for as long as long work may (`IDLE_AT_WORK`), while something else is done."""
+    setting = text("SELECT set_config('idle_in_transaction_session_timeout', :limit, true)")
+    await session.execute(setting, {"limit": f"{IDLE_AT_WORK:.0f}s"})
+
+
+async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
+    """Give the request its one transaction; a failing commit answers 500, because the scope is the function."""
+    database: Database = request.app.state.database
+    async with database.request() as session:
+        yield session
+
+
+Session = Annotated[AsyncSession, Depends(get_session, scope="function")]
+
+
+async def get_database(request: Request) -> Database:
+    """Give the database to a request that opens its sessions itself.
+
+    That suits a request that waits for others and must hold no connection meanwhile, and a save or a read of one's
+    team: a session that is a dependency costs as much processor time as a statement.
+    """
+    return cast("Database", request.app.state.database)
+
+
+ServiceDatabase = Annotated[Database, Depends(get_database)]
+
+
+async def fetch_by_driver(session: AsyncSession, sql: str, *values: object) -> Sequence[Any]:  # Any: asyncpg's rows
+    """Return the rows of a statement that asyncpg executes, with `$1` for the first value; a save's budget needs it.
+
+    It runs in the session's transaction, which an earlier statement of the session must have begun. SQLAlchemy sees
+    nothing of it: whatever fails ends the connection, and a write announces nothing (`Database.tell_writes`).
+
+    Raises:
+        ConnectionError: the connection cannot be used any more, in asyncpg's own words.
+    """
+    connection = await session.connection()
+    line: Any = (await connection.get_raw_connection()).driver_connection
+    if not (line.is_in_transaction() or line.is_closed()):
+        raise RuntimeError("no statement has begun the transaction")
+    try:
+        with spans.query(sql):
+            return await line.fetch(sql, *values)
+    except BaseException as error:
+        line.terminate()
+        await connection.invalidate()
+        if isinstance(error, (asyncpg.InterfaceError, asyncpg.InternalClientError)):
+            raise ConnectionError(str(error)) from error
+        raise
+
+
+async def database_now(session: AsyncSession) -> datetime:
+    """Answer the database's clock (UTC), which decides every deadline (rules.md, Fixtures)."""
+    now = await session.scalar(select(func.clock_timestamp()))
+    assert now is not None  # noqa: S101 - a SELECT of a function always answers one row
+    return now.astimezone(UTC)

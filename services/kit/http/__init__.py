@@ -1,0 +1,1 @@
+"""Requests and responses: the server, middleware, cached responses, the OpenAPI document, calls to others."""

@@ -1,0 +1,182 @@
+"""Answers that everyone shares, kept in memory: rendered once per version, given out until something is written.
+
+A commit of any process of the service that wrote something announces that (`Database.tell_writes`). From then on each
+answer is asked for its version again, once however many wait for it; only another version is rendered anew. So nothing
+is given out that this process has heard is old, and nothing older than `LONGEST_SECONDS` that it has not.
+
+An answer that is a user's own, or depends on one, must name that user in `shows`: equal `shows` get the same bytes.
+Rights are not looked at here. The endpoint has checked them before it asks.
+"""
+
+import asyncio
+import gzip
+import math
+import time
+from collections.abc import Awaitable, Callable, Hashable
+from dataclasses import dataclass
+from typing import Annotated, Any, Generic, TypeVar, cast
+
+from cachetools import LRUCache
+from fastapi import Depends, Request, Response
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from kit.api.wire import CACHED_VARY, is_known
+from kit.database.commits import WRITTEN
+from kit.database.sessions import Database
+from kit.process import context
+
+Value = TypeVar("Value")
+LONGEST_SECONDS = 2.0
+"""For which something is given out without a look at the database: a wake-up may have been missed."""
+MOST_BYTES = 32 * 1024 * 1024
+"""Of all that one service's process keeps; what was not used for longest goes first."""
+_OVERHEAD = 512
+"""Bytes of what is kept beside an answer's own."""
+WORTH_COMPRESSING = 1_000
+"""Bytes; an answer of fewer is given out as it is."""
+_COMPRESSION = 5
+"""As the gateway compresses what comes to it as it is; more effort takes half as long again for 2 % less."""
+
+
+@dataclass(frozen=True)
+class Looked(Generic[Value]):
+    """What a look at the database found: the version, and how to make what is shown, if it isn't there already."""
+
+    version: str
+    render: Callable[[], Awaitable[Value]]
+    """Called within the session of the look."""
+    seconds: float = math.inf
+    """For which the version stands if nothing is written: until time alone changes it."""
+
+
+@dataclass
+class Kept(Generic[Value]):
+    """Something at a version, and until when that needs no look."""
+
+    version: str
+    value: Value
+    writes: int = -1
+    until: float = 0.0
+    compressed: bytes | None = None
+    """The value of one that is worth it, by gzip."""
+
+
+class KeptAnswers:
+    """What one service's process keeps of what it answers.
+
+    Args:
+        database: the service's.
+        release: the product's build, which renders in its own way: a part of every ETag.
+        most_bytes: kept at most.
+        longest_seconds: between two looks at an answer that is asked for.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        *,
+        release: str,
+        most_bytes: int = MOST_BYTES,
+        longest_seconds: float = LONGEST_SECONDS,
+    ) -> None:
+        self._database = database
+        self._release = release
+        self._longest_seconds = longest_seconds
+        self._kept: LRUCache[Hashable, Kept[Any]] = LRUCache(most_bytes, getsizeof=_size)
+        self._looking: dict[Hashable, tuple[int, asyncio.Task[Kept[Any]]]] = {}
+        self._writes = 0
+        database.tell_writes()
+        database.on_commit(self._written, topic=WRITTEN)
+
+    def _written(self) -> None:
+        self._writes += 1
+
+    def forget(self) -> None:
+        """Forget every answer; a look that is on its way counts as older than this."""
+        self._written()
+        self._kept.clear()
+
+    async def answer(
+        self,
+        request: Request,
+        shows: Hashable,
+        look: Callable[[AsyncSession], Awaitable[Looked[bytes]]],
+        *,
+        media_type: str = "application/json",
+    ) -> Response:
+        """Answer JSON with its version as ETag, or 304 when the client has it already.
+
+        Args:
+            request: whose `If-None-Match` is looked at.
+            shows: what it is of: all that tells it from other answers but the language, which is added.
+            look: reads the version; what it raises is raised, and not kept.
+            media_type: of the bytes.
+        """
+        kept = await self.find((context.language.get(), shows), look)
+        etag = f'"{kept.version}-{self._release}"'
+        headers = {"ETag": etag, "Cache-Control": "private, no-cache", "Vary": CACHED_VARY}
+        if is_known(request, etag):
+            return Response(status_code=304, headers=headers)
+        if kept.compressed is None or "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(kept.value, media_type=media_type, headers=headers)
+        return Response(kept.compressed, media_type=media_type, headers=headers | {"Content-Encoding": "gzip"})
+
+    async def find(self, shows: Hashable, look: Callable[[AsyncSession], Awaitable[Looked[Value]]]) -> Kept[Value]:
+        """Find what `shows` names as it stands, as `answer` does; here the language is not added."""
+        kept = self._kept.get(shows)
+        if kept is not None and kept.writes == self._writes and time.monotonic() < kept.until:
+            return kept
+        begun = self._looking.get(shows)
+        if begun is None or begun[0] != self._writes:  # one that began before a write may have read what was there
+            task = asyncio.create_task(self._look(shows, look))
+            begun = self._looking[shows] = (self._writes, task)
+            task.add_done_callback(lambda done: self._end(shows, done))
+        return await asyncio.shield(begun[1])  # whoever hangs up takes nothing from those who wait, too
+
+    def piece(self, shows: Hashable, version: str) -> bytes | None:
+        """Find a part of answers that was kept at this very version."""
+        kept = self._kept.get(shows)
+        return cast("bytes", kept.value) if kept is not None and kept.version == version else None
+
+    def keep(self, shows: Hashable, version: str, value: object) -> None:
+        """Keep a part of answers at its version, in the place of an older one."""
+        self._keep(shows, Kept(version, value))
+
+    async def _look(self, shows: Hashable, look: Callable[[AsyncSession], Awaitable[Looked[Value]]]) -> Kept[Value]:
+        writes, started = self._writes, time.monotonic()
+
+        async def read(session: AsyncSession) -> tuple[Looked[Value], Value, bytes | None]:
+            looked = await look(session)
+            known: Kept[Value] | None = self._kept.get(shows)
+            if known is not None and known.version == looked.version:
+                return looked, known.value, known.compressed
+            return looked, await looked.render(), None
+
+        async with self._database.request() as session:
+            looked, value, compressed = await read(session)
+        if compressed is None and isinstance(value, bytes) and len(value) >= WORTH_COMPRESSING:
+            compressed = await asyncio.to_thread(gzip.compress, value, _COMPRESSION, mtime=0)
+        kept = Kept(looked.version, value, writes, started + min(looked.seconds, self._longest_seconds), compressed)
+        self._keep(shows, kept)
+        return kept
+
+    def _keep(self, shows: Hashable, kept: Kept[Any]) -> None:
+        if _size(kept) <= self._kept.maxsize:
+            self._kept[shows] = kept
+
+    def _end(self, shows: Hashable, done: "asyncio.Task[Kept[Any]]") -> None:
+        if (current := self._looking.get(shows)) is not None and current[1] is done:
+            del self._looking[shows]
+        if not done.cancelled():
+            done.exception()  # whoever asked has it, unless all of them have hung up
+
+
+def _size(kept: Kept[Any]) -> int:
+    return _OVERHEAD + sum(len(part) for part in (kept.value, kept.compressed) if isinstance(part, bytes))
+
+
+async def _of_app(request: Request) -> KeptAnswers:
+    return cast("KeptAnswers", request.app.state.kept_answers)
+
+
+KeptAnswersOfApp = Annotated[KeptAnswers, Depends(_of_app)]

@@ -1,0 +1,92 @@
+"""`/livez`, `/readyz`, `/health`, `/metrics` of every service (api.md, ops)."""
+
+from typing import Literal
+
+from fastapi import APIRouter, FastAPI, Request, Response
+from prometheus_client import CollectorRegistry, generate_latest
+
+from kit.api.errors import NotFound, Problem, ServiceUnavailable, StorageFull, problems
+from kit.api.wire import View
+from kit.database.sessions import Database
+from kit.messaging.rabbit_link import BrokerState
+from kit.ops.metrics import Metrics
+from kit.ops.operators import OperatorsOnly
+from kit.ops.state import HealthView, broker_state, look, lost_mails
+
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+"""Prometheus' text format."""
+router = APIRouter(tags=["ops"])
+
+
+class Liveness(View):
+    """The process answers."""
+
+    status: Literal["alive"] = "alive"
+    """Always the same word."""
+
+
+class Readiness(View):
+    """Requests can be served; saves go on while the broker is down, so it is told and not asked for."""
+
+    status: Literal["ready"] = "ready"
+    """Always the same word: a service that is not ready answers 503."""
+    broker: BrokerState
+    """`up`, `down`, `idle` (this process has not used it yet) or `none` (events travel without one)."""
+
+
+@router.get("/livez", summary="Tell whether the process answers")
+async def livez() -> Liveness:
+    """Answer without asking any dependency."""
+    return Liveness()
+
+
+@router.get(
+    "/readyz", summary="Tell whether requests can be served", responses=problems(ServiceUnavailable, StorageFull)
+)
+async def readyz(request: Request) -> Readiness:
+    """Answer 200 if the database does and has room for data, else 503, whatever the broker does."""
+    if problem := await unreadiness(request.app):
+        raise problem
+    return Readiness(broker=broker_state(request.app.state))
+
+
+@router.get(
+    "/health",
+    summary="Describe the state of the service",
+    responses=problems(NotFound),
+    dependencies=[OperatorsOnly],
+)
+async def health(request: Request) -> HealthView:
+    """Answer version, schema, database latency and pool, outbox and inbox."""
+    return await look(request.app)
+
+
+@router.get(
+    "/metrics",
+    summary="Answer the metrics in Prometheus' text format",
+    response_class=Response,
+    responses=problems(NotFound),
+    dependencies=[OperatorsOnly],
+)
+async def metrics(request: Request) -> Response:
+    """Answer request counts, latencies, the state of database, broker and queues, and what the process uses."""
+    return Response(generate_latest(await measured(request.app)), media_type=CONTENT_TYPE)
+
+
+async def unreadiness(app: FastAPI) -> type[Problem] | None:
+    """Answer what keeps a service from serving requests; None if nothing does."""
+    if app.state.is_leaving:  # it answers requests yet, so that nobody waits for the gateway to turn to others
+        return ServiceUnavailable
+    database: Database = app.state.database
+    if not await database.has_room():
+        return StorageFull
+    return None if await database.is_ready() else ServiceUnavailable
+
+
+async def measured(app: FastAPI) -> CollectorRegistry:
+    """Answer a service's metrics, with how it is doing at this moment."""
+    found: Metrics = app.state.metrics
+    database: Database = app.state.database
+    found.show(await look(app), storage_full=database.storage.is_full)
+    found.show_mails(await lost_mails(app))
+    return found.registry

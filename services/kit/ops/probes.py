@@ -1,0 +1,134 @@
+"""`/livez`, `/readyz`, `/health` and, if it is given, `/metrics` of the whole product: all services in one answer."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Literal, Protocol, TypedDict
+
+from fastapi import FastAPI
+from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from kit.api.errors import ServiceUnavailable, StorageFull
+from kit.http.middleware import not_found, speak_to
+from kit.http.refusals import answer
+from kit.ops.health import CONTENT_TYPE, unreadiness
+from kit.ops.operators import is_operator
+from kit.ops.state import look
+from kit.process.settings import ProcessSettings
+
+READY = "ready"
+NO_ANSWER = "no-answer"
+"""Is told of a service that does not say itself what keeps it from being ready."""
+OPEN = frozenset({"livez", "readyz"})
+PRIVATE = frozenset({"health", "metrics"})
+_UNCACHED = {"Cache-Control": "no-store"}
+
+
+class Watched(Protocol):
+    """A service that is watched, wherever it runs; asking it never raises and ends by itself."""
+
+    async def readiness(self) -> str:
+        """Answer `ready`, or the code of what keeps it from being that."""
+        ...
+
+    async def health(self) -> Mapping[str, Any] | None:
+        """Answer its `HealthView` as JSON; None if it does not answer."""
+        ...
+
+
+class InProcess:
+    """A service of this process."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self._app = app
+
+    async def readiness(self) -> str:
+        """Answer `ready`, or the code of what keeps it from being that."""
+        problem = await unreadiness(self._app)
+        return problem.code if problem else READY
+
+    async def health(self) -> Mapping[str, Any]:
+        """Answer its `HealthView` as JSON."""
+        return (await look(self._app)).model_dump(mode="json", by_alias=True)
+
+
+class Readiness(TypedDict):
+    """Who is ready: `ready`, or the code of what keeps a service from it."""
+
+    services: dict[str, str]
+
+
+class Probes:
+    """Answers for all services at once: ready is who has all of them ready.
+
+    However many ask at the same time, who is ready is looked at once for all of them: the address is open to everybody.
+
+    Args:
+        watched: the services by name.
+        settings: say who are operators.
+        otherwise: answers every other address; without one it is not found.
+        metrics: makes Prometheus' text of all services; without it that address is not found.
+    """
+
+    def __init__(
+        self,
+        watched: Mapping[str, Watched],
+        settings: ProcessSettings,
+        *,
+        otherwise: ASGIApp | None = None,
+        metrics: Callable[[], Awaitable[bytes]] | None = None,
+    ) -> None:
+        self._watched = watched
+        self._settings = settings
+        self._otherwise = otherwise
+        self._metrics = metrics
+        self._look: asyncio.Task[list[str]] | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a probe to whoever may ask it."""
+        if scope["type"] != "http":
+            return
+        probe = scope["path"].removeprefix("/").removesuffix("/")
+        if probe not in OPEN | PRIVATE and self._otherwise is not None:
+            await self._otherwise(scope, receive, send)
+            return
+        may_ask = probe in OPEN or (probe in PRIVATE and is_operator(scope, self._settings))
+        if not may_ask or scope["method"] not in {"GET", "HEAD"}:
+            await not_found(scope)(scope, receive, send)
+            return
+        speak_to(scope)
+        await (await self._answer(scope, probe))(scope, receive, send)
+
+    async def _answer(self, scope: Scope, probe: str) -> Response:
+        match probe:
+            case "livez":
+                return JSONResponse({"status": "alive"}, headers=_UNCACHED)
+            case "readyz":
+                return await self._readyz()
+            case "health":
+                return await self._health()
+            case _ if self._metrics is not None:
+                return Response(await self._metrics(), headers=_UNCACHED | {"Content-Type": CONTENT_TYPE})
+            case _:
+                return not_found(scope)
+
+    async def _readyz(self) -> Response:
+        """Answer 200 only if every service is ready, else 503 and which is not."""
+        if self._look is None or self._look.done():
+            self._look = asyncio.create_task(self._look_at_all())
+        found = await asyncio.shield(self._look)
+        told = Readiness(services=dict(zip(self._watched, found, strict=True)))
+        if set(found) <= {READY}:
+            status: Literal["ready"] = READY
+            return JSONResponse({"status": status, **told}, headers=_UNCACHED)
+        problem = StorageFull if StorageFull.code in found else ServiceUnavailable
+        return answer(problem(members=dict(told)))
+
+    async def _look_at_all(self) -> list[str]:
+        return await asyncio.gather(*(service.readiness() for service in self._watched.values()))
+
+    async def _health(self) -> Response:
+        found = await asyncio.gather(*(service.health() for service in self._watched.values()))
+        ready = all(view is not None and view["ready"] for view in found)
+        views = dict(zip(self._watched, found, strict=True))
+        return JSONResponse({"ready": ready, "services": views}, headers=_UNCACHED)

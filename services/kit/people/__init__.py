@@ -1,0 +1,1 @@
+"""People behind requests: tokens, scopes, ended sessions, blocks, write limits, the audit log."""

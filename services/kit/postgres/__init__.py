@@ -1,0 +1,1 @@
+"""An embedded PostgreSQL server: its programs, its files and its process."""

@@ -1,0 +1,1 @@
+"""What any process needs: settings, context, ids, addresses, the running of workers."""

@@ -1,0 +1,52 @@
+"""Which build of the product this is: the version comes from the tag, and stands in no file that somebody edits."""
+
+import os
+import subprocess
+from functools import lru_cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+"""The clone, the unpacked archive, or the image's `/app`."""
+UNKNOWN = "unknown"
+"""Said plainly where nothing tells."""
+VARIABLE = "TRYBUNA_BUILD"
+"""What images are given when they are built."""
+DESCRIBE = (
+    *("git", "-c", "safe.directory=*", "--no-optional-locks"),  # we run what lies there, whoever owns it
+    *("describe", "--tags", "--match", "v*", "--always", "--dirty"),
+)
+"""Answers `v1.2.0` at a tag, `v1.2.0-3-gabcdef0` three commits later, `-dirty` behind it where files were changed."""
+_SECONDS = 5.0
+
+
+def build_of(root: Path) -> str:
+    """Answer which build lies in a folder: as the image was told, the archive says, or git describes; or `unknown`."""
+    return os.environ.get(VARIABLE, "").strip() or archived(root) or described(root) or UNKNOWN
+
+
+def archived(root: Path) -> str:
+    """Answer what `git archive` wrote into the file `VERSION`: the tag, else the commit; empty in a clone."""
+    try:
+        lines = (root / "VERSION").read_text().splitlines()
+    except OSError:
+        return ""
+    return next((line for line in lines if line and "$" not in line and "%" not in line), "")
+
+
+def described(root: Path) -> str:
+    """Answer what git says of a clone; empty where there is no git, or no clone."""
+    if not (root / ".git").exists():  # or git would tell of a repository around an unpacked archive
+        return ""
+    try:
+        said = subprocess.run(  # noqa: S603 - own arguments
+            DESCRIBE, cwd=root, capture_output=True, text=True, timeout=_SECONDS, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return said.stdout.strip() if said.returncode == 0 else ""
+
+
+@lru_cache
+def build() -> str:
+    """Answer the build of this process; as it was when first asked, so an upgrade below it changes nothing."""
+    return build_of(ROOT)

@@ -1,0 +1,236 @@
+"""What the rest of the code says of traces; costs a look at a dictionary, or at a variable, while none are recorded."""
+
+import asyncio
+import importlib
+from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager, nullcontext
+from contextvars import ContextVar
+from typing import Any, NamedTuple, Protocol
+from uuid import UUID
+
+from starlette.types import Scope
+
+from contracts.base import Envelope
+from kit.process import context
+from kit.process.settings import ServiceSettings
+from kit.telemetry.ids import Place, place_in, place_of
+
+_recorders: "dict[str, Recorder]" = {}
+"""By service; several may share a process."""
+_NOTHING: AbstractContextManager[Any] = nullcontext()
+
+
+class Span(Protocol):
+    """Something that takes time, and is recorded; `at_work` has the one that is at work."""
+
+    place: Place
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it goes on."""
+        ...
+
+    def query(self, sql: str) -> "Span | None":
+        """Begin a statement within it; None once there are too many."""
+        ...
+
+    def note(self, name: str, value: str | int) -> None:
+        """Add an attribute, by a name of OpenTelemetry's conventions."""
+        ...
+
+    def answered(self, method: str, route: str, status: int) -> None:
+        """End a request that was answered; a second time changes nothing."""
+        ...
+
+    def end(self, *, error: BaseException | str | None = None) -> None:
+        """End it, once; of an error the kind alone is told."""
+        ...
+
+
+at_work: ContextVar[Span | None] = ContextVar("span", default=None)
+"""The span that is recorded right now; it may be over where it was begun elsewhere."""
+
+
+class Told(NamedTuple):
+    """What there is to know of an event."""
+
+    event_id: UUID
+    type: str
+    correlation_id: str
+
+
+class Recorder(Protocol):
+    """Records the spans of one service; what is not in the sample is None."""
+
+    def request(self, scope: Scope, came_from: Place | None) -> Span | None:
+        """Begin a request that is being answered, in the trace of `kit.process.context.correlation_id`."""
+        ...
+
+    def emitted(self, event: Envelope) -> None:
+        """Record that an event was emitted."""
+        ...
+
+    def sent(self, events: Sequence[Envelope], since: int) -> None:
+        """Record that events were handed on, which took since then (nanoseconds of Unix time)."""
+        ...
+
+    def handling(self, events: Sequence[Told]) -> Span | None:
+        """Begin to handle events of one type."""
+        ...
+
+    def work(self, name: str) -> Span | None:
+        """Begin a piece of work that nobody asked for."""
+        ...
+
+    def call(self, name: str, attributes: Mapping[str, str | int]) -> Span | None:
+        """Begin to ask somebody else."""
+        ...
+
+    def keeps(self, trace: int) -> bool:
+        """Tell whether a trace is in the sample."""
+        ...
+
+    def close(self) -> None:
+        """Hand on what is recorded, within a moment; blocks."""
+        ...
+
+
+@asynccontextmanager
+async def recording(service: str, settings: ServiceSettings, *, begin: Callable[[], None]) -> AsyncGenerator[None]:
+    """Record a service's spans within the context if a setting says where to; only then `begin` is called."""
+    if not settings.traces_to:
+        yield
+        return
+    # imported here: half a second that nobody need wait for who wants no traces
+    module = await asyncio.to_thread(importlib.import_module, "kit.telemetry.recording")
+    recorder: Recorder = module.Recorder(service, settings)
+    _recorders[service] = recorder
+    begin()
+    try:
+        yield
+    finally:
+        if _recorders.get(service) is recorder:
+            del _recorders[service]
+        await asyncio.to_thread(recorder.close)
+
+
+def recorder_of(service: str | None) -> Recorder | None:
+    """Answer what records a service's spans; None if nothing does."""
+    return _recorders.get(service or "") if _recorders else None
+
+
+def current() -> Span | None:
+    """Answer the span that is at work."""
+    span = at_work.get()
+    return span if span is not None and span.is_open else None
+
+
+def came_from(service: str, header: str) -> Place | None:
+    """Read `traceparent` of a request, if anything is recorded here."""
+    return place_in(header) if header and recorder_of(service) is not None else None
+
+
+def header_of(event: Envelope) -> str | None:
+    """Answer `traceparent` for what carries an event elsewhere; None if its trace is not recorded."""
+    recorder = recorder_of(event.producer)
+    place = None if recorder is None else place_of(event.correlation_id, event.event_id)
+    return None if recorder is None or place is None or not recorder.keeps(place.trace) else place.header
+
+
+def begin_query(sql: str) -> Span | None:
+    """Begin a statement within the span that is at work; whoever began it ends it."""
+    span = current()
+    return None if span is None else span.query(sql)
+
+
+def query(sql: str) -> AbstractContextManager[Any]:
+    """Record a statement that is executed within the context, if a span is at work."""
+    if at_work.get() is None or (span := begin_query(sql)) is None:
+        return _NOTHING
+    return _until_done(span)
+
+
+def handling(service: str, events: Iterable[Told]) -> AbstractContextManager[Any]:
+    """Record that events of one type are handled within the context."""
+    recorder = recorder_of(service)
+    span = None if recorder is None else recorder.handling(list(events))
+    return _NOTHING if span is None else _at_work(span)
+
+
+def work(service: str, name: str) -> AbstractContextManager[Any]:
+    """Record a worker's piece of work, within the context."""
+    recorder = recorder_of(service)
+    span = None if recorder is None else recorder.work(name)
+    return _NOTHING if span is None else _at_work(span)
+
+
+class Call:
+    """Somebody else who is being asked; `headers` are for services of ours alone."""
+
+    def __init__(self, span: Span | None = None) -> None:
+        self._span = span
+        self._error: str | None = None
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """Answer what lets the one who is asked go on with the trace."""
+        return {} if self._span is None else {"traceparent": self._span.place.header}
+
+    @property
+    def error(self) -> str | None:
+        """Answer the status, if it is one of a failure."""
+        return self._error
+
+    def answered(self, status: int) -> None:
+        """Note what the answer was."""
+        if self._span is not None:
+            self._span.note("http.response.status_code", status)
+            self._error = str(status) if status >= _FAILURES else None
+
+
+_FAILURES = 400
+_UNRECORDED = nullcontext(Call())
+
+
+def call(method: str, host: str) -> AbstractContextManager[Call]:
+    """Record an HTTP request of ours; its path and query are told to nobody, since they may be secrets."""
+    return _call(method, {"http.request.method": method, "server.address": host})
+
+
+def mail(host: str, port: int) -> AbstractContextManager[Call]:
+    """Record a mail that is handed on."""
+    return _call("SMTP", {"network.protocol.name": "smtp", "server.address": host, "server.port": port})
+
+
+def _call(name: str, attributes: Mapping[str, str | int]) -> AbstractContextManager[Call]:
+    recorder = recorder_of(context.service.get())
+    span = None if recorder is None else recorder.call(name, attributes)
+    return _UNRECORDED if span is None else _asked(span)
+
+
+@contextmanager
+def _asked(span: Span) -> Generator[Call]:
+    made = Call(span)
+    with _until_done(span):
+        yield made
+        span.end(error=made.error)
+
+
+@contextmanager
+def _at_work(span: Span) -> Generator[None]:
+    before = at_work.set(span)
+    try:
+        with _until_done(span):
+            yield
+    finally:
+        at_work.reset(before)
+
+
+@contextmanager
+def _until_done(span: Span) -> Generator[None]:
+    try:
+        yield
+    except BaseException as error:
+        span.end(error=error)
+        raise
+    span.end()

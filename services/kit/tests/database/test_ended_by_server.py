@@ -1,0 +1,71 @@
+"""A session that the server ends in the midst of a transaction: seen as an end, at whatever moment it is noticed."""
+
+import asyncio
+import time
+
+import asyncpg
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from kit.database.sessions import Database, fetch_by_driver
+from kit.http import refusals
+from kit.process.limits import Limits
+from kit.testing.plugin import DatabaseFor
+
+SHORT = 0.2
+PROCESS = text("SELECT pg_backend_pid()")
+
+
+@pytest.mark.parametrize("turns", range(6))
+async def test_a_session_that_was_ended_is_replaced(fresh_database_for: DatabaseFor, turns: int) -> None:
+    """That it ends and that the line is cut come in two turns of the loop: the commit is before, between or after.
+
+    In between asyncpg says "cannot switch to state 15; another operation (2) is in progress" of it: it has read the
+    server's last word, for which it was not waiting, and not yet that the line is cut. No connection is shared, then.
+    """
+    database = Database(await fresh_database_for("storage_logs"), service="storage_logs", limits=Limits(idle=SHORT))
+    processes: list[int] = []
+
+    async def look(turns: int = 0) -> None:
+        async with database.transaction() as session:
+            processes.append((await session.execute(PROCESS)).scalar_one())
+            if turns:
+                time.sleep(5 * SHORT)  # noqa: ASYNC251 - as a machine that has no time for this process
+            for _ in range(turns):
+                await asyncio.sleep(0)
+
+    try:
+        with pytest.raises(DBAPIError) as ended:
+            await look(turns + 1)
+        assert ended.value.connection_invalidated
+        await look()
+        assert len(set(processes)) == len(processes)
+    finally:
+        await database.dispose()
+
+
+@pytest.mark.parametrize("turns", range(6))
+async def test_a_session_that_was_ended_is_replaced_if_the_driver_finds_out(
+    fresh_database_for: DatabaseFor, turns: int
+) -> None:
+    database = Database(await fresh_database_for("storage_logs"), service="storage_logs", limits=Limits(idle=SHORT))
+    processes: list[int] = []
+
+    async def look(turns: int = 0) -> None:
+        async with database.request() as session:
+            processes.append((await session.execute(PROCESS)).scalar_one())
+            if turns:
+                time.sleep(5 * SHORT)  # noqa: ASYNC251 - as a machine that has no time for this process
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            await fetch_by_driver(session, PROCESS.text)
+
+    try:
+        with pytest.raises((OSError, asyncpg.PostgresError)) as ended:
+            await look(turns + 1)
+        assert isinstance(ended.value, OSError) or refusals.is_away(ended.value)
+        await look()
+        assert len(set(processes)) == len(processes)
+    finally:
+        await database.dispose()
