@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { ActForm } from "@/features/organizer/shared/components/act-form";
 import { useNavigate, useParams } from "react-router";
 import type { Article, Contest } from "@/api/types";
 import {
@@ -26,14 +27,12 @@ import {
   type ArticleForm,
 } from "@/features/organizer/articles/model/article-form";
 import { Button, ButtonLink } from "@/ui/button";
-import { classNames } from "@/ui/class-names";
 import { Dialog } from "@/ui/dialog";
 import { Masthead } from "@/ui/masthead";
 import { Tag } from "@/ui/stamp";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import { forgetDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
 import styles from "@/features/organizer/shared/components/form.module.css";
-import layoutStyles from "@/ui/layout.module.css";
 
 /** An article's editor: a new one, or one of the contest's. */
 export function ArticleScreen() {
@@ -95,7 +94,13 @@ function Editor({ article, contest }: { article: Article | null; contest: Contes
         <Acts article={read} contest={contest} isChanged={form.formState.isDirty} onAnswer={setRead} />
       )}
       <TwoColumns>
-        <form className={styles.narrow} onSubmit={(event) => void submit(event)} noValidate>
+        <ActForm
+          act={save}
+          submit={submit}
+          action={t(read === null ? "organizer.articles.saveDraft" : "organizer.articles.save")}
+          isScreen
+          more={<ButtonLink to={list}>{t("organizer.articles.back")}</ButtonLink>}
+        >
           <p>{t("organizer.articles.text")}</p>
           <FormField {...fields} name="titlePl" label={t("organizer.articles.titlePl")} />
           <FormField {...fields} name="textPl" label={t("organizer.articles.textPl")} rows={10} />
@@ -107,14 +112,7 @@ function Editor({ article, contest }: { article: Article | null; contest: Contes
             label={t("organizer.articles.orderDate")}
             hint={t("organizer.articles.orderHint")}
           />
-          <ProblemNote problem={save.problem} />
-          <div className={classNames(layoutStyles.acts, styles.send)}>
-            <Button look="primary" type="submit" isPending={save.isPending}>
-              {t(read === null ? "organizer.articles.saveDraft" : "organizer.articles.save")}
-            </Button>
-            <ButtonLink to={list}>{t("organizer.articles.back")}</ButtonLink>
-          </div>
-        </form>
+        </ActForm>
         <div>
           {read === null ? (
             <p className="sm mut">{t("organizer.articles.picture.later")}</p>

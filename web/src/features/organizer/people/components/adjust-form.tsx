@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { ActForm, Reason } from "@/features/organizer/shared/components/act-form";
 import type { Contest } from "@/api/types";
 import { adjustTeam, useAdjustments } from "@/features/organizer/people/api/attendance";
 import {
@@ -10,12 +11,8 @@ import {
 } from "@/features/organizer/people/model/adjust-form";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ChoiceField, FormField } from "@/features/organizer/shared/components/form-field";
-import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { formatMoment, formatTenths } from "@/i18n/format";
-import { Button } from "@/ui/button";
-import { Acts } from "@/ui/layout";
 import { Rows } from "@/ui/rows";
-import styles from "@/features/organizer/shared/components/form.module.css";
 
 interface AdjustProps {
   contest: Contest;
@@ -46,34 +43,23 @@ export function AdjustForm({ contest, teamId, teamName, rounds }: AdjustProps) {
   const submit = form.handleSubmit((values) => act.run(adjustmentOf(values)));
   const fields = { control: form.control };
   return (
-    <form className={styles.act} onSubmit={(event) => void submit(event)} noValidate>
-      <h3>
-        {contest.eventType === "Fantasy" ? t("organizer.adjust.title") : t("organizer.adjust.titlePoints")}
-      </h3>
-      <ChoiceField {...fields} name="what" label={t("organizer.adjust.what")} options={options} />
-      <FormField
-        {...fields}
-        name="value"
-        label={t("organizer.adjust.value")}
-        hint={t("organizer.adjust.valueHint")}
-        isRequired
-      />
-      <FormField
-        {...fields}
-        name="reason"
-        label={t("organizer.reason")}
-        hint={t("organizer.reasonHint")}
-        rows={2}
-        isRequired
-      />
-      <ProblemNote problem={act.problem} />
-      <Acts>
-        <Button type="submit" isPending={act.isPending}>
-          {t("organizer.adjust.act")}
-        </Button>
-      </Acts>
+    <>
+      <ActForm act={act} submit={submit} action={t("organizer.adjust.act")}>
+        <h3>
+          {contest.eventType === "Fantasy" ? t("organizer.adjust.title") : t("organizer.adjust.titlePoints")}
+        </h3>
+        <ChoiceField {...fields} name="what" label={t("organizer.adjust.what")} options={options} />
+        <FormField
+          {...fields}
+          name="value"
+          label={t("organizer.adjust.value")}
+          hint={t("organizer.adjust.valueHint")}
+          isRequired
+        />
+        <Reason {...fields} />
+      </ActForm>
       <Made contest={contest} teamId={teamId} rounds={rounds} />
-    </form>
+    </>
   );
 }
 

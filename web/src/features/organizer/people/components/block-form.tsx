@@ -2,17 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { ActForm, Reason } from "@/features/organizer/shared/components/act-form";
 import { blockPerson } from "@/features/organizer/people/api/people";
 import { useAct } from "@/features/organizer/shared/api/act";
-import { FormField } from "@/features/organizer/shared/components/form-field";
-import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { reasonForm } from "@/features/organizer/shared/model/checks";
 import type { Person } from "@/features/organizer/people/model/people";
 import { scopesOf } from "@/features/organizer/people/model/people";
-import { Button } from "@/ui/button";
-import { Acts } from "@/ui/layout";
 import { Select } from "@/ui/select";
-import styles from "@/features/organizer/shared/components/form.module.css";
 
 interface BlockFormProps {
   person: Person;
@@ -37,7 +33,7 @@ export function BlockForm({ person, league }: BlockFormProps) {
   }));
   const submit = form.handleSubmit(({ reason }) => act.run({ league: scope.league, reason }));
   return (
-    <form className={styles.act} onSubmit={(event) => void submit(event)} noValidate>
+    <ActForm act={act} submit={submit} action={t("organizer.people.block")} isPrimary>
       <h3>{t("organizer.people.blockTitle")}</h3>
       <Select
         label={t("organizer.people.scope")}
@@ -45,22 +41,14 @@ export function BlockForm({ person, league }: BlockFormProps) {
         value={scope.league ?? "account"}
         onChange={(id) => setScope(scopes.find(({ league }) => (league ?? "account") === id) ?? scope)}
       />
-      <FormField
+      <Reason
         control={form.control}
-        name="reason"
         label={t("organizer.people.reason")}
         hint={
           scope.league === null ? t("organizer.people.accountEffect") : t("organizer.people.contestEffect")
         }
         rows={3}
-        isRequired
       />
-      <ProblemNote problem={act.problem} />
-      <Acts>
-        <Button type="submit" look="primary" isPending={act.isPending}>
-          {t("organizer.people.block")}
-        </Button>
-      </Acts>
-    </form>
+    </ActForm>
   );
 }
