@@ -35,6 +35,8 @@ _POLISH = "docs/books/pl/"
 _WORST = 5
 _PLACEHOLDER = "Code"
 _NOT_COUNTED = {"tests", "migrations"}
+_ENTRY = re.compile(r"^ {4}(?=[*\w][*\w, ]*: )", re.MULTILINE)
+"""An argument or an error below "Args:" and "Raises:"."""
 _REFLEX = re.compile(r"(?:Answer|Tell|Note|Say)\b")
 _INLINE_CODE = re.compile(r"(`+)(?:(?!\1).)+\1")
 _LINK = re.compile(r"!?\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\([^()\s]+(?:\s+\"[^\"]*\")?\)")
@@ -122,10 +124,10 @@ def counts(text: str, *, is_english: bool = True) -> Counts:
 
 
 def docstrings(source: str) -> list[str]:
-    """Return the docstrings of a module, its classes and its functions."""
+    """Return the docstrings of a module, its classes and its functions, with arguments and errors as items of lists."""
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
     found = (ast.get_docstring(node) for node in ast.walk(ast.parse(source)) if isinstance(node, documented))
-    return [one for one in found if one]
+    return [_ENTRY.sub("- ", one) for one in found if one]
 
 
 def counts_of_docstrings(texts: Iterable[str]) -> Counts:

@@ -1,7 +1,7 @@
-"""Which operation takes which scope of a program that acts for a person (a personal access token).
+"""The scope that each operation requires of a personal access token.
 
-What no scope allows needs a log-in: the account and its security, consents, other people's data, and links that would
-outlive the token.
+Operations without a scope require a log-in: the account and its security, consents, other people's data, and links that
+would outlive the token.
 """
 
 import re
@@ -35,9 +35,9 @@ _PLAYING = frozenset({"/leagues/typer/userteams", "/leagues/fantasy/userteams"})
 
 
 def scope_of(method: str, path: str) -> Scope | None:
-    """Answer which scope an operation takes, by its path as the OpenAPI document writes it; None: no scope allows it.
+    """Return the scope of an operation, by its path in the OpenAPI document; None: no scope allows it.
 
-    A new operation that changes something is allowed to nobody but who logs in, until it is named here.
+    A new operation that changes data requires a log-in until it is named here.
     """
     if _INTERACTIVE.match(path):
         return None

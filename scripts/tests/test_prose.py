@@ -123,6 +123,12 @@ def test_docstrings_of_modules_classes_and_functions_are_found() -> None:
     ]
 
 
+def test_arguments_and_errors_are_sentences_of_their_own() -> None:
+    entries = "".join(f"        {name}: {'word ' * 19}end.\n" for name in ("first", "second", "*rest", "Error, Other"))
+    source = f'def a():\n    """Return it.\n\n    Args:\n{entries}    """\n'
+    assert prose.counts_of_docstrings(prose.docstrings(source)) == Counts()
+
+
 def test_docstrings_are_counted_one_by_one() -> None:
     assert prose.counts_of_docstrings(["word " * 20, "word " * 20]) == Counts(), "they are no common sentence"
     assert prose.counts_of_docstrings([LONG, "Return it."]) == Counts(long=1)

@@ -88,7 +88,7 @@ def _restore(place: Place, chosen: argparse.Namespace) -> str:
 
 @contextmanager
 def _given(place: Place, file: Path) -> Generator[Path]:
-    """Answer a file, or what is read from the standard input, for as long as the context is open."""
+    """Yield a file, or the standard input as a file, for as long as the context is open."""
     if file != STREAM:
         yield place.backups / file  # a path of its own stays as it is
         return

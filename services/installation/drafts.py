@@ -20,7 +20,7 @@ _NAMES = "SELECT datname FROM pg_database ORDER BY 1"
 
 
 class NotNow(RuntimeError):
-    """A backup cannot be put back as things are; the message says what to do."""
+    """A backup cannot be restored in this state; the message names the remedy."""
 
 
 class Drafts:
@@ -59,7 +59,7 @@ class Drafts:
 
     @property
     def urls(self) -> Mapping[str, str]:
-        """Answer the address of each draft, by service."""
+        """The address of each draft, by service."""
         found: dict[str, str] = {}
         for service, address in self._addresses.items():
             parts = urlsplit(address)
@@ -76,7 +76,7 @@ class Drafts:
             raise NotNow(f"services are connected; stop them first, and a pooler between: {' '.join(in_use)}")
 
     async def are_used(self) -> bool:
-        """Tell whether anybody has an account: an installation that was just started holds nothing else."""
+        """Return whether there is any account; a new installation has none."""
         if not await self._connection.fetchval(_EXISTS, "identity"):
             return False
         parts = urlsplit(self._addresses["identity"])
@@ -90,7 +90,7 @@ class Drafts:
             await identity.close()
 
     async def make(self) -> None:
-        """Make an empty draft for each service, in place of one that was left over."""
+        """Create an empty draft for each service, in place of one that was left over."""
         await self.drop()
         for address in self._addresses.values():
             parts = urlsplit(address)

@@ -1,4 +1,4 @@
-"""What stands where somebody's team had its name, once their account is erased."""
+"""The name that replaces a team's name once its owner's account is erased."""
 
 from kit.process import context
 
@@ -8,5 +8,5 @@ _SHOWN = {"pl": ERASED_TEAM, "en": "Deleted account"}
 
 
 def shown_name(stored: str) -> str:
-    """Answer a team's name as people read it: what stands for an erased one is in the language of the request."""
+    """Return a team's name for display; an erased one is replaced in the language of the request."""
     return _SHOWN[context.language.get()] if stored == ERASED_TEAM else stored

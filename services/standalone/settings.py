@@ -17,9 +17,9 @@ REPOSITORY = Path(__file__).resolve().parent.parent.parent
 
 
 class StandaloneSettings(Described, BaseSettings):
-    """Where to serve, where to keep data, and what of.
+    """Settings of a standalone installation: address, folder of data, and web app.
 
-    A field without a note is a setting of the services, too, and documented there.
+    A field without a note is also a setting of the services, and documented there.
 
     Raises:
         ValueError: a value is out of range, or only one of certificate and key is given.
@@ -80,7 +80,7 @@ class StandaloneSettings(Described, BaseSettings):
     @field_validator("home", "web", "backups")
     @classmethod
     def absolute(cls, value: Path) -> Path:
-        """Keep meaning the same folder whatever the working folder becomes."""
+        """Make a path absolute, so that it does not depend on the working folder."""
         return value.expanduser().absolute()
 
     @model_validator(mode="after")

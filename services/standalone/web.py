@@ -48,7 +48,7 @@ class WebApp:
         return bool(self._files)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a file, the app's page, or 404."""
+        """Serve a file, the app's page, or 404."""
         await self._response(scope)(scope, receive, send)
 
     def _response(self, scope: Scope) -> Response:
@@ -101,5 +101,5 @@ def _encoded(file: _File, accepted: str) -> tuple[bytes, str | None]:
 
 
 def _is_page(path: str) -> bool:
-    """Tell a page of the app (it does its own routing) from a file that is missing."""
+    """Return whether a path is a page of the app, which does its own routing, and not a missing file."""
     return not path.startswith(_HASHED) and not PurePosixPath(path).suffix

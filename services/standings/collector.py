@@ -1,6 +1,6 @@
-"""What both services do with an event that rankings are made from: it is taken over once, in any order.
+"""Common handling of the events that rankings are built from: each is applied once, in any order.
 
-A consumer calls these and adds what follows from them in its own service.
+A consumer calls these functions and adds the consequences in its own service.
 """
 
 from collections.abc import Sequence
@@ -28,23 +28,23 @@ class TakenTeam:
 
     @property
     def looks_different(self) -> bool:
-        """Tell whether a ranking shows it differently."""
+        """True if a ranking shows it differently."""
         if self.before is None:
             return not self.now.hidden
         return (self.before.name, self.before.hidden) != (self.now.name, self.now.hidden)
 
 
 async def wait_for_turn(session: AsyncSession, contest_id: UUID) -> None:
-    """Let the handlers of one contest work one after another, so that none misses what another is to commit."""
+    """Lock a contest's turn until the commit, so that its handlers run one after another and miss no commit."""
     turn = text("SELECT pg_advisory_xact_lock(hashtextextended('rankings collect ' || :contest_id, 0))")
     await session.execute(turn, {"contest_id": str(contest_id)})
 
 
 async def take_teams(session: AsyncSession, tables: Collected, events: Sequence[TeamChanged]) -> list[TakenTeam]:
-    """Take over teams that were made, renamed, hidden or shown; answer those of whom that was news.
+    """Store teams that were created, renamed, hidden or shown; return those that changed.
 
-    A closed contest's ranking is frozen (rules.md, Rankings): a team that is known already stays as it stands there.
-    One of somebody who is erased has no name any more, whatever is told of it late.
+    A closed contest's ranking is frozen (rules.md, Rankings): a known team keeps its state. A team of an erased user
+    has no name, whatever a late event says.
     """
     contests = ContestRepository(session, tables)
     contest_ids = sorted({event.contest_id for event in events})

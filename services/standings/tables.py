@@ -1,4 +1,4 @@
-"""Columns of what is collected; each service maps them to tables of its own.
+"""Columns of collected data; each service maps them to tables of its own.
 
 The constraints stand in the migrations: `standings.schema` for a service that begins with them.
 """
@@ -102,7 +102,7 @@ class RunPartColumns(ChunkKeys):
 
 
 class ToldChunkColumns(ChunkKeys):
-    """A chunk as it was told: the bytes of its columns (`contracts.columns`), for whoever reads all of a run."""
+    """A chunk as received: the bytes of its columns (`contracts.columns`), for readers of a whole run."""
 
     __abstract__ = True
 

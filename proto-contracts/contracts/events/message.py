@@ -60,7 +60,7 @@ class MessageRequested(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the key: what one message says does not change."""
+        """The key of the message, whose content never changes."""
         return self.key
 
     @model_validator(mode="after")

@@ -1,4 +1,4 @@
-"""Use cases of looking back: a team's past fixtures, and who may see a fixture."""
+"""Use cases of history: a team's past fixtures, and the right to see a fixture."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class TeamPast:
 
 
 async def past(session: AsyncSession, game: Game, *, team_id: UUID) -> TeamPast:
-    """Read a team with its locked fixtures.
+    """Return a team with its locked fixtures.
 
     Raises:
         TeamNotFound: there is none, or it is hidden.

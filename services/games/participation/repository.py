@@ -1,4 +1,4 @@
-"""SQL of who takes part in a fixture, and with what."""
+"""SQL of participation in a fixture."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -122,7 +122,7 @@ class Listed:
 
     @property
     def values(self) -> dict[str, Any]:  # Any: parameters of several types
-        """Answer what the statements name."""
+        """The parameters of the statements."""
         return {
             "listed": self.wanted,
             "search": name_key(self.search),
@@ -146,7 +146,7 @@ class About:
 
 
 class ParticipationRepository:
-    """Reads who takes part in a fixture; `values` are what the game's conditions name."""
+    """Reads the participants of a fixture; `values` are the parameters of the game's conditions."""
 
     def __init__(self, session: AsyncSession, choosing: Choosing, values: Mapping[str, Any]) -> None:  # Any: as above
         self._session = session
@@ -176,12 +176,12 @@ class ParticipationRepository:
         return await self._session.scalar(text(self._people + _TOTAL), values) or 0
 
     async def to_remind(self, *, besides: Sequence[UUID], after: UUID, most: int) -> Sequence[UUID]:
-        """List members by id, from `after` on, who have something missing and are not blocked, but for some."""
+        """List members by id, from `after` on, who have something missing and are not blocked, except excluded ones."""
         values = {**self._values, "besides": list(besides), "after": after, "most": most}
         return list(await self._session.scalars(text(self._people + _TO_REMIND), values))
 
 
 async def about(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> About | None:
-    """Read what a reminder tells of a fixture that there is; None if its contest isn't known here."""
+    """Return the fixture's name and closing time for a reminder; None if its contest is not known here."""
     row = (await session.execute(_ABOUT, {"contest": contest_id, "fixture": fixture_id})).one_or_none()
     return None if row is None else About(both(*row[0:2]), both(*row[2:4]), *row[4:])

@@ -1,4 +1,4 @@
-"""The wire of who takes part in a fixture, and with what; the same in both games."""
+"""Wire format of participation in a fixture; the same in both games."""
 
 from typing import Any, Self
 from uuid import UUID

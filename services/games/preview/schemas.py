@@ -26,7 +26,7 @@ _EXAMPLE: dict[str, Any] = {
 
 
 class PreviewBody(Body):
-    """What both games want to know beside the results."""
+    """The common part of both games' request bodies, beside the results."""
 
     results_revision: int | None = Field(default=None, ge=0, le=HIGHEST_REVISION)
     """The fixture's `resultsRevision` that the differences are to start from; null: whatever is scored."""

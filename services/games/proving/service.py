@@ -33,16 +33,16 @@ class DigestLines:
 async def prove(
     session: AsyncSession, locking: Locking, *, team_id: UUID, fixture_id: UUID, still_open: type[Problem]
 ) -> tuple[FixtureColumns, Proof]:
-    """Prove what a team had picked when a fixture locked, from the lines of its group and the roots of the others.
+    """Return the proof of a team's locked picks, from the lines of its group and the roots of the other groups.
 
-    Nothing is compared with the digest here: whoever gets the proof does that.
+    The proof is not compared with the digest here; its reader does that.
 
     Raises:
         TeamNotFound: there is none, or it is hidden.
         FixtureNotFound: the team's contest has no such fixture.
         DigestWithoutProofs: its digest is of version 1.
-        TeamNotInDigest: the team had picked nothing.
-        Problem: the fixture is not locked; `still_open` says so in the game's words.
+        TeamNotInDigest: the team had no picks.
+        Problem: the fixture is not locked; `still_open` is the game's problem for it.
     """
     team, fixture = await visible_fixture(
         session, locking.game, viewer=_NOBODY, team_id=team_id, fixture_id=fixture_id, still_open=still_open

@@ -87,7 +87,7 @@ async def score_chunk(session: AsyncSession, scoring: Scoring, chunk: Chunk) -> 
 
 
 async def republish(session: AsyncSession, scoring: Scoring) -> int:
-    """Tell the points of the last finished run of every fixture, as that run told them; answers how many events."""
+    """Publish the points of the last finished run of every fixture again, and return the number of events."""
     runs, scores = RunRepository(session, scoring.game), scoring.scores(session)
     count = 0
     for contest_id, run_id in await runs.latest_done():

@@ -33,7 +33,7 @@ class ScoringWorker(ChunkWorker[Chunk]):
         return await runs.advance(session, self._scoring.game, chunk_size=self._chunk_size)
 
     async def take(self, session: AsyncSession) -> Chunk | None:
-        """Take a chunk to score, locked."""
+        """Return a chunk to score, locked."""
         return await RunRepository(session, self._scoring.game).take_chunk()
 
     async def work(self, session: AsyncSession, chunk: Chunk) -> None:
@@ -41,5 +41,5 @@ class ScoringWorker(ChunkWorker[Chunk]):
         await runs.score_chunk(session, self._scoring, chunk)
 
     async def postpone(self, session: AsyncSession, chunk: Chunk) -> None:
-        """Let other chunks go first."""
+        """Postpone a chunk, so that others come first."""
         await RunRepository(session, self._scoring.game).postpone(chunk)

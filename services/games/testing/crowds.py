@@ -1,4 +1,4 @@
-"""A contest with a crowd, and what scoring it reads."""
+"""A contest with many teams, and the data that scoring it reads."""
 
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession

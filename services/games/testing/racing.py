@@ -1,4 +1,4 @@
-"""Races against the closing moment: what is counted decides, never how fast it went."""
+"""Races against the closing moment: the result decides, never the speed."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence

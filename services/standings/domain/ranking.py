@@ -13,7 +13,7 @@ from standings.domain.collation import name_key
 
 @dataclass(frozen=True)
 class Standing:
-    """What a team has: points in tenths, and its tie-break values in the declared order, higher is better."""
+    """A team's points in tenths, and its tie-break values in the declared order, higher is better."""
 
     team_id: UUID
     name: str
@@ -31,9 +31,9 @@ class Place:
 
 
 def rank(standings: Iterable[Standing]) -> list[Place]:
-    """Rank teams by points, then by their tie-breaks, both descending; whoever is equal then shares a position.
+    """Rank teams by points, then by their tie-breaks, both descending; equal teams share a position.
 
-    Rows of a shared position are listed by name in the Polish collation (then by id, should names be equal).
+    Rows of a shared position are listed by name in the Polish collation, then by id.
     """
     ordered = sorted(standings, key=lambda team: (*_merit(team), name_key(team.name), team.team_id))
     places: list[Place] = []
