@@ -44,7 +44,8 @@ async def prepare(folder: Path, services: Sequence[str], *, superuser: str = "po
         before: the folder, on the server, with the data of a previous major version.
 
     Raises:
-        CannotPrepare: PostgreSQL refused, or data of a previous major version would be left behind; nothing was created.
+        CannotPrepare: PostgreSQL refused, or data of a previous major version would be left behind.
+            Nothing was created.
     """
     texts = {service: apart((folder / service / DATABASE).read_text().strip()) for service in services}
     addresses = {service: urlsplit(hosts[0]) for service, hosts in texts.items()}

@@ -1,7 +1,7 @@
-"""Secrets that are read again, sealed (AES-256-GCM) with keys that are not in the database.
+"""Reversible encryption of secrets (AES-256-GCM) with keys that are not in the database.
 
-`python -m kit.sealing FILE` makes a file of keys where there is none; with `--new` it puts another key before those in
-it. The first one seals; each of them opens, so what older ones sealed is read until it was sealed anew.
+`python -m kit.sealing FILE` creates a file of keys; with `--new` it puts another key before those in it. The first one
+seals and each of them opens, so secrets of older keys stay readable until they are sealed again.
 """
 
 import argparse
@@ -25,7 +25,7 @@ _NONCE_BYTES = 12
 
 
 class SecretUnreadable(Exception):
-    """What is stored was sealed with a key that isn't there, or for somebody else."""
+    """The stored secret was sealed with a missing key, or for another purpose."""
 
 
 class SealingKeysUnusable(RuntimeError):
@@ -51,7 +51,7 @@ def unseal(key: bytes, bound_to: bytes, sealed: bytes) -> str:
 
 
 class Keyring:
-    """Keys by their names; what is sealed says in its first bytes (`NAME_BYTES`) with which.
+    """Keys by their names; the first bytes of a sealed text name its key (`NAME_BYTES`).
 
     Args:
         keys: the first one seals, each of them opens.
@@ -80,10 +80,10 @@ class Keyring:
 
 
 def ensure(path: Path) -> Keyring:
-    """Read a file of keys, making it (mode 0600, atomically) where there is none.
+    """Load a file of keys, creating it (mode 0600, atomically) if it is missing.
 
     Raises:
-        SealingKeysUnusable: it cannot be read or made, or holds something else than keys.
+        SealingKeysUnusable: it cannot be read or created, or holds something else than keys.
     """
     try:
         if not path.exists():
@@ -110,7 +110,7 @@ def _new_line() -> bytes:
 
 
 def main(arguments: list[str]) -> int:
-    """Make the keys where they are missing, or one more; answers the exit code."""
+    """Create missing keys, or add one, and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m kit.sealing", description=__doc__)
     parser.add_argument("path", type=Path, help="the file of the keys; kept if it exists")
     parser.add_argument("--new", action="store_true", help="put another key before those that are in it")

@@ -84,14 +84,14 @@ def _written(value: Value, language: str) -> str:
 
 @dataclass(frozen=True)
 class FieldText:
-    """One broken rule of many, with its place and its sentences, not yet in a language.
+    """A broken rule among others, with its place and its sentences, not yet in a language.
 
     Args:
         at: the place, a JSON pointer into the body (see `pointer`).
-        code: which rule, for programs.
+        code: of the rule, for programs.
         pl: the sentence in Polish.
         en: the sentence in English.
-        values: what fills the sentences' `{places}`.
+        values: for the sentences' `{places}`.
     """
 
     at: str
@@ -101,22 +101,22 @@ class FieldText:
     values: Mapping[str, Value] = field(default_factory=dict[str, Value])
 
     def view(self, language: str) -> FieldProblem:
-        """Say it in `language` (pl or en)."""
+        """Return the broken rule with its sentence in `language` (pl or en)."""
         sentence = self.en if language == "en" else self.pl
         return FieldProblem(pointer=self.at, code=self.code, detail=_say(sentence, self.values, language))
 
 
 class Problem(Exception):
-    """An error that a person caused or can act on; what it tells is settled when it is made.
+    """An error that a client caused or can act on; its content never changes after construction.
 
-    A subclass sets `status`, `code` (stable, kebab-case) and the sentences `pl` and `en`; `{places}` in them are filled
-    from the keyword arguments, and `example` has a value for each, for the OpenAPI document.
+    A subclass sets `status`, `code` (stable, kebab-case) and the sentences `pl` and `en`. Keyword arguments fill the
+    `{places}` in them, and `example` has a value for each, for the OpenAPI document.
 
     Args:
         errors: the broken rules with their places, where the body breaks some.
         retry_after: seconds after which a client may try again, instead of the class's.
-        members: what this problem tells beyond what every problem does, ready for JSON (RFC 9457, extension members).
-        values: what fills the sentences' `{places}`.
+        members: extension members of this problem, ready for JSON (RFC 9457).
+        values: for the sentences' `{places}`.
     """
 
     status: ClassVar[int] = 400
@@ -152,7 +152,7 @@ class Problem(Exception):
 
     @property
     def members(self) -> Mapping[str, object]:
-        """What is told beyond what every problem tells, ready for JSON."""
+        """The extension members of this problem, ready for JSON."""
         return self._members
 
     @property
@@ -161,17 +161,17 @@ class Problem(Exception):
         return self._wait
 
     def detail(self, language: str) -> str:
-        """Say it in `language` (pl or en)."""
+        """Return the sentence in `language` (pl or en)."""
         return _say(self.en if language == "en" else self.pl, self._values, language)
 
     @classmethod
     def field(cls, at: str, **values: Value) -> FieldText:
-        """Say of one place of the body that this rule is broken there; for the `errors` of another problem."""
+        """Return this rule as broken at one place of the body, for the `errors` of another problem."""
         return FieldText(at, cls.code, pl=cls.pl, en=cls.en, values=values)
 
     @classmethod
     def in_field(cls, at: str, **values: Value) -> Self:
-        """Make the problem of the one place of the body that breaks its rule."""
+        """Return the problem of a body that breaks this rule at one place."""
         return cls(errors=[cls.field(at, **values)], retry_after=None, members=None, **values)
 
     @classmethod
@@ -304,7 +304,7 @@ class UnsupportedMediaType(Problem):
 
 
 class HttpProblem(Problem):
-    """Whatever else the framework itself refuses, with its own status."""
+    """Any other refusal of the framework itself, with its own status."""
 
     code = "http-error"
     pl = "Serwer nie przyjął tego żądania."

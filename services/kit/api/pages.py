@@ -43,7 +43,7 @@ class PageQuery(BaseModel):
 
     @property
     def offset(self) -> int:
-        """Answer how many rows stand before this page."""
+        """The number of rows before this page."""
         return (self.page - 1) * self.size
 
 

@@ -1,9 +1,9 @@
-"""Who is woken by what a commit announced: followers in this process, and in every other one of the same database.
+"""Notifications after commits, to followers in this process and in all others of the same database.
 
-Processes tell each other by NOTIFY on a connection of their own, after the commit and outside of any request: a save
-waits for none of it, nor does it hold the lock, one for the whole server, that a transaction with a NOTIFY in it takes
-to commit. Whoever follows looks by itself from time to time (`Announcements.rest_of`), so what is not heard is late,
-and not lost: not heard is what was committed by a process that died before it told of it, some 20 ms later.
+Processes notify each other by NOTIFY on a separate connection, after the commit and outside of requests. So a save does
+not wait for a notification. Nor does it hold PostgreSQL's server-wide lock, which a transaction with a NOTIFY needs to
+commit. If a process dies within about 20 ms of a commit, its notification is lost. Followers also poll
+(`Announcements.rest_of`), so they find the change later.
 """
 
 import asyncio
@@ -66,23 +66,23 @@ class Announcements:
             self._pulse.wake()
 
     def rest_of(self, pulse: Pulse, often: float) -> float:
-        """Answer for how many seconds a follower with nothing to do rests, if its `pulse` does not wake it before.
+        """Return the seconds that an idle follower may rest, unless its `pulse` wakes it before.
 
-        That is `often` for as long as nothing would wake it, since this process does not hear the others, and in the
-        first 30 s after it was woken; later on 15 s, unless `often` is more.
+        That is `often` while this process cannot receive notifications, and in the first 30 s after a wake-up. Later it
+        is 15 s, unless `often` is more.
         """
         is_calm = self._hears and pulse.quiet_seconds > RESTLESS_SECONDS
         return max(often, SELDOM_SECONDS) if is_calm else often
 
     async def tell_now(self) -> None:
-        """Tell other processes what was announced, where nothing keeps running that would: in a command."""
+        """Notify other processes at once; for commands, which have no running worker for it."""
         telling, self._untold = self._untold, set()
         async with self._engine.connect() as connection:
             line = cast("Line", (await connection.get_raw_connection()).driver_connection)
             await line.execute(_TELL, CHANNEL, sorted(telling))
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Tell and hear until `stop` is set; a line that was lost is made anew, after a pause that grows."""
+        """Send and receive notifications until `stop` is set; a lost connection is replaced, after a growing pause."""
         context.service.set(self._service)
         failures = 0
         async with self._pulse.until(stop):
@@ -98,7 +98,7 @@ class Announcements:
 
     @asynccontextmanager
     async def _line(self) -> AsyncGenerator[Line]:
-        """Give a connection that hears; whatever was announced before it did may have been missed."""
+        """Yield a connection that receives notifications; all followers are woken, since some may be lost."""
         async with self._engine.connect() as connection:
             line = cast("Line", (await connection.get_raw_connection()).driver_connection)
             try:
@@ -116,10 +116,10 @@ class Announcements:
                 await connection.invalidate()  # what the pool gives out listens to nothing
 
     async def _keep_telling(self, line: Line, stop: asyncio.Event) -> None:
-        """Tell what was announced, gathering meanwhile what is announced next; nothing, as a sign of life.
+        """Send announcements, and collect new ones meanwhile; an empty message is the heartbeat.
 
         Raises:
-            ConnectionError: the line was cut.
+            ConnectionError: the connection was lost.
         """
         while not stop.is_set():
             await self._pulse.wait(0 if self._untold else SILENCE_SECONDS)
@@ -134,7 +134,7 @@ class Announcements:
             await rest(stop, GATHER_SECONDS)
 
     def _hear(self, line: Any, teller: int, _channel: str, topic: object) -> None:
-        """Wake the followers of what another process has announced; one's own have been woken."""
+        """Wake the followers of another process's announcement; this process's own are awake already."""
         if teller != line.get_server_pid():
             self._wake({str(topic)})
 

@@ -36,7 +36,7 @@ class Column:
 
     @property
     def value(self) -> np.dtype[Any]:  # Any: as above
-        """Tell the layout of a value, without its length."""
+        """The layout of a value, without its length."""
         if self.slots is None:
             return np.dtype(_WIDTHS[self.kind])
         element = np.dtype([("length", ">i4"), ("value", _WIDTHS[self.kind])])
@@ -44,13 +44,13 @@ class Column:
 
 
 async def read_columns(session: AsyncSession, query: str, *values: object, columns: Sequence[Column]) -> Columns:
-    """Read a query's rows in the session's transaction, which must have begun.
+    """Return a query's rows as arrays, in the session's open transaction.
 
-    `values` are those of $1, $2 and so on. Ids are 16 bytes each, numbers 64 bits; arrays have a row for each row and a
+    `values` are those of $1, $2 and so on. Ids are 16 bytes each, numbers 64 bits. Arrays have a row for each row and a
     column for an element.
 
     Raises:
-        ValueError: a row is not as `columns` say.
+        ValueError: a row does not match `columns`.
     """
     pieces = bytearray()
 

@@ -13,7 +13,7 @@ BELIEVED_SECONDS = 60.0
 
 
 def means_full(error: BaseException) -> bool:
-    """Tell whether something failed because a disk, or a quota, has no room left."""
+    """Return whether an error means that a disk, or a quota, is full."""
     return any(_says_full(one) for one in _causes(error))
 
 
@@ -32,7 +32,7 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
 
 
 class Storage:
-    """What a process knows of its service's storage: that it was full when something was last refused, or nothing."""
+    """The state of a service's storage in one process: full after the last refused write, or unknown."""
 
     def __init__(self) -> None:
         self._refused_at: float | None = None
@@ -55,5 +55,5 @@ class Storage:
         return False
 
     def has_room(self) -> None:
-        """Note that something could be written again."""
+        """Clear the mark after a successful write."""
         self._refused_at = None

@@ -1,4 +1,4 @@
-"""Deletes what is over, again and again, beside the requests."""
+"""A background worker that deletes expired rows."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -13,11 +13,11 @@ Sweep = Callable[[AsyncSession], Awaitable[bool | None]]
 
 
 class Sweeper:
-    """A worker that calls each of the `sweeps` in a transaction of its own; several at once do no harm.
+    """A worker that calls each of the `sweeps` in a transaction of its own; several may run at once.
 
     Args:
-        database: where.
-        sweeps: delete what is over now.
+        database: to sweep.
+        sweeps: delete expired rows.
         rest: seconds between two rounds.
     """
 
@@ -34,7 +34,7 @@ class Sweeper:
                 await asyncio.wait_for(stop.wait(), self._rest)
 
     async def sweep(self) -> None:
-        """Delete what is over now."""
+        """Delete expired rows."""
         for sweep in self._sweeps:
             is_over = False
             while not is_over:

@@ -1,4 +1,4 @@
-"""What the tables of every service have in common, and how a violated constraint is told."""
+"""Common parts of every service's tables, and errors for violated constraints."""
 
 from datetime import datetime
 
@@ -32,5 +32,5 @@ def violated_constraint(error: IntegrityError) -> str | None:
 
 
 def metadata() -> MetaData:
-    """Make the MetaData of a service's tables, with names for every constraint."""
+    """Return the MetaData of a service's tables, with names for every constraint."""
     return MetaData(naming_convention=NAMING)

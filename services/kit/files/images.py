@@ -1,6 +1,6 @@
-"""Pictures as people send them, and as the product keeps them: pure, run in a process of its own (`kit.files.apart`).
+"""Decoding and encoding of pictures: pure, run in a separate process (`kit.files.apart`).
 
-What comes out holds the picture and nothing else: no EXIF, no place, no comment, no colour profile.
+The output has only the picture: no EXIF, no location, no comment, no colour profile.
 """
 
 import json
@@ -60,10 +60,10 @@ class RefusedImage(Exception):
 
 
 def remake(content: bytes, sizes: Sequence[Size]) -> dict[Size, bytes]:
-    """Make WebP pictures of the sizes asked for from a file that somebody sent.
+    """Return WebP pictures of the requested sizes from an uploaded file.
 
     Raises:
-        RefusedImage: it is no still picture of a kind that is taken, damaged, too large, or not only a picture.
+        RefusedImage: it is no still picture of an accepted kind, damaged, too large, or has other content.
     """
     if len(content) > LARGEST_FILE:
         raise RefusedImage("file-too-large")
@@ -83,19 +83,19 @@ def remake(content: bytes, sizes: Sequence[Size]) -> dict[Size, bytes]:
 
 
 def shape_of(content: bytes) -> tuple[int, int]:
-    """Answer the width and height of a picture that the product has made; its pixels are not looked at."""
+    """Return the width and height of a picture that the product has encoded, without decoding it."""
     with Image.open(BytesIO(content), formats=["WEBP"]) as image:
         return image.size
 
 
 def scaled(width: int, height: int, size: Size) -> tuple[int, int]:
-    """Answer the width and height in which a picture is kept in a size, to the pixel or the one beside it."""
+    """Return the width and height of a stored picture in a size, within one pixel."""
     factor = min(1.0, SIDES[size] / max(width, height))
     return max(1, round(width * factor)), max(1, round(height * factor))
 
 
 def _kind(content: bytes) -> Kind:
-    """Judge by the first bytes; the name of a file, and what a browser says of it, is anybody's."""
+    """Return the kind by the first bytes; a file's name and a browser's content type are not reliable."""
     if content.startswith(_JPEG):
         return "JPEG"
     if content.startswith(_PNG):
@@ -141,7 +141,7 @@ def _check_jpeg(content: bytes) -> None:
 
 
 def _end_of_jpeg(content: bytes, at: int) -> int:
-    """Answer where the JPEG that begins at `at` ends."""
+    """Return the end of the JPEG that begins at `at`."""
     at += 2
     while found := _NEXT_MARKER.match(content, at):
         at, marker = found.end(), content[found.end() - 1]
@@ -177,7 +177,7 @@ def _still(content: bytes, kind: Kind, *, largest: int) -> Image.Image:
 
 
 def _scalable(image: Image.Image) -> Image.Image:
-    """Answer the picture in a mode that can be scaled smoothly."""
+    """Return the picture in a mode that can be scaled smoothly."""
     if image.mode in {"P", "PA"} or "transparency" in image.info:
         return image.convert("RGBA")
     if image.mode.startswith("I"):  # 16 bits of grey
@@ -208,7 +208,7 @@ def _written(picture: Image.Image, side: int) -> bytes:
 
 
 def main() -> None:
-    """Read a file from standard input; write a line of JSON to standard output, and behind it the pictures made."""
+    """Read a file from standard input; write a line of JSON and then the pictures to standard output."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (CORE_SECONDS, CORE_SECONDS))
     try:

@@ -22,11 +22,11 @@ PAUSES = Retry(first=5.0, longest=900.0)
 
 
 class FileWorker(QueueWorker):
-    """Deletes what was removed, and what was written for a transaction that never committed.
+    """Deletes removed files, and files of transactions that never committed.
 
     Args:
         database: the service's.
-        settings: where files are.
+        settings: the place of files.
     """
 
     topic = TOPIC
@@ -56,5 +56,5 @@ class FileWorker(QueueWorker):
 
 
 async def waiting(session: AsyncSession) -> float:
-    """Answer for how many seconds the oldest file has waited to be deleted, for the service's `overdue`."""
+    """Return the seconds that the oldest file has waited for its deletion, for the service's `overdue`."""
     return await UnkeptFileRepository(session).longest_due()

@@ -40,7 +40,7 @@ _COMPRESSION = 5
 
 @dataclass(frozen=True)
 class Looked(Generic[Value]):
-    """What a look at the database found: the version, and how to make what is shown, if it isn't there already."""
+    """A version from the database, and the function that renders its content on a cache miss."""
 
     version: str
     render: Callable[[], Awaitable[Value]]
@@ -62,13 +62,13 @@ class Kept(Generic[Value]):
 
 
 class KeptAnswers:
-    """What one service's process keeps of what it answers.
+    """The response cache of one service's process.
 
     Args:
         database: the service's.
-        release: the product's build, which renders in its own way: a part of every ETag.
-        most_bytes: kept at most.
-        longest_seconds: between two looks at an answer that is asked for.
+        release: the product's build, which affects rendering: a part of every ETag.
+        most_bytes: the limit of the cache.
+        longest_seconds: between two checks of a requested entry.
     """
 
     def __init__(
@@ -104,12 +104,12 @@ class KeptAnswers:
         *,
         media_type: str = "application/json",
     ) -> Response:
-        """Answer JSON with its version as ETag, or 304 when the client has it already.
+        """Return JSON with its version as ETag, or 304 when the client has it already.
 
         Args:
-            request: whose `If-None-Match` is looked at.
-            shows: what it is of: all that tells it from other answers but the language, which is added.
-            look: reads the version; what it raises is raised, and not kept.
+            request: with its `If-None-Match`.
+            shows: the cache key, without the language, which is added.
+            look: reads the version; its exceptions are raised, and not cached.
             media_type: of the bytes.
         """
         kept = await self.find((context.language.get(), shows), look)
@@ -122,7 +122,7 @@ class KeptAnswers:
         return Response(kept.compressed, media_type=media_type, headers=headers | {"Content-Encoding": "gzip"})
 
     async def find(self, shows: Hashable, look: Callable[[AsyncSession], Awaitable[Looked[Value]]]) -> Kept[Value]:
-        """Find what `shows` names as it stands, as `answer` does; here the language is not added."""
+        """Return the current content of the key `shows`, as `answer` does, but without adding the language."""
         kept = self._kept.get(shows)
         if kept is not None and kept.writes == self._writes and time.monotonic() < kept.until:
             return kept
@@ -139,7 +139,7 @@ class KeptAnswers:
         return cast("bytes", kept.value) if kept is not None and kept.version == version else None
 
     def keep(self, shows: Hashable, version: str, value: object) -> None:
-        """Keep a part of answers at its version, in the place of an older one."""
+        """Store a part of responses at its version, in place of an older one."""
         self._keep(shows, Kept(version, value))
 
     async def _look(self, shows: Hashable, look: Callable[[AsyncSession], Awaitable[Looked[Value]]]) -> Kept[Value]:

@@ -43,7 +43,7 @@ class NothingDue:
 
 @lru_cache
 def _first_due() -> Select[Any, Any, Any, Any]:  # Any: the row, nothing, whether there are more, seconds
-    """Make the statement of `take` once: a worker at rest does hardly anything but ask by it."""
+    """Build the statement of `take` once: idle workers execute little else."""
     due = (
         select(InboxRow)
         .where(PENDING, InboxRow.next_attempt_at <= func.now())
@@ -80,10 +80,10 @@ async def take(session: AsyncSession) -> Taken | NothingDue:
 
 
 async def take_more(session: AsyncSession, first: InboxRow, most: int) -> list[InboxRow]:
-    """Lock rows behind `first` that are due for the first time, and their aggregates; answer them in their order.
+    """Lock rows behind `first` that are due for the first time, and their aggregates, and return them in order.
 
-    Nothing is waited for: who holds some aggregates and waits for others might wait for one who waits for it. Rows that
-    other workers hold are passed over, and those of an aggregate that another worker is handling.
+    It never waits, because waiting with held locks could deadlock. Rows that other workers hold are skipped, and so are
+    those of an aggregate that another worker is handling.
     """
     due = (
         select(InboxRow)
@@ -104,10 +104,10 @@ async def take_more(session: AsyncSession, first: InboxRow, most: int) -> list[I
 
 
 async def mark_done(session: AsyncSession, event_ids: Sequence[UUID]) -> None:
-    """Note that the rows' effects are part of this transaction.
+    """Mark rows as done in this transaction.
 
-    The row stays so that the event isn't taken twice. What a large one said is forgotten: a chunk of a run is stored
-    by whoever takes it, and would lie there twice for as long as handled events are kept.
+    The row stays, so that a duplicate is recognized. A large event's data are deleted: a run's chunk is stored by its
+    consumer, and would be stored twice for as long as handled events are kept.
     """
     is_large = func.pg_column_size(InboxRow.data) > LARGE
     await session.execute(
@@ -119,7 +119,7 @@ async def mark_done(session: AsyncSession, event_ids: Sequence[UUID]) -> None:
 
 
 async def mark_failed(session: AsyncSession, row: InboxRow, *, reason: str, retry_in: timedelta | None) -> None:
-    """Note a failure: the next attempt after `retry_in`, or none. A row that has moved on meanwhile is left alone."""
+    """Record a failure: the next attempt after `retry_in`, or none. A row with a newer state stays unchanged."""
     outcome = (
         {"dead_at": func.clock_timestamp()}
         if retry_in is None
@@ -134,7 +134,7 @@ async def mark_failed(session: AsyncSession, row: InboxRow, *, reason: str, retr
 
 
 async def revive(session: AsyncSession, event_id: UUID | None) -> int:
-    """Make dead rows pending again, all or one, as if they had just come in; answer how many."""
+    """Make dead rows pending again, all or one, as if they had just arrived, and return their number."""
     one = true() if event_id is None else InboxRow.event_id == event_id
     result = await session.execute(
         update(InboxRow)
@@ -146,13 +146,13 @@ async def revive(session: AsyncSession, event_id: UUID | None) -> int:
 
 
 async def dead(session: AsyncSession, *, offset: int, size: int) -> Sequence[InboxRow]:
-    """Answer a page of the dead rows, the last to die first."""
+    """Return a page of the dead rows, the last to die first."""
     newest_first = select(InboxRow).where(DEAD).order_by(InboxRow.dead_at.desc(), InboxRow.event_id)
     return (await session.scalars(newest_first.offset(offset).limit(size))).all()
 
 
 async def count_dead(session: AsyncSession) -> int:
-    """Answer how many rows are dead."""
+    """Return the number of dead rows."""
     return await session.scalar(select(func.count()).select_from(InboxRow).where(DEAD)) or 0
 
 

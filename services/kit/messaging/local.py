@@ -32,9 +32,9 @@ class LocalTransport:
         self._retry_at: dict[str, float] = {}
 
     def register(self, service: str, database: Database, wake: Callable[[], None] | None = None) -> None:
-        """Say where a service's inbox is.
+        """Register a service's inbox.
 
-        An `InboxWorker` on the same `Database` object wakes by itself; `wake` is called for one on another.
+        An `InboxWorker` on the same `Database` object wakes automatically; `wake` is called for one on another.
         """
         self._databases[service] = database
         if wake is not None:

@@ -27,7 +27,7 @@ async def republish(database: Database, emit: Republish) -> int:
 
 
 def together(*parts: Republish) -> Republish:
-    """Make one function of those of a service's features."""
+    """Combine the functions of a service's features into one."""
 
     async def emit(session: AsyncSession) -> int:
         return sum([await part(session) for part in parts])

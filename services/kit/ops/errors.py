@@ -1,4 +1,4 @@
-"""What can go wrong with dead events."""
+"""Errors about dead events."""
 
 from kit.api.errors import Problem
 

@@ -74,7 +74,7 @@ async def metrics(request: Request) -> Response:
 
 
 async def unreadiness(app: FastAPI) -> type[Problem] | None:
-    """Answer what keeps a service from serving requests; None if nothing does."""
+    """Return the cause that keeps a service from serving requests; None if it is ready."""
     if app.state.is_leaving:  # it answers requests yet, so that nobody waits for the gateway to turn to others
         return ServiceUnavailable
     database: Database = app.state.database
@@ -84,7 +84,7 @@ async def unreadiness(app: FastAPI) -> type[Problem] | None:
 
 
 async def measured(app: FastAPI) -> CollectorRegistry:
-    """Answer a service's metrics, with how it is doing at this moment."""
+    """Return a service's metrics, with its current state."""
     found: Metrics = app.state.metrics
     database: Database = app.state.database
     found.show(await look(app), storage_full=database.storage.is_full)

@@ -1,8 +1,8 @@
-"""A PostgreSQL server of our own, run as a child process from the binaries of a wheel.
+"""An embedded PostgreSQL server, run as a child process from the binaries of a wheel.
 
-Promises: what a commit acknowledged survives ``kill -9`` of this process and of the server (``durable=True``); one
-process at a time owns a folder; the server goes down with its parent; a server left over is found by its working
-folder and stopped before a new one starts.
+Guarantees: an acknowledged commit survives ``kill -9`` of this process and of the server (``durable=True``). One
+process at a time owns a folder. The server stops with its parent. A server left over is found by its working folder and
+stopped before a new one starts.
 """
 
 import asyncio
@@ -82,10 +82,10 @@ class EmbeddedPostgres:
     """A server in ``folder``, listening on 127.0.0.1 only, for as long as the context is open.
 
     Args:
-        folder: keeps the superuser's password, the server's log, and its data (or where they are, see ``data``).
+        folder: keeps the superuser's password, the server's log, and its data (or their place, see ``data``).
         port: a TCP port; None takes a free one at every start.
         durable: False trades safety for speed, for tests.
-        connections: that it gives at most (`max_connections`).
+        connections: its limit of connections (`max_connections`).
     """
 
     def __init__(
@@ -120,7 +120,7 @@ class EmbeddedPostgres:
 
     @property
     def data(self) -> Path:
-        """The server's data folder: ``folder/data``, or what ``folder/elsewhere`` names."""
+        """The server's data folder: ``folder/data``, or the one that ``folder/elsewhere`` names."""
         pointer = self.folder / "elsewhere"
         return Path(pointer.read_text().strip()) if pointer.exists() else self.folder / "data"
 
@@ -130,7 +130,7 @@ class EmbeddedPostgres:
         return self._child is not None and self._child.poll() is None
 
     def start(self) -> None:
-        """Make the data folder if needed, clear away a server left over, start, and wait until it answers.
+        """Create the data folder if needed, stop a server left over, start, and wait until it responds.
 
         Raises:
             PostgresBusy: another process owns the folder.
@@ -191,13 +191,13 @@ class EmbeddedPostgres:
             self._lock = None
 
     def url(self, database: str, *, user: str = SUPERUSER) -> str:
-        """Answer the address of a database, without a driver's name: ``postgresql://user:password@127.0.0.1:port/x``."""
+        """Return a database's address, without a driver's name: ``postgresql://user:password@127.0.0.1:port/x``."""
         return f"postgresql://{user}:{self._password(user)}@127.0.0.1:{self.port}/{database}"
 
     async def ensure_database(self, name: str) -> str:
-        """Make an account ``name`` and a database of the same name that only it (and the superuser) may use.
+        """Create an account ``name`` and a database of the same name that only it (and the superuser) may use.
 
-        Idempotent. Answers the database's address for that account.
+        Idempotent. Returns the database's address for that account.
         """
         connection = await asyncpg.connect(self.url("postgres"))
         try:
@@ -221,7 +221,7 @@ class EmbeddedPostgres:
         self._lock = lock
 
     def _choose_place(self) -> None:
-        """Note a place outside ``folder`` where the server's account cannot reach it."""
+        """Choose and store a place outside ``folder`` if the server's account cannot reach it."""
         if reachable(self.folder, self._account) or (self.folder / "elsewhere").exists():
             return
         place = shelter() / f"data-{secrets.token_hex(8)}"

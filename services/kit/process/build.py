@@ -20,12 +20,12 @@ _SECONDS = 5.0
 
 
 def build_of(root: Path) -> str:
-    """Answer which build lies in a folder: as the image was told, the archive says, or git describes; or `unknown`."""
+    """Return the build in a folder: from the image, from the archive, or from git; or `unknown`."""
     return os.environ.get(VARIABLE, "").strip() or archived(root) or described(root) or UNKNOWN
 
 
 def archived(root: Path) -> str:
-    """Answer what `git archive` wrote into the file `VERSION`: the tag, else the commit; empty in a clone."""
+    """Return the line that `git archive` wrote into the file `VERSION`: the tag, else the commit; empty in a clone."""
     try:
         lines = (root / "VERSION").read_text().splitlines()
     except OSError:
@@ -34,7 +34,7 @@ def archived(root: Path) -> str:
 
 
 def described(root: Path) -> str:
-    """Answer what git says of a clone; empty where there is no git, or no clone."""
+    """Return git's description of a clone; empty where there is no git, or no clone."""
     if not (root / ".git").exists():  # or git would tell of a repository around an unpacked archive
         return ""
     try:
@@ -48,5 +48,5 @@ def described(root: Path) -> str:
 
 @lru_cache
 def build() -> str:
-    """Answer the build of this process; as it was when first asked, so an upgrade below it changes nothing."""
+    """Return the build of this process; cached at the first call, so an upgrade of the files changes nothing."""
     return build_of(ROOT)

@@ -54,10 +54,10 @@ class Setting:
 
     Args:
         topic: the part of the tables.
-        places: where an operator may give it.
-        unit: of a number; or what a text is, where the type does not say so.
-        default: words in the place of an empty default, and of any default in the standalone table.
-        example: a value for `.env.example`, in the place of the default.
+        places: the means by which an operator may set it.
+        unit: of a number; or the kind of a text that its type does not tell.
+        default: words in place of an empty default, and of any default in the standalone table.
+        example: a value for `.env.example`, in place of the default.
     """
 
     topic: Topic

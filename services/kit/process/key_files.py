@@ -19,7 +19,7 @@ def write_once(path: Path, content: bytes) -> None:
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Write a secret in the place of the one that is there, atomically; who may read it stays as it was.
+    """Replace a secret's file atomically; its permissions stay.
 
     Raises:
         OSError: it cannot be written.

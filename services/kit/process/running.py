@@ -26,13 +26,13 @@ class Worker(Protocol):
 async def keep_running(
     worker: Worker, stop: asyncio.Event, begin: asyncio.Event | None = None, *, after: float = 0
 ) -> None:
-    """Run a worker until `stop` is set; one that fails is started again after a second.
+    """Run a worker until `stop` is set; a failed worker restarts after a second.
 
     Args:
-        worker: what runs.
+        worker: to run.
         stop: ends it.
-        begin: is waited for at first, if there is one.
-        after: seconds that are waited after that.
+        begin: an optional event to wait for at first.
+        after: seconds to wait after that.
     """
     if begin is not None:
         await begin.wait()

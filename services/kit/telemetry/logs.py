@@ -28,7 +28,7 @@ KEPT_FILES = 3
 
 
 class _Lines(logging.Handler):
-    """Counts what it cannot write, for the whole process; to be mixed into a handler that writes."""
+    """A mix-in for handlers that counts the lines they cannot write, for the whole process."""
 
     dropped = 0
 
@@ -47,7 +47,7 @@ class StreamLines(_Lines, logging.StreamHandler[TextIO]):
 
 
 class FileLines(_Lines, RotatingFileHandler):
-    """Lines in a file of bounded size; whatever else the process writes to stderr goes there, too."""
+    """Lines in a file of bounded size; other output of the process to stderr goes there, too."""
 
     def __init__(self, file: Path, *, largest: int = LARGEST_FILE) -> None:
         super().__init__(file, maxBytes=largest, backupCount=KEPT_FILES, encoding="utf-8")
@@ -69,7 +69,7 @@ class _Line(logging.LogRecord):
 
 
 class _Logger:
-    """What structlog hands a finished line to."""
+    """The target of structlog's finished lines."""
 
     def __init__(self, handler: logging.Handler) -> None:
         self._handler = handler
@@ -87,12 +87,12 @@ def _json(line: Any, *, default: Callable[[Any], Any]) -> str:
 
 @lru_cache
 def _encoder(default: Callable[[Any], Any]) -> json.JSONEncoder:
-    """Make what writes JSON once: `json.dumps` makes one for every line, for as much as the line costs."""
+    """Return a reusable JSON encoder: `json.dumps` would create one for every line, which doubles a line's cost."""
     return json.JSONEncoder(ensure_ascii=False, default=default)
 
 
 def dropped_lines() -> int:
-    """Answer how many lines this process could not write."""
+    """Return the number of lines that this process could not write."""
     return _Lines.dropped
 
 
@@ -124,8 +124,8 @@ def configure(settings: ProcessSettings, handler: logging.Handler | None = None)
     """Set up logging for the whole process: JSON lines, or readable ones for development.
 
     Args:
-        settings: the form, and what is worth a line.
-        handler: where lines go; stderr without one.
+        settings: the format, and the level.
+        handler: the target of lines; stderr without one.
     """
     renderer: structlog.typing.Processor = (
         structlog.processors.JSONRenderer(_json)

@@ -9,12 +9,12 @@ _WATCHING = frozenset({"", "/history", "/promise"})
 
 
 def ops_path(service: str) -> str:
-    """Answer where a service reports to organizers (`kit.ops.endpoints`)."""
+    """Return the path of a service's reports to organizers (`kit.ops.endpoints`)."""
     return f"/organizer/{service}/ops"
 
 
 def is_probe(route: str, service: str) -> bool:
-    """Tell whether a route is asked by machines and open pages that watch the service, all the time."""
+    """Return whether a route is polled by machines and open pages that watch the service."""
     return route in PROBES or route.removeprefix(ops_path(service)) in _WATCHING
 
 

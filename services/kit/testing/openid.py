@@ -1,7 +1,7 @@
 """A real OpenID provider on loopback, made for tests: discovery, log-in page, codes with PKCE, keys, signed tokens.
 
-``python -m kit.testing.openid --port 0`` runs it for a browser story and prints its issuer. Who logs in says who they
-are: in the form that it shows, or, for a test, as ``user=<sub>:<email>`` in the query. It misbehaves as it is told, by
+``python -m kit.testing.openid --port 0`` runs it for a browser story and prints its issuer. The
+user is given in the log-in form, or, in tests, as ``user=<sub>:<email>`` in the query. Faults are switched on by
 ``misbehave=<fault>`` beside it or by its attributes.
 """
 
@@ -41,14 +41,14 @@ def _new_key() -> RSAKey:
 
 @cache
 def _usual_key(owner: str) -> RSAKey:
-    """Answer a key; made once, since that takes a while."""
+    """Return a key; cached, since creating one is slow."""
     del owner
     return _new_key()
 
 
 @dataclass
 class Grant:
-    """What a code stands for."""
+    """The data of an authorization code."""
 
     claims: Json
     challenge: str
@@ -101,7 +101,7 @@ class Provider:
         return jwt.encode(header, claims, self.key)
 
     def authorize(self, asked: dict[str, str]) -> Response:
-        """Ask who it is, or lead back with a code or a refusal."""
+        """Show the log-in form, or redirect with a code or a refusal."""
         if asked.get("client_id") not in self.clients or asked.get("code_challenge_method") != "S256":
             return Response("no such client, or no PKCE", status_code=400)
         back = {"state": asked.get("state", ""), "iss": self.issuer}
@@ -165,7 +165,7 @@ def _hidden(values: dict[str, str]) -> str:
 
 
 def make_app(provider: Provider) -> FastAPI:
-    """Make the provider's app."""
+    """Return the provider's app."""
     app = FastAPI(openapi_url=None)
 
     @app.middleware("http")
@@ -206,13 +206,13 @@ def make_app(provider: Provider) -> FastAPI:
 
 
 def _claims(user: str) -> Json:
-    """Read who somebody is: `<sub>:<email>`."""
+    """Parse a user: `<sub>:<email>`."""
     sub, _, email = user.partition(":")
     return {"sub": sub, "email": email or None, "email_verified": True}
 
 
 def _client(form: dict[str, str], authorization: str) -> tuple[str, str]:
-    """Answer who asks, and with which secret: in the form, or as HTTP Basic."""
+    """Return the client and its secret: from the form, or from HTTP Basic."""
     if not authorization:
         return form.get("client_id", ""), form.get("client_secret", "")
     name, _, secret = b64decode(authorization.removeprefix("Basic ")).decode().partition(":")
@@ -231,11 +231,11 @@ def _encoded(content: bytes) -> str:
 
 
 class _Server(uvicorn.Server):
-    """Leaves signals to whoever runs it."""
+    """Leaves signals to the surrounding program."""
 
     @contextmanager
     def capture_signals(self) -> Generator[None]:
-        """Take none."""
+        """Capture none."""
         yield
 
 

@@ -1,4 +1,4 @@
-"""A device that keeps passkeys, made for tests: what a browser sends with it, right or wrong as a test says."""
+"""A passkey device for tests: sends valid or invalid data as a browser would."""
 
 import json
 import os
@@ -41,7 +41,7 @@ class Device:
     user_handle: str = ""
 
     def creates(self, options: Mapping[str, Any], **changed: str) -> dict[str, Any]:
-        """Make a passkey as `navigator.credentials.create()` does; `changed` goes into what is signed."""
+        """Return the response of `navigator.credentials.create()`; `changed` goes into the signed data."""
         self.user_handle = options["user"]["id"]
         numbers = self.key.public_key().public_numbers()
         key = {1: 2, 3: -7, -1: 1, -2: numbers.x.to_bytes(32, "big"), -3: numbers.y.to_bytes(32, "big")}
@@ -52,7 +52,7 @@ class Device:
         return self._credential({"clientDataJSON": _text(client_data), "attestationObject": _text(attestation)})
 
     def signs(self, options: Mapping[str, Any], **changed: str) -> dict[str, Any]:
-        """Log in as `navigator.credentials.get()` does; `changed` goes into what is signed."""
+        """Return the response of `navigator.credentials.get()`; `changed` goes into the signed data."""
         data = self._data(options["rpId"], 0)
         client_data = self._client_data("webauthn.get", options, changed)
         signature = self.key.sign(data + sha256(client_data).digest(), ec.ECDSA(SHA256()))

@@ -48,7 +48,7 @@ class SilentProxy:
             pipe.cancel()
 
     def pass_on(self) -> None:
-        """Let new connections through; the silenced ones never say another word."""
+        """Forward new connections; silenced ones stay silent."""
         self._passing = True
 
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

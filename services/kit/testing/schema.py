@@ -18,7 +18,7 @@ _OF_COLUMNS = {"add_table", "remove_table", "add_column", "remove_column", "modi
 
 
 async def schema_differences(engine: AsyncEngine, *described: MetaData, columns_only: bool = False) -> list[Any]:
-    """List in what a migrated database differs from all its models, as alembic's operations.
+    """List the differences of a migrated database from all its models, as alembic's operations.
 
     Args:
         engine: the database's.

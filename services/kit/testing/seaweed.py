@@ -35,7 +35,7 @@ class SeaweedNode:
 
     @property
     def url(self) -> str:
-        """Answer the address of its S3 interface."""
+        """The address of its S3 interface."""
         return f"http://127.0.0.1:{self._port}"
 
     def start(self) -> None:
@@ -79,7 +79,7 @@ class SeaweedNode:
             self._process.wait()
 
     def _answers(self) -> bool:
-        """Tell whether it takes requests."""
+        """Return whether it takes requests."""
         try:
             return httpx.get(f"{self.url}/status", timeout=5, verify=trust()).is_success
         except httpx.HTTPError:

@@ -1,4 +1,4 @@
-"""Serving an app at a port of this machine, for what only a real connection shows."""
+"""Serving an app on a local port, for effects that need a real connection."""
 
 import asyncio
 from collections.abc import AsyncGenerator

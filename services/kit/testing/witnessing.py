@@ -1,6 +1,6 @@
-"""Answers of the API that a test has seen, for ``python -m blackbox.witnesses``: a run has to see all declared ones.
+"""Responses that a test has seen, for ``python -m blackbox.witnesses``: a run has to see all declared ones.
 
-Black-box tests note what the product answers them, and the services' own tests what their apps do.
+Black-box tests record the product's responses, and the services' own tests those of their apps.
 """
 
 import os
@@ -15,7 +15,7 @@ PROBLEM = "application/problem+json"
 
 
 async def note(response: httpx.Response) -> None:
-    """Note method and path, status, and the code of a problem, where the variable names a file."""
+    """Record method and path, status, and a problem's code, if the variable names a file."""
     file = os.environ.get(FILE)
     if not file:
         return
