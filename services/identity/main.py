@@ -76,7 +76,7 @@ log = structlog.get_logger(__name__)
 
 
 async def _equip(app: FastAPI) -> None:
-    """Read the signing key and make what the endpoints depend on."""
+    """Load the signing key and create the dependencies of the endpoints."""
     settings: Settings = app.state.settings
     if settings.loses_cookies:
         log.warning("refresh_cookie_needs_https", public_url=settings.public_url, setting="plain_http")
@@ -94,10 +94,10 @@ async def _equip(app: FastAPI) -> None:
 
 
 def _providers(settings: Settings) -> Providers:
-    """Read the providers to log in with.
+    """Load the providers of log-ins.
 
     Raises:
-        ProvidersUnusable: their file says what it must not.
+        ProvidersUnusable: their file is invalid.
     """
     try:
         return open_providers(settings)
@@ -128,7 +128,7 @@ async def _refuse_demo(database: Database) -> None:
 
 
 async def _overdue(session: AsyncSession) -> dict[str, float]:
-    """Answer for how long the oldest mail, notification, and erasure without all receipts have waited."""
+    """Return the seconds that the oldest mail, notification, and erasure without all receipts have waited."""
     return {
         "mail": await mail.waiting(session),
         "push": await pushes.waiting(session),
@@ -137,7 +137,7 @@ async def _overdue(session: AsyncSession) -> dict[str, float]:
 
 
 async def _promise(session: AsyncSession) -> Promised:
-    """Tell how the mails and notifications are that people wait for."""
+    """Return the state of the mails and notifications that people wait for."""
     return Promised(works=[await mail.work(session), await pushes.work(session)])
 
 
@@ -191,7 +191,7 @@ SERVICE = Service(
 
 
 def sweeps_of(settings: Settings) -> list[Sweep]:
-    """Make what deletes what is over."""
+    """Return the functions that delete expired data."""
     lifetime = lifetime_of(settings)
 
     async def sweep(session: AsyncSession) -> None:
@@ -211,7 +211,7 @@ def sweeps_of(settings: Settings) -> list[Sweep]:
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """Make the service's ASGI app."""
+    """Return the service's ASGI app."""
 
     def sweeper(database: Database) -> Sweeper:
         return Sweeper(database, *sweeps_of(settings))

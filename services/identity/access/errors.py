@@ -1,4 +1,4 @@
-"""What can go wrong with a log-in."""
+"""Errors of a log-in."""
 
 from kit.api.errors import Problem
 

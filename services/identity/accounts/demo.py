@@ -9,6 +9,6 @@ ORGANIZER = "organizer@trybuna.test"
 
 
 async def is_present(session: AsyncSession) -> bool:
-    """Tell whether this installation has the demo's organizer."""
+    """Return whether this installation has the demo's organizer."""
     found = await AccountRepository(session).by_email(ORGANIZER)
     return found is not None and found.organizer_since is not None

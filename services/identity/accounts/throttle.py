@@ -101,9 +101,9 @@ class NetworkThrottle:
 
     @asynccontextmanager
     async def log_in(self, account: str) -> AsyncGenerator[None]:
-        """Count an attempt to log in around it; of a network only those that fail stay counted.
+        """Count the log-in attempt within the context; successes are not counted for the network.
 
-        A success forgets the account's failures from this network; an attempt that nobody looked at is none.
+        A success resets the account's failures from this network; an attempt that was not checked is not counted.
 
         Raises:
             TooManyAttempts: too many for this account from this network, or from the network as a whole.
@@ -122,7 +122,7 @@ class NetworkThrottle:
 
     @asynccontextmanager
     async def register(self, account: str) -> AsyncGenerator[None]:
-        """Count an attempt to register around it, whatever comes of it; one that nobody looked at is none.
+        """Count the registration within the context, with any result; one that was not checked is not counted.
 
         Raises:
             TooManyAttempts: too many for this address from this network, or from the network as a whole.
@@ -139,9 +139,10 @@ class NetworkThrottle:
 
     @asynccontextmanager
     async def show_second_factor(self, account: str) -> AsyncGenerator[None]:
-        """Count an attempt at the second step around it, from wherever; a success forgets the account's failures.
+        """Count the attempt at the second step within the context; a success resets the account's failures.
 
-        A code has six digits, so networks don't add up to more attempts; who gets here has shown the password.
+        A code has six digits, so the limit is per account, over all networks. At this step the password was right
+        already.
 
         Raises:
             TooManyAttempts: too many for this account, or from the network as a whole.

@@ -46,7 +46,7 @@ class BlockRepository:
         return ended.first() is not None
 
     async def in_force(self, user_id: UUID) -> Sequence[tuple[BlockRow, str | None]]:
-        """List what a user is kept from, each with its contest's name, in the language of the request.
+        """List a user's blocks, each with its contest's name, in the language of the request.
 
         The account comes first, then the oldest.
         """

@@ -1,4 +1,4 @@
-"""The letter that a copy is: what the message says, where to look at it, and how to get no more of them."""
+"""The mail of a message's copy: its text, a link to it, and a link to unsubscribe."""
 
 from typing import cast
 
@@ -43,7 +43,7 @@ class CopyLetters:
         )
 
     def unsubscribe_url(self, message: MessageRow, account: UserRow) -> str:
-        """Answer where one POST ends such mails; whoever opens it instead is led to the page that asks for a press."""
+        """Return the address where one POST unsubscribes; opened in a browser, it leads to a page with a button."""
         return f"{self._address}{UNSUBSCRIBE}?token={self._token(message, account)}"
 
     def _token(self, message: MessageRow, account: UserRow) -> str:

@@ -12,11 +12,11 @@ from kit.database.workers import QueueWorker
 
 
 class CopyMailWorker(QueueWorker):
-    """Hands copies of messages on to be mailed, at the rate of the settings, whatever other processes do.
+    """Turns copies of messages into mails, at the rate of the settings for all processes together.
 
     Args:
         database: the service's.
-        settings: the rate, and where the key lies that signs the links which end such mails.
+        settings: the rate, and the file of the key that signs unsubscribe links.
     """
 
     topic = COPIES

@@ -40,11 +40,9 @@ async def confirm_email(session: AsyncSession, letters: Letters, token: str) -> 
 async def reset_password(  # noqa: PLR0913, PLR0917 - whose password it is follows from the link
     session: AsyncSession, hasher: PasswordHasher, letters: Letters, rules: SessionRules, token: str, password: str
 ) -> None:
-    """Set a new password for whoever got the link, and end all sessions and access tokens for programs.
+    """Set a new password by a mailed link, and end all sessions and access tokens for programs.
 
-    Reading the mail also confirms its address.
-
-    A password that is refused leaves the link as it is.
+    Use of the link also confirms its address. A refused password leaves the link valid.
 
     Raises:
         LinkInvalid: the link was used, is too old, or was sent to another address than the account has now.
@@ -94,7 +92,7 @@ async def change_password(  # noqa: PLR0913 - named one by one
 async def set_password(  # noqa: PLR0913, PLR0917 - as for `reset_password`
     session: AsyncSession, hasher: PasswordHasher, letters: Letters, rules: SessionRules, email: str, password: str
 ) -> None:
-    """Set a user's password on the word of who runs the installation; otherwise as `reset_password`.
+    """Set a user's password on the operator's word; otherwise as `reset_password`.
 
     Raises:
         UserNotFound: the address has no account.
@@ -112,23 +110,23 @@ async def set_password(  # noqa: PLR0913, PLR0917 - as for `reset_password`
 async def change_email(  # noqa: PLR0913 - named one by one
     session: AsyncSession, letters: Letters, user_id: UUID, email: str, *, confirmed: bool, asks: bool
 ) -> None:
-    """Have the address changed: by a link that is sent to the new one, or at once where nobody asks for that.
+    """Change the address: by a link to the new one, or at once where confirmations are off.
 
-    An address that has an account gets the link, too: the answer tells nothing, and the link does nothing.
+    An address of another account gets the link, too, but the link has no effect. So the response reveals nothing.
 
     Args:
         session: the caller's transaction.
         letters: writes the mail.
-        user_id: whose address.
+        user_id: the account.
         email: the new address.
-        confirmed: whether the user has just shown who they are (`confirmation.is_confirmed`).
-        asks: whether this installation asks for confirmations.
+        confirmed: whether the user has just proved their identity (`confirmation.is_confirmed`).
+        asks: whether this installation requires confirmations.
 
     Raises:
         UserNotFound: the account is gone.
         FreshLogInRequired: `confirmed` is off.
         EmailMalformed: the text is no address.
-        UserAlreadyExists: the address has an account; told only where the change is made at once.
+        UserAlreadyExists: the address has an account; raised only where the change is made at once.
     """
     check_email(email)
     if not confirmed:

@@ -69,12 +69,12 @@ _ADDED = frozenset(_PASSWORDS.split())
 
 @cache
 def _listed() -> bytes:
-    """Read the list once, when the first password is chosen: 0.9 MB, a line each; as a set it would take 13."""
+    """Load the list once, when the first password is chosen: 0.9 MB, a line each; as a set it would take 13."""
     return b"\n" + gzip.decompress(_LIST.read_bytes())
 
 
 def is_listed(password: str) -> bool:
-    """Tell whether a password, in lower case, is refused as it is; takes less than a millisecond."""
+    """Return whether a password, in lower case, is on the list; takes less than a millisecond."""
     if password in _ADDED:
         return True
     return password.isascii() and password.isprintable() and f"\n{password}\n".encode() in _listed()

@@ -1,4 +1,4 @@
-"""A browser and its system as people name them, from what the browser says it is (RFC 9110, section 10.1.5)."""
+"""Readable names of browsers and systems, from the header `User-Agent` (RFC 9110, section 10.1.5)."""
 
 from functools import cache, lru_cache
 
@@ -11,7 +11,7 @@ LONGEST_USER_AGENT = 400
 
 
 def cleaned(user_agent: str | None) -> str | None:
-    """Keep what is printable of a `User-Agent`, up to `LONGEST_USER_AGENT`; None if that is nothing."""
+    """Return the printable part of a `User-Agent`, up to `LONGEST_USER_AGENT`; None if it is empty."""
     printable = "".join(character for character in user_agent or "" if character.isprintable())
     return printable[:LONGEST_USER_AGENT].strip() or None
 
@@ -30,5 +30,5 @@ def device_of(user_agent: str | None) -> str | None:
 
 @cache
 def _parser() -> Parser:
-    """Make the parser when sessions are first listed: 5 MB and 0.1 s; it compiles an expression when it is tried."""
+    """Create the parser when sessions are first listed: 5 MB and 0.1 s; it compiles expressions at first use."""
     return Parser(Resolver(load_lazy_builtins()))

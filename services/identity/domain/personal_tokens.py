@@ -1,4 +1,4 @@
-"""Personal access tokens: what a program shows instead of a person's password."""
+"""Personal access tokens: the credentials of a program in place of a person's password."""
 
 import hashlib
 import secrets
@@ -18,10 +18,10 @@ KEPT_EXPIRED = timedelta(days=30)
 
 
 def new_token() -> str:
-    """Make a token of 256 random bits."""
+    """Return a token of 256 random bits."""
     return PREFIX + secrets.token_urlsafe(32)
 
 
 def token_digest(token: str) -> bytes:
-    """Answer what is kept of a token: its text is so random that nobody finds it from its SHA-256."""
+    """Return the stored digest of a token; its 256 random bits cannot be found from its SHA-256."""
     return hashlib.sha256(token.encode()).digest()

@@ -1,4 +1,4 @@
-"""A log-in with an OpenID provider: the secret that ties its steps together, and what the provider says of somebody."""
+"""A log-in with an OpenID provider: the secret that connects its steps, and the provider's claims."""
 
 import hmac
 import secrets
@@ -15,17 +15,17 @@ LONGEST_SECRET = 100
 
 @dataclass(frozen=True)
 class FlowSecret:
-    """What one browser keeps of one log-in: 256 random bits, from which the rest follows.
+    """A browser's secret of one log-in: 256 random bits, from which all other values are derived.
 
-    The server stores digests only. Whoever reads its table, or the address that the provider leads back to, knows
-    neither the nonce nor the verifier of PKCE.
+    The server stores digests only. So its table, or the redirect address, reveals neither the nonce nor the verifier of
+    PKCE.
     """
 
     text: str
 
     @classmethod
     def new(cls) -> "FlowSecret":
-        """Make one that cannot be guessed."""
+        """Return an unguessable secret."""
         return cls(secrets.token_urlsafe(32))
 
     @property
@@ -40,7 +40,7 @@ class FlowSecret:
 
     @property
     def verifier(self) -> str:
-        """Answer PKCE's code verifier (RFC 7636)."""
+        """PKCE's code verifier (RFC 7636)."""
         return self._derived("verifier")
 
     def _derived(self, what: str) -> str:
@@ -48,13 +48,13 @@ class FlowSecret:
 
 
 def digest_of(text: str) -> bytes:
-    """Answer what is stored of a secret, a state or a nonce."""
+    """Return the stored digest of a secret, a state or a nonce."""
     return sha256(text.encode("utf-8", "surrogateescape")).digest()
 
 
 @dataclass(frozen=True)
 class Claims:
-    """What a verified id token says of somebody."""
+    """The claims of a verified id token about a person."""
 
     issuer: str
     subject: str

@@ -1,6 +1,6 @@
-"""Keeps the ids of erased users in a file, too: who restores the database from a backup has those that came after it.
+"""A file of erased users' ids beside the database: a restore from a backup needs those that came after it.
 
-Each line is the id of a user that leads to nobody any more.
+Each line is an id that leads to no person any more.
 """
 
 import asyncio
@@ -62,7 +62,7 @@ class ErasureWorker(QueueWorker):
 
 
 def read(file: Path) -> list[UUID]:
-    """Read the ids of erased users; none where there is no file.
+    """Return the ids of erased users; none if there is no file.
 
     Raises:
         ValueError: a line is no id.

@@ -1,4 +1,4 @@
-"""What can go wrong with an export."""
+"""Errors of an export."""
 
 from kit.api.errors import Problem
 

@@ -1,4 +1,4 @@
-"""What can go wrong with a second factor."""
+"""Errors of second factors."""
 
 from kit.api.errors import Problem
 

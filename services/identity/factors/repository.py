@@ -21,7 +21,7 @@ class FactorRepository:
         self._session = session
 
     async def authenticator(self, user_id: UUID) -> AuthenticatorRow | None:
-        """Read a user's authenticator, if it was confirmed."""
+        """Return a user's authenticator, if it was confirmed."""
         confirmed = AuthenticatorRow.confirmed_at.is_not(None)
         return await self._session.scalar(
             select(AuthenticatorRow)
@@ -30,7 +30,7 @@ class FactorRepository:
         )
 
     async def begin(self, user_id: UUID, secret: bytes) -> bool:
-        """Keep a secret that waits for its first code, in the place of one that waits; False: one is confirmed."""
+        """Store a secret that waits for its first code, replacing a waiting one; False: one is confirmed."""
         new = upsert(AuthenticatorRow).values(user_id=user_id, secret=secret)
         kept = new.on_conflict_do_update(
             index_elements=[AuthenticatorRow.user_id],
@@ -52,7 +52,7 @@ class FactorRepository:
         )
 
     async def confirm(self, authenticator: AuthenticatorRow, step: int, now: datetime) -> None:
-        """Take an authenticator as confirmed by the code of a time step."""
+        """Confirm an authenticator by the code of a time step."""
         authenticator.confirmed_at, authenticator.last_step = now, step
         await self._session.flush()
 
@@ -74,7 +74,7 @@ class FactorRepository:
         return was_there
 
     async def replace_codes(self, user_id: UUID, digests: Collection[bytes]) -> None:
-        """Keep these recovery codes in the place of those before."""
+        """Replace the recovery codes."""
         await self._session.execute(delete(RecoveryCodeRow).where(RecoveryCodeRow.user_id == user_id))
         rows = [{"user_id": user_id, "digest": digest} for digest in digests]
         await self._session.execute(insert(RecoveryCodeRow), rows)
@@ -90,7 +90,7 @@ class FactorRepository:
         return await self._session.scalar(left) or 0
 
     async def keep_challenge(self, challenge: ChallengeRow) -> datetime:
-        """Keep a log-in that waits for its second step; answer until when."""
+        """Store a log-in that waits for its second step, and return its expiry."""
         challenge.expires_at = _NOW + CHALLENGE_LIFE
         self._session.add(challenge)
         await self._session.flush()

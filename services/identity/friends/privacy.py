@@ -1,4 +1,4 @@
-"""What is held of a person's friends, the people they block, and the teams that name them (`identity.privacy`)."""
+"""Personal data: friends, blocked people, and teams, which name their owners (`identity.privacy`)."""
 
 from typing import Any
 from uuid import UUID
@@ -22,7 +22,7 @@ def _name_of(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[Any]:
 
 
 def _friend(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[Any]:
-    """Name one of two friends; what has ended is named to nobody."""
+    """Return the other friend's name; ended friendships have none."""
     return case((FriendshipRow.state != ENDED, _name_of(user_id)))
 
 

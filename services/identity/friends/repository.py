@@ -41,7 +41,7 @@ class Person:
 
 
 class FriendRepository:
-    """Reads and writes friendships, blocks, and what is known of teams."""
+    """Reads and writes friendships, blocks, and copies of teams."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
@@ -65,7 +65,7 @@ class FriendRepository:
         return await self._session.get(TeamRow, team_id)
 
     async def between(self, one: UUID, other: UUID) -> FriendshipRow | None:
-        """Read what is between two users, as it is now; both must be locked if it is to stay so."""
+        """Return the current relation of two users; both must be locked if it is to stay so."""
         found = select(FriendshipRow).where(
             func.least(FriendshipRow.requester_id, FriendshipRow.asked_id) == min(one, other),
             func.greatest(FriendshipRow.requester_id, FriendshipRow.asked_id) == max(one, other),
@@ -73,7 +73,7 @@ class FriendRepository:
         return await self._session.scalar(found.execution_options(populate_existing=True))
 
     async def add(self, friendship: FriendshipRow) -> None:
-        """Insert what is between two users for the first time."""
+        """Insert the first relation of two users."""
         self._session.add(friendship)
         await self._session.flush()
 
@@ -95,7 +95,7 @@ class FriendRepository:
         return [Friend(*row) for row in rows]
 
     async def friend(self, user_id: UUID, other: UUID) -> Friend:
-        """Read what somebody is to a user."""
+        """Return another person's relation to a user."""
         found = _seen_by(user_id).where(
             or_(
                 and_(FriendshipRow.requester_id == user_id, FriendshipRow.asked_id == other),
@@ -105,17 +105,17 @@ class FriendRepository:
         return Friend(*(await self._session.execute(found)).one())
 
     async def name_of(self, user_id: UUID) -> str | None:
-        """Answer what a user is called: by the name they chose, else by their newest team's."""
+        """Return a user's name: the one they chose, else their newest team's."""
         return await self._session.scalar(
             select(func.coalesce(UserRow.user_name, newest_team(UserRow.id))).where(UserRow.id == user_id)
         )
 
     async def has_blocked(self, blocker: UUID, blocked: UUID) -> bool:
-        """Tell whether somebody has blocked somebody."""
+        """Return whether one user has blocked another."""
         return await self._session.get(BlockRow, (blocker, blocked)) is not None
 
     async def block(self, blocker: UUID, blocked: UUID) -> None:
-        """Note that somebody has blocked somebody."""
+        """Store a user's block of another."""
         noted = insert(BlockRow).values(blocker_id=blocker, blocked_id=blocked)
         await self._session.execute(noted.on_conflict_do_nothing())
 
@@ -132,7 +132,7 @@ class FriendRepository:
         return [Person(*row) for row in await self._session.execute(found)]
 
     async def all_told(self) -> AsyncIterator[FriendshipRow]:
-        """Read every friendship that others have heard of, locked until the transaction ends, a page at a time."""
+        """Yield every friendship that other services know, locked until the transaction ends, a page at a time."""
         last: UUID | None = None
         while True:
             query = select(FriendshipRow).where(FriendshipRow.state != PENDING).order_by(FriendshipRow.id).limit(500)
@@ -146,7 +146,7 @@ class FriendRepository:
 
 
 def _is_own(user_id: UUID) -> ColumnElement[bool]:
-    """Tell friends, and requests of the user's own."""
+    """Return the condition for a user's friends and their own requests."""
     asked = and_(FriendshipRow.asked_id == user_id, FriendshipRow.state == ACCEPTED)
     return or_(and_(FriendshipRow.requester_id == user_id, FriendshipRow.state != ENDED), asked)
 

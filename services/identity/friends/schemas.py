@@ -34,7 +34,7 @@ class FriendView(View):
 
     @classmethod
     def of(cls, friend: Friend) -> Self:
-        """Show a user what somebody is to them."""
+        """Return the view of a person for a user."""
         return cls(
             id=friend.id,
             name=friend.name,

@@ -1,6 +1,6 @@
-"""What people can do about friends: ask, accept, end it, and not want to hear of somebody.
+"""Use cases of friends: request, accept, end, and block.
 
-Every act locks the two users' rows, in the order of their ids, so that of two acts at once one sees what the other did.
+Every act locks the two users' rows in the order of their ids, so that concurrent acts see each other's effect.
 """
 
 from collections.abc import Sequence
@@ -28,22 +28,22 @@ MOST_FRIENDS = 200
 
 
 async def learn_teams(session: AsyncSession, events: Sequence[TeamChanged]) -> None:
-    """Keep whose teams are; a revision that was passed is ignored, and so is a team of somebody who is erased."""
+    """Store the owners of teams; outdated revisions and teams of erased users are ignored."""
     erased = await erased_among(session, {event.user_id for event in events})
     await FriendRepository(session).keep_teams([event for event in events if event.user_id not in erased])
 
 
 async def ask(session: AsyncSession, me: UUID, team_id: UUID) -> Friend:
-    """Ask the owner of a team to be friends; whoever is asked by them already, accepts.
+    """Send a friend request to the owner of a team; if there is a request from them already, accept it.
 
-    Somebody who is blocked by the owner gets the answer that everybody gets; the owner hears nothing.
+    A user whom the owner has blocked gets the usual response, and the owner gets no message.
 
     Raises:
         TeamNotFound: there is no such team, or it has left its contest.
-        StillArriving: nothing has been heard of so new a team.
+        StillArriving: the team is so new that its event has not arrived.
         BefriendOneself: it is one's own.
         PersonBlocked: one has blocked its owner oneself.
-        AlreadyFriends, AlreadyAsked: there is nothing to ask.
+        AlreadyFriends, AlreadyAsked: there is nothing to request.
         TooManyFriends: `MOST_FRIENDS` is reached.
     """
     friends = FriendRepository(session)

@@ -126,7 +126,7 @@ class ScopedAccess(View):
 
     @classmethod
     def of(cls, exchanged: Exchanged) -> Self:
-        """Show a program what it got."""
+        """Return the view of a program's tokens."""
         return cls(
             access_token=exchanged.access.value,
             expires_at=exchanged.access.expires_at,

@@ -1,4 +1,4 @@
-"""What can go wrong with a link."""
+"""Errors of links."""
 
 from kit.api.errors import Problem
 

@@ -21,6 +21,6 @@ class LinkWorker(QueueWorker):
         self._letters = letters
 
     async def step(self) -> bool:
-        """Answer one request; False if there was none."""
+        """Handle one request; False if there was none."""
         async with self._database.transaction() as session:
             return await answer_request(session, self._letters)

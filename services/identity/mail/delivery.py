@@ -1,4 +1,4 @@
-"""Two ways out: an SMTP server, or files for who runs an installation without one."""
+"""Two ways of delivery: an SMTP server, or files for an installation without one."""
 
 import asyncio
 from email.message import EmailMessage
@@ -43,11 +43,11 @@ class Delivery(Protocol):
     """Hands mails on."""
 
     async def deliver(self, message: EmailMessage) -> None:
-        """Hand a mail on.
+        """Deliver a mail.
 
         Raises:
-            Refused: nobody need try again.
-            NotYet: it may work later.
+            Refused: a retry is useless.
+            NotYet: a retry may work.
         """
         ...
 
@@ -63,7 +63,7 @@ class SmtpDelivery:
         self._settings = settings
 
     async def deliver(self, message: EmailMessage) -> None:
-        """Hand a mail on; raises what `Delivery.deliver` does."""
+        """Deliver a mail; raises as `Delivery.deliver`."""
         try:
             with spans.mail(self._settings.smtp_host, self._settings.smtp_port):
                 async with self._server() as server:
@@ -110,7 +110,7 @@ class FolderDelivery:
         self._folder = folder
 
     async def deliver(self, message: EmailMessage) -> None:
-        """Write a file; raises what `Delivery.deliver` does."""
+        """Write a file; raises as `Delivery.deliver`."""
         name = message["Message-ID"].strip("<>").partition("@")[0]
         try:
             await asyncio.to_thread(drop, self._folder, name, ".eml", message.as_bytes())
@@ -124,7 +124,7 @@ def delivery_of(settings: MailSettings) -> Delivery:
 
 
 def message_of(mail: MailRow, settings: MailSettings) -> EmailMessage:
-    """Make the message; tried twice it is the same one, by its Message-ID, to whoever reads it."""
+    """Return the message; a second attempt has the same Message-ID, so that recipients see one mail."""
     assert mail.recipient and mail.subject and mail.body_text and mail.body_html  # noqa: S101, PT018 - until it is done
     message = EmailMessage()
     message["Subject"] = mail.subject

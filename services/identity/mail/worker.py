@@ -1,4 +1,4 @@
-"""Sends what is in the table of mails, one after the other; any number of processes may do so."""
+"""A worker that sends mails from the table, one after the other; any number of processes may run it."""
 
 from datetime import timedelta
 
@@ -72,12 +72,12 @@ class MailWorker(QueueWorker):
 
 
 async def forget_sent(session: AsyncSession, kept: timedelta) -> None:
-    """Delete what is known of mails that were done with longer ago, without what they said: that they were sent."""
+    """Delete the traces of mails that were done longer ago; their content was deleted before."""
     await MailRepository(session).forget_done(kept)
 
 
 async def waiting(session: AsyncSession) -> float:
-    """Answer for how many seconds the oldest mail has waited to be sent."""
+    """Return the seconds that the oldest mail has waited to be sent."""
     return await MailRepository(session).oldest_waiting()
 
 
@@ -87,7 +87,7 @@ async def given_up(session: AsyncSession) -> int:
 
 
 async def work(session: AsyncSession) -> WorkView:
-    """Tell how many mails wait, since when, how many were given up within a day, when one was last sent."""
+    """Return the number of waiting mails, their age, the number given up within a day, and the last sending."""
     count, sent_at = await MailRepository(session).queued(MOST)
     return WorkView(
         work="mail",

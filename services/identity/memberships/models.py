@@ -1,4 +1,4 @@
-"""Tables of other services' news: contests, who joined them, and who is in which private league."""
+"""Copies of other services' data: contests, their members, and the members of private leagues."""
 
 from uuid import UUID
 

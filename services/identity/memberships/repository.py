@@ -26,7 +26,7 @@ class JoinedContest:
 
 
 class MembershipRepository:
-    """Reads and writes what is known of contests and memberships; a revision that was passed changes nothing."""
+    """Reads and writes copies of contests and memberships; an outdated revision changes nothing."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
@@ -73,12 +73,12 @@ class MembershipRepository:
         )
 
     async def is_member(self, user_id: UUID, contest_id: UUID) -> bool:
-        """Tell whether a user is known to take part in a contest."""
+        """Return whether a user is known to take part in a contest."""
         membership = await self._session.get(MembershipRow, (user_id, contest_id))
         return membership is not None and membership.joined
 
     async def knows(self, contest_id: UUID) -> bool:
-        """Tell whether anything has been heard of a contest."""
+        """Return whether a contest is known here."""
         return await self._session.get(ContestRow, contest_id) is not None
 
     async def joined(self, user_id: UUID) -> Sequence[JoinedContest]:

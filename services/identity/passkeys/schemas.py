@@ -1,4 +1,4 @@
-"""Passkeys on the wire (api.md, Beyond spec.md §7): what browsers call `toJSON()` of a credential (WebAuthn, 5.1)."""
+"""Passkeys on the wire (api.md, Beyond spec.md §7): the `toJSON()` of a credential in browsers (WebAuthn, 5.1)."""
 
 from typing import Any, Literal, Self
 from uuid import UUID
@@ -92,7 +92,7 @@ class NewPasskey(Body):
     """`toJSON()` of what `navigator.credentials.create()` answered."""
 
     def read(self) -> dict[str, Any]:
-        """Answer it as the browser sent it."""
+        """Return it in the browser's form."""
         return self.credential.model_dump(by_alias=True)
 
 
@@ -151,7 +151,7 @@ class PasskeyLogIn(Body):
     label: Label = "web"
 
     def read(self) -> dict[str, Any]:
-        """Answer it as the browser sent it."""
+        """Return it in the browser's form."""
         return self.credential.model_dump(by_alias=True)
 
 

@@ -44,7 +44,7 @@ class PersonalTokenRepository:
         )
 
     async def note_use(self, token_id: UUID) -> None:
-        """Keep that it is used now, unless that was kept a moment ago."""
+        """Store the time of a use, unless one was stored a moment ago."""
         used = PersonalTokenRow.last_used_at
         await self._session.execute(
             update(PersonalTokenRow)

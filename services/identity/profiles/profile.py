@@ -26,7 +26,7 @@ class Profile:
 
     @property
     def bearer(self) -> Bearer:
-        """Say of the user what an access token says."""
+        """The user's data in an access token."""
         account = self.account
         return Bearer(
             user_id=account.id,

@@ -22,7 +22,7 @@ class RefreshCookie:
     settings: Settings
 
     def give(self, live: LiveSession) -> None:
-        """Give the browser the refresh token for as long as the session may last."""
+        """Set the refresh token's cookie for the longest life of the session."""
         self.response.set_cookie(
             self.settings.refresh_cookie,
             live.refresh_token,
@@ -34,11 +34,11 @@ class RefreshCookie:
         )
 
     def on(self, response: Response) -> "RefreshCookie":
-        """Answer the same for an answer that the endpoint makes itself."""
+        """Return the same cookie for a response that the endpoint creates itself."""
         return replace(self, response=response)
 
     def clear(self) -> None:
-        """Make the browser forget the refresh token."""
+        """Delete the refresh token's cookie."""
         self.response.delete_cookie(
             self.settings.refresh_cookie,
             path="/",

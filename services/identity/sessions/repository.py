@@ -19,12 +19,12 @@ class SecondFactors:
         self._session = session
 
     async def note(self, session_id: UUID) -> None:
-        """Note that it was shown in a session."""
+        """Record that a second factor was shown in a session."""
         shown = update(SessionRow).where(SessionRow.id == session_id)
         await self._session.execute(shown.values(second_factor_at=func.clock_timestamp()))
 
     async def forget(self, user_id: UUID) -> None:
-        """Take all of a user's sessions as opened with one factor: there is no second one any more."""
+        """Mark all of a user's sessions as opened with one factor: there is no second one any more."""
         await self._session.execute(
             update(SessionRow).where(SessionRow.user_id == user_id).values(second_factor_at=None)
         )
@@ -60,7 +60,7 @@ class SessionRepository:
         )
 
     async def token(self, token: bytes) -> RefreshTokenRow | None:
-        """Read a token as it is now; the session must be locked."""
+        """Return a token's current row; the session must be locked."""
         return await self._session.get(RefreshTokenRow, token, populate_existing=True)
 
     async def rotate(self, opened: SessionRow, old: RefreshTokenRow, new: bytes, now: datetime, usage: Usage) -> None:
@@ -75,7 +75,7 @@ class SessionRepository:
         await self._session.execute(delete(RefreshTokenRow).where(RefreshTokenRow.session_id == opened.id, forgotten))
 
     async def is_alive(self, session_id: UUID, user_id: UUID) -> bool:
-        """Tell whether this session of this user goes on."""
+        """Return whether this session of this user is active."""
         found = select(SessionRow.id).where(
             SessionRow.id == session_id, SessionRow.user_id == user_id, self._is_alive()
         )
@@ -87,7 +87,7 @@ class SessionRepository:
         return (await self._session.scalars(found.order_by(SessionRow.last_used_at.desc(), SessionRow.id))).all()
 
     async def get(self, session_id: UUID) -> SessionRow | None:
-        """Read a living session."""
+        """Return an active session."""
         return await self._session.scalar(select(SessionRow).where(SessionRow.id == session_id, self._is_alive()))
 
     async def end(self, session_id: UUID, *, owner: UUID | None = None) -> bool:

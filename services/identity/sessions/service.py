@@ -37,14 +37,14 @@ class LiveSession(TokenSession):
 async def open_session(  # noqa: PLR0913 - named one by one
     session: AsyncSession, rules: SessionRules, user_id: UUID, label: str, usage: Usage, *, has_second_factor: bool
 ) -> LiveSession:
-    """Open a session for a user who has proved who they are; ends those beyond `MOST_SESSIONS`.
+    """Open a session for an authenticated user; the oldest beyond `MOST_SESSIONS` end.
 
     Args:
         session: the caller's transaction.
-        rules: how long the session lasts.
-        user_id: whose session it is.
+        rules: the lifetimes.
+        user_id: the owner.
         label: the caller's name: web, api.
-        usage: with what and from where.
+        usage: device and network.
         has_second_factor: whether the user has shown one.
     """
     sessions = SessionRepository(session, rules.lifetime)
@@ -91,7 +91,7 @@ async def refresh(
 
 
 async def read(session: AsyncSession, rules: SessionRules, session_id: UUID) -> TokenSession:
-    """Read a session: when it began, and when it ends if it isn't refreshed until then.
+    """Return a session with its begin, and its end if it is not refreshed until then.
 
     Raises:
         SessionEnded: it is over already.
@@ -103,7 +103,7 @@ async def read(session: AsyncSession, rules: SessionRules, session_id: UUID) -> 
 
 
 async def session_of(session: AsyncSession, rules: SessionRules, presented: str | None) -> UUID | None:
-    """Tell which living session a refresh token belongs to."""
+    """Return the active session of a refresh token."""
     if not presented or len(presented) > LONGEST_TOKEN:
         return None
     opened = await SessionRepository(session, rules.lifetime).lock_by_token(token_hash(presented))
@@ -146,7 +146,7 @@ async def end_others(session: AsyncSession, rules: SessionRules, user_id: UUID, 
 
 
 async def delete_ended(session: AsyncSession, lifetime: Lifetime) -> None:
-    """Delete sessions whose time is over: what is known of a device isn't kept longer than it serves."""
+    """Delete expired sessions, because data about devices is not kept longer than needed."""
     await SessionRepository(session, lifetime).delete_ended()
 
 
@@ -159,7 +159,7 @@ async def _end(session: AsyncSession, rules: SessionRules, session_id: UUID, *, 
 
 
 def tell_ended(session: AsyncSession, rules: SessionRules, session_id: UUID, now: datetime) -> None:
-    """Have every service refuse the access tokens of a session, or of what stands for one, until all have expired."""
+    """Publish the end of a session, or of its stand-in; services refuse its access tokens until all have expired."""
     outbox.add(session, Ended(revision=1, session_id=session_id, tokens_until=now + rules.token_life))
 
 

@@ -1,6 +1,6 @@
 """Logging in with a provider, coming back from it, and linking it with the account that has the address.
 
-Whoever waits for a provider holds no database connection, so these endpoints take their transactions one by one.
+These endpoints open their transactions one by one, so that no database connection is held while a provider responds.
 """
 
 from typing import Annotated, cast

@@ -1,4 +1,4 @@
-"""What can go wrong with a log-in through an OpenID provider."""
+"""Errors of a log-in through an OpenID provider."""
 
 from kit.api.errors import Problem
 
@@ -103,7 +103,7 @@ class SocialNotLinked(Problem):
 
 
 class LastWayIn(Problem):
-    """Without it nobody could log in to the account any more."""
+    """It is the account's only log-in."""
 
     status = 409
     code = "last-way-in"

@@ -1,4 +1,4 @@
-"""What goes to a provider by OAuth 2, written by Authlib, which has no types."""
+"""OAuth 2 requests to a provider, written by Authlib, which has no types."""
 
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
 

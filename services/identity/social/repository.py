@@ -23,17 +23,17 @@ class SocialRepository:
         self._session = session
 
     async def begin(self, flow: SocialFlowRow) -> None:
-        """Keep a log-in for as long as it may take."""
+        """Store a log-in for as long as it may take."""
         flow.expires_at = _NOW + FLOW_LIFE
         self._session.add(flow)
         await self._session.flush()
 
     async def take_flow(self, state_hash: bytes, provider: str) -> SocialFlowRow | None:
-        """Take a log-in away by its state and answer it; of two who use it at once, one gets None."""
+        """Delete and return a log-in by its state; of two concurrent uses one gets None."""
         return await self._taken(SocialFlowRow.state_hash == state_hash, SocialFlowRow.provider == provider)
 
     async def take_nonce(self, nonce_hash: bytes, provider: str) -> SocialFlowRow | None:
-        """Take a log-in away by its nonce and answer it; one that links an account is none."""
+        """Delete and return a log-in by its nonce, except one that links an account."""
         only_log_in = SocialFlowRow.user_id.is_(None)
         return await self._taken(
             SocialFlowRow.nonce_hash == nonce_hash, SocialFlowRow.provider == provider, only_log_in
@@ -73,7 +73,7 @@ class SocialRepository:
         await self._session.flush()
 
     async def keep_link(self, link: SocialLinkRow) -> None:
-        """Keep a link that waits for a password for as long as a log-in may take."""
+        """Store a link that waits for a password for as long as a log-in may take."""
         link.expires_at = _NOW + FLOW_LIFE
         self._session.add(link)
         await self._session.flush()

@@ -28,11 +28,11 @@ REST_SECONDS = 5.0
 
 
 class Wire:
-    """What goes to one provider and comes back.
+    """Requests to one provider, and its responses.
 
     Args:
-        name: the provider's, for the problem that is told.
-        trust: whose certificates count; shared by all providers.
+        name: the provider's, for the problem.
+        trust: the trusted certificates; shared by all providers.
     """
 
     def __init__(self, name: str, trust: ssl.SSLContext) -> None:
@@ -43,10 +43,10 @@ class Wire:
 
     @asynccontextmanager
     async def asking(self) -> AsyncGenerator["Asking"]:
-        """Bound what is done inside, which must hold no database connection; no redirect is followed.
+        """Limit the requests inside, which must hold no database connection; redirects are not followed.
 
         Raises:
-            ProviderUnavailable: the provider took too long or answered nonsense, has just done so, or too many wait.
+            ProviderUnavailable: the provider was too slow or invalid, has just been so, or too many requests wait.
         """
         if self._under_way >= MOST_AT_ONCE or time.monotonic() - self._failed_at < REST_SECONDS:
             raise ProviderUnavailable(name=self._name)
@@ -65,13 +65,13 @@ class Wire:
 
 
 class Asking:
-    """What one request of ours asks of a provider."""
+    """One outgoing request to a provider."""
 
     def __init__(self, client: httpx.AsyncClient) -> None:
         self._client = client
 
     async def get(self, url: str) -> dict[str, Any]:
-        """Ask for a JSON object.
+        """Return a JSON object.
 
         Raises:
             httpx.HTTPError, ValueError: there is none.

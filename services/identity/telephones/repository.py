@@ -19,7 +19,7 @@ class TelephoneRepository:
         self._session = session
 
     async def keep(self, user_id: UUID, digest: bytes) -> None:
-        """Keep a code's digest in the place of the one before."""
+        """Replace the stored digest of a code."""
         new = insert(TelephoneCodeRow).values(user_id=user_id, digest=digest, attempts=0, expires_at=_NOW + CODE_LIFE)
         columns = ("digest", "attempts", "expires_at")
         await self._session.execute(

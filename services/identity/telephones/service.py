@@ -40,7 +40,7 @@ TEXT = Words(
 
 @dataclass(frozen=True)
 class Telephones:
-    """What setting a number needs beside the request: it opens its own transactions, none while an SMS is sent."""
+    """The dependencies of setting a number beside the request; no transaction is open while an SMS is sent."""
 
     database: Database
     delivery: Delivery

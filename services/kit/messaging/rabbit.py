@@ -39,7 +39,7 @@ class RabbitTransport:
 
     @property
     def state(self) -> BrokerState:
-        """"down" if any connection of this process is, or the broker is blocked; else "up" if any is."""
+        """The state: "down" if any connection of this process is, or the broker is blocked; else "up" if any is."""
         states = {self._link.state, *(consumer.state for consumer in self._consumers)}
         if self._late or "down" in states:
             return "down"
