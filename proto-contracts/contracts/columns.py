@@ -68,7 +68,7 @@ class PackedColumn(Sequence[Element]):
     @classmethod
     @abstractmethod
     def packed(cls, element: Element) -> bytes:
-        """Write one element."""
+        """Encode one element."""
 
     @classmethod
     @abstractmethod
@@ -145,7 +145,7 @@ class IdColumn(PackedColumn[UUID]):
 
     @classmethod
     def packed(cls, element: UUID) -> bytes:
-        """Write one id."""
+        """Encode one id."""
         return element.bytes
 
     @classmethod
@@ -157,7 +157,7 @@ class IdColumn(PackedColumn[UUID]):
 class _Numbers(PackedColumn[int]):
     @classmethod
     def packed(cls, element: int) -> bytes:
-        """Write one number."""
+        """Encode one number."""
         return element.to_bytes(cls.width, "big", signed=True)
 
     @classmethod

@@ -55,7 +55,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Question:
-    """How the form asks for a setting; `answers` has one for each key of a choice."""
+    """The form's input of a setting; `answers` has one for each key of a choice."""
 
     title: Text
     hint: Text
@@ -64,7 +64,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Sentence:
-    """How a section of the rules tells a setting: `{value}` in the text; of a choice, a text for each key."""
+    """A setting's sentence in a section of the rules: `{value}` in the text; of a choice, a text for each key."""
 
     section: Literal["squad", "money", "substitutions"]
     text: Text | Mapping[str, Text]

@@ -26,7 +26,7 @@ def nothing_more(_event: ContestChanged) -> Mapping[str, object]:
 class Game:
     """A game by its name in events and by its tables.
 
-    `contest_columns` answers the values of the columns that the game's table of contests has beyond `ContestColumns`.
+    `contest_columns` returns the values of the columns that the game's table of contests has beyond `ContestColumns`.
     """
 
     event_type: EventType

@@ -146,9 +146,9 @@ class FixtureColumns(Named, _Columns):
 
 
 class DigestTreeColumns(_Columns):
-    """Of the tree whose root is the digest of a lock: the first team and the root of each group of teams.
+    """The stored part of a lock's digest tree: the first team and the root of each group of teams.
 
-    It is of one lock: of another one (by code of before, whose digests have no tree) it says nothing.
+    It belongs to one lock only. Locks of older code have digests without a tree.
     """
 
     __abstract__ = True

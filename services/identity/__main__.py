@@ -19,7 +19,7 @@ def main(
     read_settings: Callable[[], Settings] = Settings,
     collect: commands.Collect = commands.ask_services,
 ) -> int:
-    """Run one command; answers the exit code. Settings are read once the arguments are understood."""
+    """Run one command and return the exit code; settings are loaded after the arguments are parsed."""
     parser = _parser()
     chosen = parser.parse_args(arguments)
     settings = read_settings()

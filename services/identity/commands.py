@@ -69,7 +69,7 @@ async def confirm_email(settings: Settings, email: str) -> str:
 
 
 async def set_password(settings: Settings, email: str, *, password: str) -> str:
-    """Set a user's password and end all of their sessions; they are told by mail.
+    """Set a user's password, end all of their sessions, and notify them by mail.
 
     Raises:
         UserNotFound: no such user.
@@ -141,11 +141,11 @@ async def erase(settings: Settings, email: str) -> str:
 
 
 async def export(settings: Settings, email: str, file: Path, collect: Collect) -> str:
-    """Write all that the services hold of a user into a zip that only its owner reads; `-` is the standard output.
+    """Write all data of the services about a user into a zip that only its owner can read; `-` is standard output.
 
     Raises:
         UserNotFound: no such user.
-        ExportUnavailable: a service does not answer; nothing is written.
+        ExportUnavailable: a service is unreachable; nothing is written.
         OSError: the file cannot be written, or is there already.
     """
     async with _transaction(settings) as session:
@@ -174,7 +174,7 @@ async def ask_services(settings: Settings, user_id: UUID) -> list[Part]:
 
 
 async def reapply_erasures(settings: Settings, file: Path) -> str:
-    """After a restore: erase again whom the backup has brought back, and have every service do so.
+    """After a restore: erase the users again that the backup has brought back, in every service.
 
     Raises:
         OSError, ValueError: the file cannot be read, or holds something else than ids.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def drop(folder: Path, name: str, suffix: str, content: bytes) -> None:
-    """Write a file whose name begins with the time, whole or not at all.
+    """Write a file atomically, with the time as the beginning of its name.
 
     Raises:
         OSError: the folder or the file cannot be written.

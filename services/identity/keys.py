@@ -50,7 +50,7 @@ class SigningKey:
 
     @property
     def jwks(self) -> dict[str, list[dict[str, Any]]]:
-        """Write the public key as a JSON Web Key Set (RFC 7517)."""
+        """Return the public key as a JSON Web Key Set (RFC 7517)."""
         public = self.key.as_dict(private=False)
         return {"keys": [{**public, "kid": self.key_id, "use": "sig", "alg": CURVE}]}
 

@@ -111,7 +111,7 @@ class DemoPresent(RuntimeError):
 
 
 async def _refuse_demo(database: Database) -> None:
-    """Refuse accounts whose password everybody knows.
+    """Refuse accounts with a public password.
 
     Raises:
         DemoPresent: there are some.

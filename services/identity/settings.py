@@ -157,12 +157,12 @@ class Settings(MailSettings):
 
     @property
     def refresh_cookie(self) -> str:
-        """Name the refresh cookie; browsers accept `__Host-` on https and on localhost only."""
+        """The name of the refresh cookie; browsers accept `__Host-` on https and on localhost only."""
         return "trybuna-refresh" if self.plain_http else "__Host-trybuna-refresh"
 
     @property
     def social_cookie(self) -> str:
-        """Name the cookie of a log-in at a provider, as `refresh_cookie`."""
+        """The name of the cookie of a log-in at a provider, as `refresh_cookie`."""
         return "trybuna-social" if self.plain_http else "__Host-trybuna-social"
 
     @property

@@ -28,7 +28,7 @@ _ENCRYPTED = b"age-encryption.org/"
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command; answers the exit code."""
+    """Run one command and return the exit code."""
     settings = BackupSettings()
     chosen = _parser(settings).parse_args(arguments)
     logs.configure(settings)

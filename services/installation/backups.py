@@ -38,7 +38,7 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True)
 class Place:
-    """Where an installation's parts are for the job that copies them."""
+    """The places of an installation's parts, for the backup job."""
 
     secrets: Path
     """A folder for each reader."""
@@ -142,7 +142,7 @@ def restore(place: Place, file: Path, *, replace: bool, identity: Path | None) -
 
 
 def forget(place: Place, moment: str = "") -> str:
-    """Remove the databases that restores have set aside, or one has; answers in a sentence which."""
+    """Remove the databases that restores, or one restore, have set aside, and return a sentence about them."""
     gone = asyncio.run(_with_drafts(place, lambda drafts: drafts.forget(moment)))
     return f"{len(gone)} databases removed: {' '.join(gone)}" if gone else "no database was set aside"
 

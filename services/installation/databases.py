@@ -85,8 +85,8 @@ def migrate_all(folder: Path, services: Sequence[str], revision: str = "head") -
 
     Args:
         folder: that of the secrets.
-        services: whose databases.
-        revision: how far; anything but the newest is for tests.
+        services: the owners of the databases.
+        revision: the target; anything but the newest is for tests.
 
     Raises:
         CannotPrepare: a database is newer than this version.

@@ -29,7 +29,7 @@ class Drafts:
     Args:
         connection: PostgreSQL's superuser's.
         secrets: the folder of secrets.
-        services: whose databases.
+        services: the owners of the databases.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Drafts:
     @classmethod
     @asynccontextmanager
     async def of(cls, secrets: Path, services: Sequence[str]) -> AsyncGenerator[Self]:
-        """Work on an installation's databases while the context is open.
+        """Open an installation's databases for the duration of the context.
 
         Raises:
             OSError, asyncpg.PostgresError: PostgreSQL does not answer, or refuses.
@@ -106,7 +106,7 @@ class Drafts:
         """Rename each draft to its service's database, and set that aside as `<service>_before_<moment>`.
 
         Raises:
-            NotNow: somebody is connected; nothing is changed.
+            NotNow: a client is connected; nothing is changed.
         """
         try:
             async with self._connection.transaction():
@@ -120,7 +120,7 @@ class Drafts:
             raise NotNow(f"somebody is connected: {error}. Nothing was changed") from error
 
     async def forget(self, moment: str = "") -> list[str]:
-        """Remove the databases that were set aside, or those of one moment; answers their names."""
+        """Remove the databases that were set aside, or those of one moment, and return their names."""
         starts = tuple(f"{service}{ASIDE}{moment}" for service in self._addresses)
         names = [row["datname"] for row in await self._connection.fetch(_NAMES)]
         old = [name for name in names if name.startswith(starts)]

@@ -97,7 +97,7 @@ def _once(file: Path, content: str) -> Path | None:
 
 
 def write(file: Path, content: str) -> None:
-    """Write a file whole or not at all, for its owner and its group to read."""
+    """Write a file atomically, readable by its owner and its group."""
     draft = file.with_name(f".{file.name}.draft")
     draft.unlink(missing_ok=True)
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, READABLE_BY_GROUP), "w") as stream:

@@ -76,7 +76,7 @@ def _serve(service: Service, settings: ServiceSettings, app: FastAPI, *, host: s
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command; answers the exit code."""
+    """Run one command and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m kit", description=__doc__)
     parser.add_argument("command", choices=("migrate", "serve", "replay", "republish"))
     parser.add_argument("service")

@@ -33,7 +33,7 @@ class SealingKeysUnusable(RuntimeError):
 
 
 def seal(key: bytes, bound_to: bytes, secret: str) -> bytes:
-    """Encrypt a secret for storing, bound to the id of whose it is."""
+    """Encrypt a secret for storage, bound to its owner's id."""
     nonce = os.urandom(_NONCE_BYTES)
     return nonce + AESGCM(key).encrypt(nonce, secret.encode(), bound_to)
 
@@ -42,7 +42,7 @@ def unseal(key: bytes, bound_to: bytes, sealed: bytes) -> str:
     """Decrypt a stored secret.
 
     Raises:
-        SecretUnreadable: it was sealed with another key, or for somebody else.
+        SecretUnreadable: it was sealed with another key, or for another owner.
     """
     try:
         return AESGCM(key).decrypt(sealed[:_NONCE_BYTES], sealed[_NONCE_BYTES:], bound_to).decode()
@@ -64,14 +64,14 @@ class Keyring:
         """Names of the keys that only open: what they sealed is to be sealed anew."""
 
     def seal(self, bound_to: bytes, secret: str) -> bytes:
-        """Encrypt a secret for storing, with the newest key, bound to the id of whose it is."""
+        """Encrypt a secret for storage, with the newest key, bound to its owner's id."""
         return self._newest + seal(self._keys[self._newest], bound_to, secret)
 
     def unseal(self, bound_to: bytes, sealed: bytes) -> str:
         """Decrypt a stored secret.
 
         Raises:
-            SecretUnreadable: it was sealed with a key that isn't among these, or for somebody else.
+            SecretUnreadable: it was sealed with an unknown key, or for another owner.
         """
         key = self._keys.get(sealed[:NAME_BYTES])
         if key is None:

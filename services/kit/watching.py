@@ -29,7 +29,7 @@ class Elsewhere:
 
     Args:
         address: `host:port` of it.
-        http: asks it, with the operators' token.
+        http: the client, with the operators' token.
     """
 
     def __init__(self, address: str, http: httpx.AsyncClient) -> None:
@@ -76,7 +76,7 @@ def make_app(addresses: Mapping[str, str], settings: ProcessSettings, http: http
 
 
 def main(arguments: list[str]) -> int:
-    """Serve until stopped; answers the exit code."""
+    """Serve until stopped, and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m kit.watching", description=__doc__)
     parser.add_argument("service", nargs="+", metavar="NAME=HOST:PORT")
     parser.add_argument("--host", default="127.0.0.1")

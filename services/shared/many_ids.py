@@ -12,7 +12,7 @@ Places = NDArray[np.int64]
 
 
 def ids_of(team_ids: Iterable[UUID]) -> Ids:
-    """Bring ids, which are in their order, to a column."""
+    """Return ids, which are in their order, as a column."""
     return np.frombuffer(b"".join([team_id.bytes for team_id in team_ids]), "V16")
 
 

@@ -18,7 +18,7 @@ def spoken(text: Text) -> str:
 
 
 class Named:
-    """The columns of a table whose rows are called something."""
+    """The columns of a table whose rows have names."""
 
     name: Mapped[str] = mapped_column(sa.Text)
     """In Polish, or whatever its organizer writes; read in English, too, where there is no `name_en`."""

@@ -1,4 +1,4 @@
-"""Problems that several services answer, each with one sentence per language; a service's own are in its features."""
+"""Problems that several services share, each with one sentence per language; other problems are in features."""
 
 from kit.api.errors import Problem
 

@@ -21,7 +21,7 @@ REFUSALS = (CannotStart, BadBackupError, DumpFailedError, PostgresUnavailable, O
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command; answers the exit code."""
+    """Run one command and return the exit code."""
     settings = StandaloneSettings.model_validate({})
     home = settings.home
     parser = argparse.ArgumentParser(prog="python -m standalone.backup", description=__doc__)

@@ -39,7 +39,7 @@ _TERMINAL = os.dup(2)
 
 
 def main(arguments: list[str]) -> int:
-    """Run until stopped; answers the exit code: 0 stopped, 2 could not start."""
+    """Run until stopped, and return the exit code: 0 stopped, 2 could not start."""
     load_dotenv(".env")  # for the services' settings too; variables that are set already win
     try:
         options = _options(arguments)

@@ -27,7 +27,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._expect_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget a connection."""
+        """Clean up after a lost connection."""
         self._head_came()
         super().connection_lost(exc)
 

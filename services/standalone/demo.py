@@ -42,7 +42,7 @@ async def seed(home: Home, url: str) -> None:
     """Seed the demo unless that was done; takes up to a minute.
 
     Raises:
-        CannotStart: the script failed; the message says where to look.
+        CannotStart: the script failed; the message names its log.
     """
     if home.has_mark(_SEEDED):
         return

@@ -19,7 +19,7 @@ _STYLE = Path(__file__).parent / "static" / "docs.css"
 
 
 class Docs:
-    """Answers ``/api/docs``, ``/api/openapi.json``, ``/api/<service>/docs`` and ``/api/<service>/openapi.json``.
+    """Serves ``/api/docs``, ``/api/openapi.json``, ``/api/<service>/docs`` and ``/api/<service>/openapi.json``.
 
     The page is made on the server, without a script, so that it works offline and under the strictest policy.
     """

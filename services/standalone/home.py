@@ -79,7 +79,7 @@ class Home:
         return file.read_text().strip()
 
     def write(self, name: str, content: object) -> Path:
-        """Write a JSON file that only its owner reads, whole or not at all; answers its path."""
+        """Write a JSON file that only its owner can read, atomically, and return its path."""
         return self._write(name, json.dumps(content).encode())
 
     def _write(self, name: str, content: bytes) -> Path:

@@ -56,7 +56,7 @@ async def _tell_again(databases: Mapping[str, str]) -> int:
 
 
 async def _chain(url: str) -> str:
-    """Count the audit log's chain again; answers in a sentence how it is."""
+    """Verify the audit log's chain again, and return a sentence about it."""
     try:
         return await audit.verify(AuditSettings(database_url=SecretStr(url), transport="none"))
     except audit.ChainBrokenError as error:

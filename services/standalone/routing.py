@@ -1,4 +1,4 @@
-"""The route table: which service answers which path (``proto-contracts/routes.toml``, longest prefix wins)."""
+"""The route table: the service of each path (``proto-contracts/routes.toml``, longest prefix wins)."""
 
 import tomllib
 from collections.abc import Mapping

@@ -95,7 +95,7 @@ class StandaloneSettings(Described, BaseSettings):
 
     @model_validator(mode="after")
     def https_without_tls_needs_a_proxy(self) -> Self:
-        """Refuse to take everybody for one address."""
+        """Refuse settings that would give all clients one address."""
         url = self.public_url or ""
         if self.tls_key is None and lacks_proxies(environment=self.environment, public_url=url, proxies=self.proxies):
             raise ValueError(NAME_PROXIES)
@@ -103,12 +103,12 @@ class StandaloneSettings(Described, BaseSettings):
 
     @property
     def mail_folder(self) -> Path:
-        """Where mails are without an SMTP server; the home is the services' data folder."""
+        """The folder of mails without an SMTP server; the home is the services' data folder."""
         return self.home / "mail"
 
     @property
     def shows_mail(self) -> bool:
-        """Whether a page shows those mails to a developer."""
+        """True if a page shows those mails to a developer."""
         return self.environment == "development" and not self.smtp_host
 
     @property

@@ -37,14 +37,14 @@ class _File:
 
 
 class WebApp:
-    """Serves the files that were in ``folder`` when it was made; nothing else on the disk can be asked for."""
+    """Serves the files that were in ``folder`` when it was created; no other file can be requested."""
 
     def __init__(self, folder: Path) -> None:
         self._files = dict(_read(folder)) if (folder / "index.html").exists() else {}
 
     @property
     def is_built(self) -> bool:
-        """Whether there is a web app to serve."""
+        """True if there is a web app to serve."""
         return bool(self._files)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

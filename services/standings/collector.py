@@ -21,7 +21,7 @@ from standings.tables import Collected, TeamColumns
 
 @dataclass(frozen=True)
 class TakenTeam:
-    """A team whose event was news: as it was known before (None if it wasn't), and as it is now."""
+    """A team with a newer event: its earlier state (None if it was unknown), and its current one."""
 
     before: TeamColumns | None
     now: TeamChanged
@@ -69,9 +69,9 @@ async def _is_frozen(contests: ContestRepository, contest_id: UUID) -> bool:
 
 
 async def take_points(session: AsyncSession, tables: Collected, event: PointsScored) -> bool:
-    """Collect one chunk of a scoring run; tell whether it was the last one missing.
+    """Store one chunk of a scoring run, and return whether it completed the run.
 
-    A chunk that is here already, and a run that a newer one of its fixture has passed, change nothing.
+    A repeated chunk, and a run that a newer one of its fixture has superseded, change nothing.
     """
     runs = RunRepository(session, tables)
     await wait_for_turn(session, event.contest_id)

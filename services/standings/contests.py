@@ -36,7 +36,7 @@ class ContestRepository:
         return await self._session.scalar(public) is not None
 
     async def keep_contest(self, event: ContestChanged) -> bool:
-        """Store a contest; tell whether the event was news."""
+        """Store a contest, and return whether the event was newer."""
         return await keep_newer(
             self._session,
             self._contest,
@@ -51,7 +51,7 @@ class ContestRepository:
         )
 
     async def keep_fixture(self, event: FixtureChanged, **more: object) -> bool:
-        """Store a fixture's number and name, and other columns that a service has; tell whether the event was news."""
+        """Store a fixture's number and name, and other columns of a service; return whether the event was newer."""
         return await keep_newer(
             self._session,
             self._fixture,
@@ -95,7 +95,7 @@ class ContestRepository:
         return {(team.contest_id, team.team_id): team for team in found}
 
     async def keep_owners(self, events: Iterable[TeamChanged]) -> None:
-        """Store whose teams are, if they were told before that was kept."""
+        """Store the owners of teams that arrived before owners were stored."""
         told = values(column("contest_id", Uuid), column("team_id", Uuid), column("user_id", Uuid), name="told")
         told = told.data([(event.contest_id, event.team_id, event.user_id) for event in events])
         owner = update(self._team).where(
@@ -107,12 +107,12 @@ class ContestRepository:
         await self._session.execute(owner)
 
     async def contests_of(self, user_id: UUID) -> Sequence[UUID]:
-        """Name the contests that a user has a team in."""
+        """List the contests in which a user has a team."""
         found = select(self._team.contest_id).where(self._team.user_id == user_id).order_by(self._team.contest_id)
         return (await self._session.scalars(found)).all()
 
     async def keep_teams(self, events: Iterable[TeamChanged]) -> list[tuple[UUID, UUID]]:
-        """Store teams, one event of each; answer contest and team of those whose event was news."""
+        """Store teams, one event of each, and return contest and team of the newer ones."""
         rows = [
             {
                 "contest_id": event.contest_id,

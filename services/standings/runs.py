@@ -49,7 +49,7 @@ class RunRepository:
         return number is not None and number >= event.run_number
 
     async def add_chunk(self, event: PointsScored) -> bool:
-        """Store a chunk once, and tell whether it was the last one missing of its run."""
+        """Store a chunk once, and return whether it completed its run."""
         await self._session.execute(
             insert(self._run)
             .values(
@@ -121,7 +121,7 @@ class RunRepository:
         return [Run(*row) for row in found]
 
     async def drop_superseded(self, contest_id: UUID, runs: Sequence[Run]) -> None:
-        """Forget runs that a newer complete run of their fixture has replaced, the unfinished ones too."""
+        """Delete runs that a newer complete run of their fixture has superseded, unfinished ones too."""
         for run in runs:
             await self._session.execute(
                 delete(self._run).where(

@@ -15,7 +15,7 @@ from shared.named import Named
 
 
 class ContestColumns(Named, TableBase):
-    """A contest as `contest.changed` says."""
+    """A contest, from `contest.changed`."""
 
     __abstract__ = True
     __tablename__ = "contest"

@@ -1,4 +1,4 @@
-"""Events that ask for something to be said to people."""
+"""Events that request messages to people."""
 
 from datetime import datetime
 from typing import Annotated, ClassVar, Literal, Self

@@ -71,7 +71,7 @@ class Adjustment(View):
 
     @classmethod
     def of(cls, row: AdjustmentColumns) -> Self:
-        """Bring an adjustment to the wire."""
+        """Return the wire form of an adjustment."""
         return cls.model_validate(
             {
                 "id": row.adjustment_id,

@@ -81,7 +81,7 @@ class Digest:
         return Tree(TEAMS_A_GROUP, b"".join(self._first_teams), b"".join(self._all_roots()))
 
     def hex(self) -> str:
-        """Write the digest as 64 hexadecimal digits."""
+        """Return the digest as 64 hexadecimal digits."""
         return root_of(self._all_roots()).hex()
 
     def _all_roots(self) -> list[bytes]:

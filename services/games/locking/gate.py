@@ -30,12 +30,12 @@ class OpenFixture:
 
 
 def ask(fixture_id: str) -> str:
-    """Write the expression that waits for the key of a fixture, and keeps it until the transaction ends."""
+    """Return the SQL that waits for the key of a fixture, and holds it until the transaction ends."""
     return f"pg_advisory_xact_lock_shared({_KEY.format(fixture=fixture_id)})"
 
 
 def is_open(fixture: str) -> str:
-    """Write the condition that a fixture, by its name in the statement, takes saves by the database's clock."""
+    """Return the SQL condition that a fixture, by its name in the statement, is open by the database's clock."""
     now = "clock_timestamp()"
     return f"{fixture}.opens_at <= {now} AND {fixture}.closes_at > {now} AND {fixture}.locked_at IS NULL"
 

@@ -27,7 +27,7 @@ class Picks(Protocol):
         ...
 
     async def lines(self, contest_id: UUID, fixture_id: UUID, first: UUID, last: UUID) -> Lines:
-        """Write the lines of a locked fixture's teams, as they went into its digest: those from `first` to `last`."""
+        """Return the lines of a locked fixture's teams from `first` to `last`, as they went into its digest."""
         ...
 
     async def release(self, contest_id: UUID, fixture_id: UUID) -> None:

@@ -63,7 +63,7 @@ def _above(level: Sequence[bytes]) -> list[bytes]:
 
 @dataclass(frozen=True)
 class Proof:
-    """Says that a team's line is the one at `index`, from 0, among the lines of so many `teams`."""
+    """The claim that a team's line is the one at `index`, from 0, among the lines of so many `teams`."""
 
     team_id: str
     line: bytes
@@ -129,7 +129,7 @@ def digest_of(lines: bytes, *, version: int) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Check a proof, or all lines, say the outcome, and answer the exit status: 0, or 1 if nothing is proven."""
+    """Check a proof, or all lines, print the result, and return the exit status: 0, or 1 if nothing is proven."""
     parser = ArgumentParser(
         "python -m games.locking.proofs", description="Check that a team's picks are in the digest of a round."
     )

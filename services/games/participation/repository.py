@@ -80,7 +80,7 @@ FROM fixture f JOIN contest c USING (contest_id) WHERE f.contest_id = :contest A
 
 @dataclass(frozen=True)
 class Figures:
-    """How many members a contest has, and how they stand in a fixture.
+    """The number of members of a contest, and of each standing in a fixture.
 
     `teams_without` have a team and something missing; `to_remind` have something missing, could still choose it, and
     are not blocked.
@@ -99,7 +99,7 @@ class Figures:
 
 @dataclass(frozen=True)
 class Member:
-    """Somebody who takes part; without a team `team_id`, `name` and `saved_at` are None."""
+    """A participant; without a team `team_id`, `name` and `saved_at` are None."""
 
     user_id: UUID
     team_id: UUID | None
@@ -113,7 +113,7 @@ class Member:
 
 @dataclass(frozen=True)
 class Listed:
-    """Whom to list: `users`, those of `teams`, whose team's name has `search` in it; everybody if all are empty."""
+    """A filter of members by users, teams, and words of the team's name (`search`); all if all are empty."""
 
     wanted: Wanted
     search: str
@@ -133,7 +133,7 @@ class Listed:
 
 @dataclass(frozen=True)
 class About:
-    """A fixture and its contest as a reminder tells of them, by the database's clock (UTC)."""
+    """The data of a fixture and its contest for a reminder, by the database's clock (UTC)."""
 
     fixture: Text
     contest: Text

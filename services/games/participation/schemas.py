@@ -55,7 +55,7 @@ class Participant(View):
 
     @classmethod
     def of(cls, member: Member) -> Self:
-        """Bring a member to the wire."""
+        """Return the wire form of a member."""
         values: dict[str, Any] = {
             "user_id": member.user_id,
             "team_id": member.team_id,

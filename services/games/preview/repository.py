@@ -38,7 +38,7 @@ _NAMES = text("SELECT team_id, name FROM team WHERE contest_id = :contest AND te
 
 @dataclass(frozen=True)
 class ScoringState:
-    """How far the scoring of a contest is."""
+    """The progress of a contest's scoring."""
 
     tie_break: list[str]
     is_scoring: bool

@@ -64,11 +64,11 @@ async def prove(
 async def lines_of(
     session: AsyncSession, locking: Locking, *, fixture_id: UUID, after: UUID | None, still_open: type[Problem]
 ) -> DigestLines:
-    """Write lines that a locked fixture's digest is made of, those of teams `after` one, in the order of the ids.
+    """Return lines of a locked fixture's digest, those of teams `after` one, in the order of the ids.
 
     Raises:
         FixtureNotFound: there is none.
-        Problem: it is not locked; `still_open` says so in the game's words.
+        Problem: it is not locked; `still_open` is the game's problem for it.
     """
     fixture = await locked_fixture(session, locking.game, fixture_id=fixture_id, still_open=still_open)
     first = UUID(int=0 if after is None else min(after.int + 1, LAST_ID.int))

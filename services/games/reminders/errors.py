@@ -14,7 +14,7 @@ class ReminderTooLate(Problem):
 
 
 class NobodyToRemind(Problem):
-    """Everybody who could still choose something has chosen all of it."""
+    """No member who could still choose has anything missing."""
 
     status = 409
     code = "nobody-to-remind"

@@ -79,7 +79,7 @@ class Layout:
 
     @property
     def of_run(self) -> dict[str, Kind]:
-        """Name everything that a run stores."""
+        """The columns that a run stores."""
         totals: dict[str, Kind] = dict.fromkeys(self.totals, "integer")
         return self.of_fixture | totals
 

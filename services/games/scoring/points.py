@@ -23,7 +23,7 @@ class Standing(Protocol):
 
     @property
     def team_id(self) -> UUID:
-        """Name the team."""
+        """The team's id."""
         ...
 
     @property
@@ -46,7 +46,7 @@ class Standings(Protocol):
 
     @property
     def team_ids(self) -> Ids:
-        """Name the teams."""
+        """The teams' ids."""
         ...
 
     @property
@@ -72,7 +72,7 @@ class OneByOne:
 
     @property
     def team_ids(self) -> Ids:
-        """Name the teams."""
+        """The teams' ids."""
         return ids_of(standing.team_id for standing in self.standings)
 
     @property

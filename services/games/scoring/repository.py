@@ -127,7 +127,7 @@ class RunRepository:
         await self._session.execute(sql.LATER, _key(chunk))
 
     async def finish(self) -> list[tuple[UUID, UUID, int, str | None]]:
-        """Finish the runs whose chunks are all done; lists their contest, fixture, number and correlation id."""
+        """Finish the runs whose chunks are all done, and list their contest, fixture, number and correlation id."""
         return [(row[0], row[1], row[2], row[3]) for row in await self._session.execute(sql.FINISH)]
 
     async def latest_done(self) -> list[tuple[UUID, UUID]]:
@@ -142,7 +142,7 @@ class RunRepository:
 
 
 def teams_of(chunk: Chunk, run: Run) -> dict[str, Any]:  # Any: ids
-    """Name a chunk's teams and the run's fixture, as the games' statements about scores want them."""
+    """Return the SQL parameters of a chunk's teams and the run's fixture."""
     return {
         "contest": chunk.contest_id,
         "first": chunk.first_team,

@@ -1,4 +1,4 @@
-"""Scores fixtures whose results were published."""
+"""A worker that scores fixtures with published results."""
 
 from typing import ClassVar
 
@@ -37,7 +37,7 @@ class ScoringWorker(ChunkWorker[Chunk]):
         return await RunRepository(session, self._scoring.game).take_chunk()
 
     async def work(self, session: AsyncSession, chunk: Chunk) -> None:
-        """Score a chunk and tell its points."""
+        """Score a chunk and publish its points."""
         await runs.score_chunk(session, self._scoring, chunk)
 
     async def postpone(self, session: AsyncSession, chunk: Chunk) -> None:

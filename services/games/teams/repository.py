@@ -82,7 +82,7 @@ class TeamRepository:
         )
 
     async def take_memberships(self, events: Sequence[MembershipChanged]) -> Sequence[tuple[UUID, UUID]]:
-        """Store newer states of memberships; answer those (contest, user) that were newer."""
+        """Store newer states of memberships, and return the (contest, user) of those that were newer."""
         newest = newest_of(events, lambda event: (event.contest_id, event.user_id))
         stored = await keep_newer_rows(
             self._session,

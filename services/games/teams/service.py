@@ -86,7 +86,7 @@ async def open_own(session: AsyncSession, game: Game, *, owner: UUID, contest_id
 
 
 def valid_name(given: str | None) -> str:
-    """Bring a team's name to its one form.
+    """Return a team's name in its normal form.
 
     Raises:
         NameInvalid: it cannot be a name.
@@ -163,7 +163,7 @@ async def republish(session: AsyncSession, game: Game) -> int:
 
 
 def require_active(team: OwnTeam) -> OwnTeam:
-    """Refuse a team that may not be changed; answers it otherwise.
+    """Return a team, unless it may not be changed.
 
     Raises:
         StillArriving: the owner has left, as far as is known here.

@@ -38,7 +38,7 @@ from kit.testing.tokens import TokenMint
 
 @dataclass
 class Somebody:
-    """Somebody with an access token; asks in English unless told otherwise."""
+    """A user with an access token; requests are in English by default."""
 
     id: UUID
     client: httpx.AsyncClient
@@ -53,7 +53,7 @@ class Somebody:
 
 @dataclass
 class Player(Somebody, ABC):
-    """Somebody who plays, or might."""
+    """A player, or a possible one."""
 
     @abstractmethod
     async def makes_team(self, name: str = "Eagles") -> httpx.Response:
@@ -212,7 +212,7 @@ class Playing(ABC):
             await running
 
     async def republishes(self) -> int:
-        """Emit the current state anew."""
+        """Publish the current state again."""
         if self.service.republish is None:
             raise AssertionError("the service republishes nothing")
         return await republish(self.database, self.service.republish)

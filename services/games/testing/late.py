@@ -32,6 +32,6 @@ async def saved_over_the_closing(
 
 
 async def closing_of(game: Playing, fixture_id: UUID) -> str:
-    """Write the closing as the wire does: UTC with milliseconds, cut off."""
+    """Return the closing in its wire form: UTC with truncated milliseconds."""
     ((closes_at,),) = await game.fetch("SELECT closes_at FROM fixture WHERE fixture_id = $1", fixture_id)
     return closes_at.isoformat(timespec="milliseconds").replace("+00:00", "Z")

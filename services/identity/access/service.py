@@ -29,7 +29,7 @@ from kit.people.auth import User
 
 @dataclass(frozen=True)
 class Entry:
-    """How somebody who shows who they are comes in."""
+    """The circumstances of a log-in."""
 
     label: str
     """The caller's name."""
@@ -72,7 +72,7 @@ class Admission:
 async def log_in(session: AsyncSession, hasher: PasswordHasher, issuer: Issuer, login: LogIn) -> Admission | Challenge:
     """Open a session for the user with this address and password, or ask for the second step where there is one.
 
-    An unknown address, a wrong password and an account without one take the same time and are told apart by nothing.
+    An unknown address, a wrong password and an account without one take the same time and have the same response.
 
     Raises:
         WrongCredentials: no account has this address with this password.

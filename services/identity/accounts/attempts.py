@@ -1,4 +1,4 @@
-"""Where the library `limits` keeps its counts: in this service's database, so that all its processes count together."""
+"""Storage for the library `limits`: this service's database, so that all its processes count together."""
 
 import time
 from collections.abc import Sequence
@@ -69,12 +69,12 @@ class Attempts(Storage):
         return bool((await self._first(select(func.count()).select_from(AttemptRow)))[0] >= 0)
 
     async def reset(self) -> int | None:
-        """Forget every count."""
+        """Delete every count."""
         await self._run(delete(AttemptRow))
         return None
 
     async def clear(self, key: str) -> None:
-        """Forget the count under a key."""
+        """Delete the count under a key."""
         await self._run(delete(AttemptRow).where(AttemptRow.key == _digest(key)))
 
     async def _first(self, statement: Executable) -> Sequence[Any]:
@@ -87,7 +87,7 @@ class Attempts(Storage):
 
 
 async def forget_old(session: AsyncSession) -> None:
-    """Delete counts whose time is over."""
+    """Delete expired counts."""
     await session.execute(delete(AttemptRow).where(AttemptRow.ends_at <= _NOW))
 
 

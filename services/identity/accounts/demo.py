@@ -1,4 +1,4 @@
-"""The demo's organizer, whose password is printed for everybody: none of production's."""
+"""The demo's organizer, whose password is public: never in production."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 

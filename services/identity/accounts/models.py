@@ -52,7 +52,7 @@ class UserRow(Table):
 
 
 class AttemptRow(Table):
-    """How often something was tried in a window of time (`identity.accounts.attempts`)."""
+    """The number of attempts in a window of time (`identity.accounts.attempts`)."""
 
     __tablename__ = "attempts"
 

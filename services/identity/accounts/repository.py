@@ -48,9 +48,9 @@ class AccountRepository:
         return await self._session.get(UserRow, user_id, with_for_update=True, populate_existing=True)
 
     async def lock_all(self, users: Collection[UUID]) -> Sequence[UUID]:
-        """Lock users in the order of their ids, so that two who want the same ones don't wait for each other.
+        """Return the existing ones of several users, locked in the order of their ids.
 
-        Answers those that exist.
+        The order prevents deadlocks between two transactions that lock the same users.
         """
         found = select(UserRow.id).where(UserRow.id.in_(users)).order_by(UserRow.id)
         return (await self._session.scalars(found.with_for_update(key_share=True))).all()

@@ -119,13 +119,13 @@ def check_password(password: str, email: str, *, at: str) -> None:
 
 
 async def change(session: AsyncSession, user_id: UUID, wanted: AccountChange, *, confirmed: bool) -> UserRow:
-    """Change the fields that were given; an empty account name, holder or number clears it.
+    """Change the given fields; an empty account name, holder or number clears it.
 
     Args:
         session: the caller's transaction.
-        user_id: whose account.
+        user_id: the account.
         wanted: the fields.
-        confirmed: whether the user has just shown who they are (`confirmation.is_confirmed`).
+        confirmed: whether the user has just proved their identity (`confirmation.is_confirmed`).
 
     Raises:
         UserNotFound: the account is gone.
@@ -216,7 +216,7 @@ def changed(account: UserRow) -> UserChanged:
 
 
 async def republish(session: AsyncSession) -> int:
-    """Emit every user's current state at its current revision; tells how many there are."""
+    """Publish every user's current state at its current revision, and return their number."""
     count = 0
     async for account in AccountRepository(session).everybody():
         outbox.add(session, changed(account))

@@ -1,6 +1,6 @@
-"""Slowing down guessing and mass registration, without letting anybody lock out somebody else.
+"""Rate limits against guessing and mass registration that do not let a stranger lock out an owner.
 
-Attempts are counted per network and per pair of account and network: a stranger elsewhere never makes an owner wait.
+Attempts are counted per network and per pair of account and network, so attempts from elsewhere never delay the owner.
 The service's database keeps the counts (`identity.accounts.attempts`), so all its processes count together.
 """
 
@@ -64,7 +64,7 @@ class Throttle:
         """Count an attempt under a key.
 
         Raises:
-            TooManyAttempts: a rate is used up; says after how many seconds it no longer is.
+            TooManyAttempts: a rate is used up; has the seconds until it is not.
         """
         for rate in rates:
             if await self._limiter.hit(rate, *key):
@@ -155,7 +155,7 @@ class NetworkThrottle:
 
     @asynccontextmanager
     async def come_from_provider(self) -> AsyncGenerator[None]:
-        """Count an attempt to log in whose account isn't known yet around it; those that succeed don't stay counted.
+        """Count the log-in attempt within the context, before its account is known; successes are not counted.
 
         Raises:
             TooManyAttempts: too many from the network as a whole.
@@ -198,7 +198,7 @@ class NetworkThrottle:
         await self.throttle.count(self.throttle.message, "sms")
 
     async def ask_friend(self, user: str) -> None:
-        """Count a user's request to be somebody's friend, from wherever it comes.
+        """Count a user's friend request, from any network.
 
         Raises:
             TooManyAttempts: too many of this user.

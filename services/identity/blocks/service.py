@@ -1,4 +1,4 @@
-"""Blocking and unblocking a user (rules.md, Blocking); every service hears of it within seconds.
+"""Use cases of blocking a user (rules.md, Blocking); it takes effect in every service within seconds.
 
 See `kit.people.blocks`.
 """

@@ -20,8 +20,8 @@ class CopyLetters:
     """Writes copies of messages in their reader's language.
 
     Args:
-        settings: whose name they bear, and where the product is found.
-        secret: signs the links that end them.
+        settings: with the sender's name, and the product's address.
+        secret: signs the unsubscribe links.
     """
 
     def __init__(self, settings: Settings, secret: bytes) -> None:
@@ -30,7 +30,7 @@ class CopyLetters:
         self._secret = secret
 
     def write(self, message: MessageRow, account: UserRow) -> Letter:
-        """Write the letter; its links lead to this product only."""
+        """Return the letter; its links lead to this product only."""
         english = account.language == "en"
         return self._writer.write(
             "message",

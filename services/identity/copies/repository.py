@@ -16,7 +16,7 @@ _NOW = func.clock_timestamp()
 
 @dataclass(frozen=True)
 class Copy:
-    """A message for somebody who still wants it, for how long it is of use: not at all with 0 or less."""
+    """A message for a user who still wants it, and its remaining life: expired with 0 or less."""
 
     message: MessageRow
     account: UserRow

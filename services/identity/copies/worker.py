@@ -27,7 +27,7 @@ class CopyMailWorker(QueueWorker):
         self._letters: CopyLetters | None = None
 
     async def step(self) -> bool:
-        """Hand some copies on; False if there was none, or no more may leave now."""
+        """Turn some copies into mails; False if there was none, or the rate is used up."""
         if self._letters is None:
             key = await asyncio.to_thread(keys.load, self._settings.signing_key_path)
             self._letters = CopyLetters(self._settings, key.unsubscribe_secret)

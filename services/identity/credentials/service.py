@@ -22,9 +22,9 @@ from kit.people.auth import User
 
 
 async def confirm_email(session: AsyncSession, letters: Letters, token: str) -> None:
-    """Confirm the address that a link was sent to: the one registered with, or the one to change to.
+    """Confirm the address of a link: the one of the registration, or the one to change to.
 
-    Of a change the old address is told.
+    A change is reported to the old address.
 
     Raises:
         LinkInvalid: the link was used, is too old, or is for another address than the account's.
@@ -71,7 +71,7 @@ async def change_password(  # noqa: PLR0913 - named one by one
     password: str,
     confirmed: bool,
 ) -> None:
-    """Set another password, end the user's other sessions, and tell the user by mail.
+    """Set another password, end the user's other sessions, and notify the user by mail.
 
     Raises:
         UserNotFound: the account is gone.
@@ -141,10 +141,10 @@ async def change_email(  # noqa: PLR0913 - named one by one
 
 
 async def _change_email(session: AsyncSession, letters: Letters, account: UserRow, email: str) -> None:
-    """Change the address, and tell the old one.
+    """Change the address, and notify the old one.
 
     Raises:
-        LinkInvalid: somebody else has the new one.
+        LinkInvalid: another account has the new one.
     """
     await links.tell(session, letters, account, "email-changed", email=email)
     account.email, account.email_key = email, email_key(email)

@@ -18,9 +18,9 @@ def cleaned(user_agent: str | None) -> str | None:
 
 @lru_cache(maxsize=1000)
 def device_of(user_agent: str | None) -> str | None:
-    """Name browser and system, as `Firefox, Linux`; None where neither is known.
+    """Return browser and system, as `Firefox, Linux`; None where neither is known.
 
-    Without versions: browsers no longer tell those of systems, and their own change with every update.
+    Versions are omitted: browsers no longer send those of systems, and their own change with every update.
     """
     if user_agent is None:
         return None

@@ -11,7 +11,7 @@ def is_name(text: str) -> bool:
 
 
 def holder_name(text: str) -> str | None:
-    """Write an account holder's name as it is stored: 5 to 40 characters, single spaces inside; None if invalid.
+    """Return the stored form of an account holder's name: 5 to 40 characters, single spaces inside; None if invalid.
 
     Of the two readings of spec.md §5 this is the message's; `is_name` is the pattern's.
     """

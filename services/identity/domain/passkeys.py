@@ -1,4 +1,4 @@
-"""Passkeys (WebAuthn): whom they are for, and proofs that a browser sends."""
+"""Passkeys (WebAuthn): the relying party, and the verification of a browser's proofs."""
 
 import json
 from base64 import urlsafe_b64decode
@@ -42,7 +42,7 @@ class NotProved(Exception):
 
 @dataclass(frozen=True)
 class Site:
-    """For whom passkeys are made, and on whose pages (the relying party)."""
+    """The relying party of passkeys, and the origin of its pages."""
 
     domain: str
     origin: str

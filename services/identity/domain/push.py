@@ -42,7 +42,7 @@ class BrowserKeys:
 
 
 def text_of(raw: bytes) -> str:
-    """Write bytes as base64url without padding, as Web Push does."""
+    """Encode bytes as base64url without padding, as Web Push does."""
     return urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 

@@ -35,7 +35,7 @@ class FlowSecret:
 
     @property
     def nonce(self) -> str:
-        """Stands in the id token that answers this log-in (OpenID Connect Core, 3.1.2.1)."""
+        """The nonce in this log-in's id token (OpenID Connect Core, 3.1.2.1)."""
         return self._derived("nonce")
 
     @property

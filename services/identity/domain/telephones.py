@@ -16,7 +16,7 @@ _CODE = re.compile(r"[0-9]{6}")
 
 
 def telephone_number(text: str) -> str | None:
-    """Write a number as it is stored, `+48` and 9 digits; None if it isn't one. Dashes and spaces don't count."""
+    """Return the stored form of a number, `+48` and 9 digits; None if invalid. Dashes and spaces do not count."""
     digits = re.sub(r"[\s-]", "", text).removeprefix(PREFIX)
     return PREFIX + digits if _DIGITS.fullmatch(digits) else None
 

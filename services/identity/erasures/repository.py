@@ -34,7 +34,7 @@ class ErasureRepository:
             await self._session.execute(receipt.on_conflict_do_nothing())
 
     async def receipts(self, user_id: UUID) -> set[str]:
-        """Name the services that have confirmed an erasure."""
+        """List the services that have confirmed an erasure."""
         found = select(ErasureReceiptRow.service).where(ErasureReceiptRow.user_id == user_id)
         return set((await self._session.scalars(found)).all())
 
@@ -44,11 +44,11 @@ class ErasureRepository:
         await self._session.execute(done.values(done_at=_NOW))
 
     async def everybody(self) -> Sequence[UUID]:
-        """Name everybody who is erased, the first one first."""
+        """List all erased users, in order."""
         return (await self._session.scalars(select(ErasureRow.user_id).order_by(ErasureRow.asked_at))).all()
 
     async def unnoted(self, most: int) -> Sequence[UUID]:
-        """Name some of those who are not in the file yet, and keep others from writing them."""
+        """Return some erased users who are not in the file yet, locked against other writers."""
         found = select(ErasureRow.user_id).where(ErasureRow.noted_at.is_(None)).order_by(ErasureRow.asked_at)
         return (await self._session.scalars(found.limit(most).with_for_update(skip_locked=True))).all()
 

@@ -1,4 +1,4 @@
-"""Erasing a user: here at once, everywhere else by `user.erased.v1`, which each service answers with a receipt."""
+"""Use cases of erasing a user: here at once, elsewhere by `user.erased.v1`, which services confirm by receipts."""
 
 import asyncio
 from collections.abc import Iterable
@@ -89,7 +89,7 @@ async def erase_unconfirmed(session: AsyncSession, settings: Settings, rules: Se
 
 
 async def erase_again(session: AsyncSession, rules: SessionRules, users: Iterable[UUID]) -> int:
-    """Erase those who were erased before and are not known to be: a backup has brought them back. Answers how many."""
+    """Erase the listed users again that a backup has brought back, and return their number."""
     erasures, count = ErasureRepository(session), 0
     known = set(await erasures.everybody())
     for user_id in users:

@@ -90,7 +90,7 @@ def _readable(part: Part, language: Language) -> dict[str, Any]:
 
 
 def _say(value: Any, language: Language) -> str:
-    """Write a value for people."""
+    """Return a value as text for people."""
     match value:
         case None:
             return "–"
@@ -107,7 +107,7 @@ def _say(value: Any, language: Language) -> str:
 
 
 def _told(text: str) -> str:
-    """Write an instant as date and time (UTC); any other text stays."""
+    """Return an instant as date and time (UTC); any other text is unchanged."""
     try:
         return f"{datetime.fromisoformat(text):%Y-%m-%d %H:%M} UTC" if "T" in text else text
     except ValueError:

@@ -18,7 +18,7 @@ _NOW = func.clock_timestamp()
 
 
 class PasskeyRepository:
-    """Reads and writes them; challenges whose time is over are as good as gone."""
+    """Reads and writes passkeys and challenges; expired challenges count as missing."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
@@ -57,7 +57,7 @@ class PasskeyRepository:
         )
 
     async def remove(self, user_id: UUID, passkey_id: UUID | None) -> bool:
-        """Delete one of a user's passkeys, or all of them; tells whether there was one."""
+        """Delete one of a user's passkeys, or all of them; return whether there was one."""
         gone = delete(PasskeyRow).where(PasskeyRow.user_id == user_id)
         if passkey_id is not None:
             gone = gone.where(PasskeyRow.id == passkey_id)

@@ -15,7 +15,7 @@ _NOW = func.clock_timestamp()
 
 
 class FactorRepository:
-    """Reads and writes them; those whose time is over are as good as gone."""
+    """Reads and writes authenticators, codes and challenges; expired ones count as missing."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
@@ -111,7 +111,7 @@ class FactorRepository:
         await self._session.flush()
 
     async def forget_expired(self) -> None:
-        """Delete log-ins and setups whose time is over."""
+        """Delete expired log-ins and setups."""
         await self._session.execute(delete(ChallengeRow).where(ChallengeRow.expires_at <= _NOW))
         is_over = AuthenticatorRow.begun_at <= _NOW - SETUP_LIFE
         await self._session.execute(delete(AuthenticatorRow).where(AuthenticatorRow.confirmed_at.is_(None), is_over))

@@ -100,7 +100,7 @@ async def begin(session: AsyncSession, keeping: Keeping, user: User, *, confirme
 
 
 async def confirm(session: AsyncSession, keeping: Keeping, letters: Letters, user: User, code: str) -> list[str]:
-    """Turn the app's codes on with its first one; answers the recovery codes. The user is told by mail.
+    """Turn on the app's codes with the first one, and return the recovery codes; the user is notified by mail.
 
     The session that does it counts as logged in with both steps.
 
@@ -144,7 +144,7 @@ async def renew_codes(session: AsyncSession, letters: Letters, user: User, *, co
 
 
 async def turn_off(session: AsyncSession, letters: Letters, user: User, *, confirmed: bool) -> None:
-    """Log in without the app's codes from now on; the user is told by mail.
+    """Turn off the app's codes; the user is notified by mail.
 
     Raises:
         FreshLogInRequired: `confirmed` is off.
@@ -157,7 +157,7 @@ async def turn_off(session: AsyncSession, letters: Letters, user: User, *, confi
 
 
 async def remove(session: AsyncSession, letters: Letters, account: UserRow) -> bool:
-    """Remove a user's authenticator with its recovery codes; tells whether there was one, and the user by mail."""
+    """Remove a user's authenticator and recovery codes, notify the user by mail; return whether there was one."""
     if not await FactorRepository(session).remove(account.id):
         return False
     await _forget_if_none_is_left(session, account.id)
@@ -166,7 +166,7 @@ async def remove(session: AsyncSession, letters: Letters, account: UserRow) -> b
 
 
 async def remove_passkeys(session: AsyncSession, letters: Letters, account: UserRow, passkey_id: UUID | None) -> bool:
-    """Remove one of a user's passkeys, or all of them; tells whether there was one, and the user by mail."""
+    """Remove one of a user's passkeys, or all, notify the user by mail, and return whether there was one."""
     if not await PasskeyRepository(session).remove(account.id, passkey_id):
         return False
     await _forget_if_none_is_left(session, account.id)
@@ -220,7 +220,7 @@ async def answer(  # noqa: PLR0913, PLR0917 - with what, whose, and what was typ
 
 
 async def forget_expired(session: AsyncSession) -> None:
-    """Delete log-ins, setups and challenges whose time is over."""
+    """Delete expired log-ins, setups and challenges."""
     await FactorRepository(session).forget_expired()
     await PasskeyRepository(session).forget_expired()
 

@@ -38,7 +38,7 @@ class BlockRow(Table):
 
 
 class TeamRow(Table):
-    """Whose a team is, and its name; hidden once it has left its contest."""
+    """The owner and the name of a team; hidden once it has left its contest."""
 
     __tablename__ = "teams"
 

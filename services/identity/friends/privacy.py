@@ -14,7 +14,7 @@ from kit.privacy.inventory import Deleted, Field, Holding, Inventory, whose
 
 
 def _name_of(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[Any]:
-    """Name another person as the list of friends, or of people blocked, does: by their name, else a team's."""
+    """Return another person's name as the lists of friends and of blocked people do: their own, else a team's."""
     asked_by = select(TeamRow.name).where(TeamRow.id == FriendshipRow.asked_team_id, TeamRow.user_id == user_id)
     name = select(UserRow.user_name).where(UserRow.id == user_id).scalar_subquery()
     known = [name, asked_by.scalar_subquery()] if user_id.class_ is FriendshipRow else [name]

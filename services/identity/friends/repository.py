@@ -23,7 +23,7 @@ MOST_BLOCKED = 500
 
 @dataclass(frozen=True)
 class Friend:
-    """Somebody as they are to a user; the name is null while they have chosen none and have no team."""
+    """A person in relation to a user; the name is null if they have chosen none and have no team."""
 
     id: UUID
     name: str | None
@@ -34,7 +34,7 @@ class Friend:
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody, by name."""
+    """A person, by name."""
 
     id: UUID
     name: str | None
@@ -47,7 +47,7 @@ class FriendRepository:
         self._session = session
 
     async def keep_teams(self, events: Sequence[TeamChanged]) -> None:
-        """Store whose teams are; a revision that was passed changes nothing."""
+        """Store the owners of teams; an outdated revision changes nothing."""
         rows = [
             {
                 "id": team_id,
@@ -83,7 +83,7 @@ class FriendRepository:
         return await self._session.scalar(count) or 0
 
     async def of_user(self, user_id: UUID) -> Sequence[Friend]:
-        """List a user's friends and requests, but no request of somebody the user has blocked."""
+        """List a user's friends and requests, except requests of people the user has blocked."""
         own = _seen_by(user_id).where(_is_own(user_id))
         received = _seen_by(user_id).where(
             FriendshipRow.asked_id == user_id,
@@ -120,12 +120,12 @@ class FriendRepository:
         await self._session.execute(noted.on_conflict_do_nothing())
 
     async def unblock(self, blocker: UUID, blocked: UUID) -> bool:
-        """Forget that somebody has blocked somebody; False if they have not."""
+        """Delete a user's block of another; False if there is none."""
         forgotten = delete(BlockRow).where(BlockRow.blocker_id == blocker, BlockRow.blocked_id == blocked)
         return await self._session.scalar(forgotten.returning(BlockRow.blocked_id)) is not None
 
     async def blocked_by(self, blocker: UUID) -> Sequence[Person]:
-        """List whom somebody has blocked, the last first."""
+        """List a user's blocked people, the latest first."""
         name = func.coalesce(UserRow.user_name, newest_team(UserRow.id))
         found = select(UserRow.id, name).join(BlockRow, BlockRow.blocked_id == UserRow.id)
         found = found.where(BlockRow.blocker_id == blocker).order_by(BlockRow.blocked_at.desc()).limit(MOST_BLOCKED)

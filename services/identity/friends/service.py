@@ -72,7 +72,7 @@ async def ask(session: AsyncSession, me: UUID, team_id: UUID) -> Friend:
 
 
 async def accept(session: AsyncSession, me: UUID, requester: UUID) -> Friend:
-    """Accept somebody's request; one that was accepted before stays so.
+    """Accept a person's request; one that was accepted before stays so.
 
     Raises:
         FriendRequestNotFound: this person doesn't ask me (any more), or I have blocked them.
@@ -91,7 +91,7 @@ async def accept(session: AsyncSession, me: UUID, requester: UUID) -> Friend:
 
 
 async def end(session: AsyncSession, me: UUID, other: UUID) -> None:
-    """Decline a request, take one back, or end a friendship; the other is not told.
+    """Decline a request, take one back, or end a friendship; the other is not notified.
 
     Raises:
         FriendNotFound: there is nothing between the two, or only a request of somebody I have blocked.
@@ -107,7 +107,7 @@ async def end(session: AsyncSession, me: UUID, other: UUID) -> None:
 
 
 async def block(session: AsyncSession, me: UUID, other: UUID) -> None:
-    """Hear nothing of somebody any more: ends a friendship, takes back my request, and hides theirs.
+    """Block a person: ends a friendship, takes back my request, and hides theirs.
 
     Raises:
         PersonNotFound: there has never been anything between the two.
@@ -123,7 +123,7 @@ async def block(session: AsyncSession, me: UUID, other: UUID) -> None:
 
 
 async def unblock(session: AsyncSession, me: UUID, other: UUID) -> None:
-    """Hear of somebody again; a request of theirs that waits is shown.
+    """Unblock a person; a waiting request of theirs is shown again.
 
     Raises:
         PersonNotFound: I have not blocked them.
@@ -139,12 +139,12 @@ async def of_user(session: AsyncSession, user_id: UUID) -> Sequence[Friend]:
 
 
 async def blocked_by(session: AsyncSession, user_id: UUID) -> Sequence[Person]:
-    """List whom a user has blocked, the last first."""
+    """List a user's blocked people, the latest first."""
     return await FriendRepository(session).blocked_by(user_id)
 
 
 async def republish(session: AsyncSession) -> int:
-    """Emit every friendship that is, or was, at its current revision; tells how many there are."""
+    """Publish every friendship, also ended ones, at its current revision, and return their number."""
     count = 0
     async for friendship in FriendRepository(session).all_told():
         outbox.add(session, _changed(friendship))
@@ -153,7 +153,7 @@ async def republish(session: AsyncSession) -> int:
 
 
 async def _hold(session: AsyncSession, one: UUID, other: UUID) -> bool:
-    """Lock two users against other acts between them and anybody; False if one of them is no user."""
+    """Lock two users against concurrent acts; False if one of them does not exist."""
     return len(await AccountRepository(session).lock_all({one, other})) > 1
 
 

@@ -1,4 +1,4 @@
-"""Events that ask for something to be said to people."""
+"""Consumers of events that request messages to people."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 

@@ -49,7 +49,7 @@ async def deliver(session: AsyncSession, wanted: MessageRequested) -> None:
 
 
 def _concerned(wanted: MessageRequested) -> Sequence[UUID]:
-    """List whose erasure has to wait for the message's commit, or else stops it: the ids of its key, a sole reader."""
+    """List the users whose erasure must not run at the same time: the ids in the message's key, a sole reader."""
     named = {UUID(found) for found in ID.findall(wanted.key)}
     return sorted(named | set(wanted.user_ids if len(wanted.user_ids) == 1 else ()))
 

@@ -116,12 +116,12 @@ async def revoke(session: AsyncSession, rules: SessionRules, user_id: UUID, toke
 
 
 async def find(session: AsyncSession, token: str) -> PersonalTokenRow:
-    """Find the token that a program shows.
+    """Return a program's token.
 
-    It is looked up by its SHA-256, so the time that takes says nothing about tokens that there are.
+    It is looked up by its SHA-256, so the time reveals nothing about existing tokens.
 
     Raises:
-        PersonalTokenInvalid: it is not a good one.
+        PersonalTokenInvalid: it is invalid.
     """
     row = await PersonalTokenRepository(session).by_hash(token_digest(token))
     if row is None:

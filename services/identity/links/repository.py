@@ -14,7 +14,7 @@ _NOW = func.clock_timestamp()
 
 
 class LinkRepository:
-    """Reads and writes links; those whose time is over are as good as gone."""
+    """Reads and writes links; expired ones count as missing."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
@@ -62,5 +62,5 @@ class LinkRepository:
         return await self._session.scalar(taken.returning(LinkRequestRow))
 
     async def forget_expired(self) -> None:
-        """Delete links whose time is over."""
+        """Delete expired links."""
         await self._session.execute(delete(LinkRow).where(LinkRow.expires_at <= _NOW))

@@ -78,7 +78,7 @@ async def answer_request(session: AsyncSession, letters: Letters) -> bool:
 
 
 async def forget_expired(session: AsyncSession) -> None:
-    """Delete links whose time is over."""
+    """Delete expired links."""
     await LinkRepository(session).forget_expired()
 
 

@@ -1,4 +1,4 @@
-"""Answers visitors' requests for links, after the request that noted them."""
+"""A worker that handles visitors' requests for links, after the requests that stored them."""
 
 from identity.links.letters import Letters
 from identity.links.service import TOPIC, answer_request
@@ -7,7 +7,7 @@ from kit.database.workers import QueueWorker
 
 
 class LinkWorker(QueueWorker):
-    """Sends the links that were asked for.
+    """Sends the requested links.
 
     Args:
         database: the service's.

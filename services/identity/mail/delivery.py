@@ -18,16 +18,16 @@ PERMANENT = range(500, 600)
 
 
 class _UnsubscribeHeader(str):
-    """The header that says where such mails are ended: in one piece, since no mail program reads encoded words there.
+    """The unsubscribe header, unfolded, since mail programs do not read encoded words there.
 
-    A header that folds itself is how `email` lets one stand as it is; others of its length become encoded words.
+    `email` leaves a header unchanged only if it folds itself; others of its length become encoded words.
     """
 
     __slots__ = ()
     name = "List-Unsubscribe"
 
     def fold(self, *, policy: Policy) -> str:
-        """Write the header in one line."""
+        """Return the header in one line."""
         return f"{self.name}: {self}{policy.linesep}"
 
 
@@ -79,10 +79,10 @@ class SmtpDelivery:
             raise NotYet(type(error).__name__) from error
 
     async def greet(self) -> None:
-        """Connect and log in as for a mail, without one.
+        """Connect and log in as for a mail, without sending one.
 
         Raises:
-            NotYet: no mail would leave now; says why.
+            NotYet: no mail could be sent now; the message gives the reason.
         """
         try:
             async with self._server():

@@ -35,7 +35,7 @@ class LetterWriter:
         self._html = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True)
 
     def write(self, kind: str, language: Language, **values: str) -> Letter:
-        """Write a letter.
+        """Return a letter.
 
         Raises:
             TemplateNotFound: there is no such kind in this language.

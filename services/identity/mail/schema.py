@@ -78,6 +78,6 @@ def add_bulk(op: Executes) -> None:
 
 
 def drop_bulk(op: Executes) -> None:
-    """Forget the difference, and the mails to many."""
+    """Drop the mark, and the bulk mails."""
     for statement in _DROP_BULK:
         op.execute(statement)

@@ -11,10 +11,10 @@ from kit.process.settings import ServiceSettings, secret_in
 
 
 class MailSettings(ServiceSettings):
-    """How mail leaves the installation: by an SMTP server, or, without one, as files.
+    """Delivery of mail: by an SMTP server, or, without one, as files.
 
     Raises:
-        ValueError: user and password don't belong together, or a password would travel readably.
+        ValueError: the log-in is incomplete, or a password would be sent without encryption.
     """
 
     smtp_host: Annotated[str, Setting(Topic.MAIL, unit="host", example="smtp.example.org")] = ""

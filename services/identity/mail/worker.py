@@ -26,14 +26,14 @@ PAUSES = Retry(first=5.0, longest=900.0)
 
 
 class MailWorker(QueueWorker):
-    """Sends mails, each once, unless the process dies between the server's yes and noting it.
+    """Sends mails, each once, unless the process dies between the server's acceptance and its record.
 
-    No transaction is open while the server is asked. A mail that is refused for good, or is of no use any more, is
-    given up: logged, and told by the metric `trybuna_mails`.
+    No transaction is open during a delivery. A mail that is refused for good, or has expired, is given up: logged, and
+    counted by the metric `trybuna_mails`.
 
     Args:
         database: the service's.
-        settings: how mail leaves, and whose name it bears.
+        settings: the delivery, and the sender's name.
         pauses: between attempts.
     """
 
@@ -46,7 +46,7 @@ class MailWorker(QueueWorker):
         self._pauses = pauses
 
     async def step(self) -> bool:
-        """Try the mail that has been due for longest; False if none was, or the server doesn't answer."""
+        """Try the mail that has been due the longest; False if there is none, or the server is unreachable."""
         async with self._database.transaction() as session:
             mail = await MailRepository(session).take(LEASE)
             if mail is None:

@@ -42,7 +42,7 @@ class MembershipRepository:
         )
 
     async def keep_memberships(self, events: Sequence[MembershipChanged]) -> list[MembershipChanged]:
-        """Store memberships; answer the events that were news, the newest of each."""
+        """Store memberships, and return the newer events, the newest of each."""
         newest = newest_of(events, lambda event: (event.user_id, event.contest_id))
         stored = await keep_newer_rows(
             self._session,
@@ -63,7 +63,7 @@ class MembershipRepository:
         return [newest[user_id, contest_id] for user_id, contest_id in stored]
 
     async def keep_private_membership(self, event: PrivateLeagueChanged) -> None:
-        """Store whether somebody is in a private league."""
+        """Store a user's membership of a private league."""
         await keep_newer(
             self._session,
             PrivateMembershipRow,

@@ -54,7 +54,7 @@ async def choose(session: AsyncSession, user_id: UUID, wanted: Collection[Choice
 
 
 async def unsubscribe(session: AsyncSession, secret: bytes, token: str) -> MessageKind:
-    """End copies of one kind by mail for whom the token was made; answers the kind. Once more changes nothing.
+    """End copies of one kind by mail for a token's user, and return the kind; a repetition changes nothing.
 
     Raises:
         UnsubscribeLinkInvalid: the token is none of ours.

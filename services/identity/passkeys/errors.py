@@ -13,7 +13,7 @@ class PasskeyRefused(Problem):
 
 
 class PasskeyLogInFailed(Problem):
-    """No passkey that is known here has signed this; which part of it is wrong is not said."""
+    """No known passkey has signed this; the response does not reveal which part is wrong."""
 
     status = 401
     code = "passkey-login-failed"

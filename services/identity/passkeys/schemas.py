@@ -191,7 +191,7 @@ class PasskeyView(View):
 
     @classmethod
     def of(cls, passkey: PasskeyRow) -> Self:
-        """Show one to its owner."""
+        """Return the wire form of a passkey for its owner."""
         return cls.model_validate(
             {
                 "id": passkey.id,

@@ -193,7 +193,7 @@ async def log_in(
 
 
 async def _proved(session: AsyncSession, site: Site, credential: dict[str, Any], challenge: bytes) -> UserRow:
-    """Find whose passkey has signed, and count its use."""
+    """Return the passkey that has signed, and record its use."""
     passkey = await PasskeyRepository(session).lock(rules.credential_id_in(credential))
     account = None if passkey is None else await AccountRepository(session).by_id(passkey.user_id)
     if passkey is None or account is None or rules.user_handle_in(credential) != account.id.bytes:

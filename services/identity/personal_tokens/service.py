@@ -18,7 +18,7 @@ async def read(session: AsyncSession, user_id: UUID) -> Sequence[PersonalTokenRo
 
 
 async def end(session: AsyncSession, rules: SessionRules, user_id: UUID, token_id: UUID) -> bool:
-    """End one of a user's tokens; tell whether there was such."""
+    """End one of a user's tokens; return whether there was one."""
     ended = await PersonalTokenRepository(session).delete(user_id, token_id)
     if ended:
         sessions.tell_ended(session, rules, token_id, await database_now(session))

@@ -70,7 +70,7 @@ async def choose_favourite(session: AsyncSession, user_id: UUID, league: str | N
 
     Raises:
         UserNotFound: the account is gone.
-        ContestNotFound: the text is no id, or an old one of which nothing has been heard.
+        ContestNotFound: the text is no id, or an old one that is unknown here.
         StillArriving: the user is not known to take part in it (yet).
     """
     account = await AccountRepository(session).lock(user_id)

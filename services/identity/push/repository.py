@@ -19,7 +19,7 @@ _NOW = func.clock_timestamp()
 
 @dataclass(frozen=True)
 class DuePush:
-    """A notification whose time has come, for which browser and whom, and how long it is of use: not with 0 or less."""
+    """A due notification, its browser and its reader, and its remaining life: expired with 0 or less."""
 
     push: PushRow
     subscription: PushSubscriptionRow
@@ -54,13 +54,13 @@ class PushRepository:
         return (await self._session.scalars(stored.returning(PushSubscriptionRow))).one()
 
     async def keep_newest(self, user_id: UUID, most: int) -> None:
-        """Forget a user's browsers beyond the `most` that were subscribed last."""
+        """Delete a user's browsers beyond the `most` that were subscribed last."""
         old = select(PushSubscriptionRow.id).where(PushSubscriptionRow.user_id == user_id)
         old = old.order_by(PushSubscriptionRow.created_at.desc(), PushSubscriptionRow.id.desc()).offset(most)
         await self._session.execute(delete(PushSubscriptionRow).where(PushSubscriptionRow.id.in_(old)))
 
     async def remove(self, user_id: UUID, subscription_id: UUID) -> bool:
-        """Forget one of a user's browsers; tells if there was one."""
+        """Delete one of a user's browsers; return whether there was one."""
         gone = delete(PushSubscriptionRow).where(
             PushSubscriptionRow.id == subscription_id, PushSubscriptionRow.user_id == user_id
         )
@@ -109,7 +109,7 @@ class PushRepository:
         return [DuePush(*row) for row in await self._session.execute(found)]
 
     async def done(self, ids: Collection[UUID]) -> None:
-        """Forget notifications that were sent, or are not going to be."""
+        """Delete notifications that were sent, or are given up."""
         await self._session.execute(delete(PushRow).where(PushRow.id.in_(ids)))
 
     async def sent(self, subscription_id: UUID) -> None:
@@ -135,11 +135,11 @@ class PushRepository:
         await self._session.execute(waiting.values(due_at=func.greatest(PushRow.due_at, _NOW + pause)))
 
     async def forget(self, subscriptions: Collection[UUID]) -> None:
-        """Forget browsers that are gone."""
+        """Delete browsers that do not exist any more."""
         await self._session.execute(delete(PushSubscriptionRow).where(PushSubscriptionRow.id.in_(subscriptions)))
 
     async def forget_failing(self, longest: timedelta) -> None:
-        """Forget browsers whose push service has taken nothing for so long, though something was to be sent."""
+        """Delete browsers whose push service has accepted nothing for so long, though messages were waiting."""
         old = PushSubscriptionRow.failing_since < _NOW - longest
         await self._session.execute(delete(PushSubscriptionRow).where(old))
 

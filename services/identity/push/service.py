@@ -117,7 +117,7 @@ async def fan_out(session: AsyncSession, life: timedelta) -> bool:
 
 
 async def forget_dead(session: AsyncSession, kept: timedelta) -> None:
-    """Forget browsers that could not be reached for longer; those of ended sessions are gone with them."""
+    """Delete browsers that were unreachable for longer; those of ended sessions are deleted with them."""
     await PushRepository(session).forget_failing(kept)
 
 

@@ -14,7 +14,7 @@ from kit.people.auth import OPTIONAL
 
 @dataclass(frozen=True)
 class RefreshCookie:
-    """The refresh cookie of one request and its answer."""
+    """The refresh cookie of one request and its response."""
 
     presented: str | None
     """The token that the browser sent, if any."""
@@ -61,7 +61,7 @@ _reads_cookie = APIKeyCookie(name="__Host-trybuna-refresh", scheme_name=OPTIONAL
 
 
 def sets_cookie(status: int, description: str) -> dict[int | str, dict[str, Any]]:
-    """Declare that an answer sets the cookie, or clears it."""
+    """Declare that a response sets or deletes the cookie."""
     return {status: {"headers": {"Set-Cookie": {"description": description, "schema": {"type": "string"}}}}}
 
 

@@ -31,11 +31,11 @@ class SecondFactors:
 
 
 class SessionRepository:
-    """Reads and writes sessions; those whose time is over are as good as gone.
+    """Reads and writes sessions; expired ones count as missing.
 
     Args:
         session: the transaction.
-        lifetime: when a session is over.
+        lifetime: of sessions.
     """
 
     def __init__(self, session: AsyncSession, lifetime: Lifetime) -> None:
@@ -91,14 +91,14 @@ class SessionRepository:
         return await self._session.scalar(select(SessionRow).where(SessionRow.id == session_id, self._is_alive()))
 
     async def end(self, session_id: UUID, *, owner: UUID | None = None) -> bool:
-        """Delete a session with its tokens; with `owner` only if it is theirs and lives. Tells if there was one."""
+        """Delete a session with its tokens, if there is one; with `owner` only if it is theirs and active."""
         gone = delete(SessionRow).where(SessionRow.id == session_id)
         if owner is not None:
             gone = gone.where(SessionRow.user_id == owner, self._is_alive())
         return await self._session.scalar(gone.returning(SessionRow.id)) is not None
 
     async def end_all_but_newest(self, user_id: UUID, kept: int) -> Sequence[UUID]:
-        """Delete a user's sessions beyond the `kept` ones used last; answers which."""
+        """Delete a user's sessions beyond the `kept` ones used last, and return them."""
         old = (
             select(SessionRow.id)
             .where(SessionRow.user_id == user_id)
@@ -109,14 +109,14 @@ class SessionRepository:
         return (await self._session.scalars(gone)).all()
 
     async def end_others(self, user_id: UUID, kept: UUID | None) -> Sequence[UUID]:
-        """Delete a user's sessions but one, or all without exception; answers which."""
+        """Delete a user's sessions but one, or all without exception, and return them."""
         gone = delete(SessionRow).where(SessionRow.user_id == user_id)
         if kept is not None:
             gone = gone.where(SessionRow.id != kept)
         return (await self._session.scalars(gone.returning(SessionRow.id))).all()
 
     async def delete_ended(self) -> None:
-        """Delete every session whose time is over; no access token outlives it (`TokenSigner.sign`)."""
+        """Delete every expired session; no access token outlives it (`TokenSigner.sign`)."""
         await self._session.execute(delete(SessionRow).where(~self._is_alive()))
 
     def _is_alive(self) -> ColumnElement[bool]:

@@ -1,4 +1,4 @@
-"""Endpoints that read or set the refresh cookie answer only pages of this product (quality.md, security 7)."""
+"""Protection of endpoints with the refresh cookie from pages of other origins (quality.md, security 7)."""
 
 from urllib.parse import urlsplit
 

@@ -64,8 +64,8 @@ async def refresh(
 ) -> LiveSession | None:
     """Replace a session's refresh token; None if the session has ended.
 
-    A token that was replaced more than `lifetime.grace` ago is in wrong hands, the thief's or the owner's: the session
-    ends. The caller must commit then, too, so this answers None instead of raising.
+    The reuse of a token that was replaced more than `lifetime.grace` ago shows a theft, so the session ends. The caller
+    must commit then, too, so the result is None instead of an exception.
 
     Raises:
         SessionEnded: the chain of replacements breaks, because the server's secret was changed meanwhile.
@@ -151,7 +151,10 @@ async def delete_ended(session: AsyncSession, lifetime: Lifetime) -> None:
 
 
 async def _end(session: AsyncSession, rules: SessionRules, session_id: UUID, *, owner: UUID | None = None) -> bool:
-    """End a session and tell every service; with `owner` only if it is theirs and lives. Tells if there was one."""
+    """End a session and notify every service; with `owner` only if it is theirs and active.
+
+    Return whether there was one.
+    """
     ended = await SessionRepository(session, rules.lifetime).end(session_id, owner=owner)
     if ended:
         tell_ended(session, rules, session_id, await database_now(session))

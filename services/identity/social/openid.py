@@ -1,6 +1,6 @@
-"""One OpenID provider as its client: where it is asked, the code it gives, and the id tokens it signs.
+"""A client of one OpenID provider: requests, codes, and signed id tokens.
 
-OpenID Connect Core 1.0 and Discovery 1.0; RFC 9207 (the issuer of a response). Nothing here knows a database.
+OpenID Connect Core 1.0 and Discovery 1.0; RFC 9207 (the issuer of a response). This module uses no database.
 """
 
 import asyncio
@@ -93,11 +93,11 @@ class OpenIdProvider:
         return authorization_url(described.authorization_endpoint, self.provider, self._redirect_uri, secret)
 
     async def redeem(self, response: Response, secret: FlowSecret) -> Claims:
-        """Exchange the code that came back for an id token, and read it.
+        """Exchange the returned code for an id token, and return its claims.
 
         Raises:
-            SocialLogInFailed: another provider answered, the code is refused, or the token doesn't count.
-            ProviderUnavailable: it does not answer.
+            SocialLogInFailed: another provider responded, the code is refused, or the token is invalid.
+            ProviderUnavailable: it is unreachable.
         """
         async with self._wire.asking() as asking:
             described = await self._described(asking)

@@ -46,7 +46,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True)
 class Begun:
-    """Whom a log-in that begins is for."""
+    """The account that a log-in in progress is for."""
 
     provider: str
     label: str
@@ -186,15 +186,15 @@ async def link_with_password(  # noqa: PLR0913 - named one by one
     usage: Usage,
     replaced: str | None,
 ) -> Admission | Challenge:
-    """Link the two with the account's password, and log in; the owner is told by mail.
+    """Link the two with the account's password, and log in; the owner is notified by mail.
 
-    Of a wrong password the link goes on waiting until its time is over. The provider vouches for the account's address,
-    so it is confirmed.
+    After a wrong password the link still waits until it expires. The provider has verified the account's address, so it
+    is confirmed.
 
     Raises:
         SocialLogInExpired: no link waits, or the account has another address now.
         PasswordWrong: it is not the account's.
-        SocialAlreadyLinked: the account has somebody else at this provider.
+        SocialAlreadyLinked: the account has another person at this provider.
         TooBusy: too many passwords wait to be hashed.
     """
     async with hasher.slot() as hashing:
@@ -239,7 +239,7 @@ async def begin_link(session: AsyncSession, secret: FlowSecret, wanted: Begun, *
 async def link(  # noqa: PLR0913, PLR0917 - who, with whom, and by what
     session: AsyncSession, issuer: Issuer, letters: Letters, provider: Provider, claims: Claims, flow: SocialFlowRow
 ) -> None:
-    """Link somebody at a provider with the account whose owner began this while logged in; they are told by mail.
+    """Link a person at a provider with the account of the logged-in user who began it, who is notified by mail.
 
     Raises:
         SessionEnded: that session has ended meanwhile.
@@ -309,7 +309,7 @@ def _has_way_in(account: UserRow, linked: Collection[str], offered: Collection[s
 
 
 async def forget_expired(session: AsyncSession) -> None:
-    """Delete log-ins and waiting links whose time is over."""
+    """Delete expired log-ins and waiting links."""
     await SocialRepository(session).forget_expired()
 
 

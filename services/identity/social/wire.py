@@ -82,7 +82,7 @@ class Asking:
         return answer
 
     async def post(self, url: str, headers: Mapping[str, str], body: str) -> tuple[int, dict[str, Any]]:
-        """Send a form; answer the status and the JSON object that came.
+        """Send a form; return the status and the JSON object of the response.
 
         Raises:
             httpx.HTTPError, ValueError: no JSON object came.

@@ -35,7 +35,7 @@ class Delivery(Protocol):
     """Hands text messages on."""
 
     async def deliver(self, message: TextMessage) -> None:
-        """Hand a message on, within the seconds of the settings.
+        """Deliver a message, within the seconds of the settings.
 
         Raises:
             NotSent: it was not taken.

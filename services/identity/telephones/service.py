@@ -120,7 +120,7 @@ async def confirm(session: AsyncSession, secret: bytes, user_id: UUID, code: str
 
 
 async def forget_expired(session: AsyncSession) -> None:
-    """Delete codes whose time is over."""
+    """Delete expired codes."""
     await TelephoneRepository(session).forget_expired()
 
 

@@ -58,7 +58,7 @@ Value = str | int | float | Decimal | Words
 
 
 def pointer(*parts: object) -> str:
-    """Write a JSON pointer (RFC 6901) to a place in a body: `pointer("items", 0, 1)` is `/items/0/1`."""
+    """Return a JSON pointer (RFC 6901) to a place in a body: `pointer("items", 0, 1)` is `/items/0/1`."""
     return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in parts)
 
 
@@ -176,7 +176,7 @@ class Problem(Exception):
 
     @classmethod
     def published(cls) -> dict[str, object]:
-        """Write the answer as the OpenAPI document shows it: the sentence is this class's own, with example values."""
+        """Return the response in the OpenAPI document: the class's own sentence, with example values."""
         view = ProblemView(
             title=cls.title,
             status=cls.status,
@@ -312,7 +312,7 @@ class HttpProblem(Problem):
 
 
 def problems(*classes: type[Problem]) -> dict[int | str, dict[str, Any]]:
-    """Declare the problems an endpoint can answer, for its OpenAPI document: by status, with their codes."""
+    """Declare the problems of an endpoint for its OpenAPI document: by status, with their codes."""
     by_status: dict[int | str, dict[str, type[Problem]]] = {}
     for problem in classes:
         by_status.setdefault(problem.status, {})[problem.code] = problem
@@ -337,7 +337,7 @@ def problems(*classes: type[Problem]) -> dict[int | str, dict[str, Any]]:
 
 
 def _headers(status: int | str, found: Iterable[type[Problem]]) -> dict[str, Any]:
-    """Refer to the headers of these answers; `kit.api.headers` has them."""
+    """Return references to the headers of these responses; `kit.api.headers` has them."""
     named: dict[str, str] = {}
     if status in {429, 503} or any(problem.retry_after is not None for problem in found):
         named["Retry-After"] = "RetryAfter"

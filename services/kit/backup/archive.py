@@ -69,7 +69,7 @@ def described(file: Path) -> Member:
 
 
 def write(target: Path, manifest: Manifest, files: Mapping[str, Path]) -> None:
-    """Write a backup, whole or not at all.
+    """Write a backup completely, or not at all.
 
     Args:
         target: is replaced if it is there.

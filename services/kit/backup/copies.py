@@ -106,7 +106,7 @@ async def _make(source: Source, place: Path) -> tuple[Path, Manifest]:
 
 
 def _forget(to: Path, keep: int | None) -> int:
-    """Remove all backups of a folder but the newest ones; answers how many that were."""
+    """Remove all backups of a folder but the newest ones, and return the number of removed ones."""
     old = [] if keep is None else sorted(file for names in _ALL_NAMED for file in to.glob(names))[:-keep]
     for file in old:
         file.unlink()

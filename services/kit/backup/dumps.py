@@ -75,7 +75,7 @@ async def _nearest(connections: "Mapping[str, asyncpg.Connection[asyncpg.Record]
 
 
 async def dump(programs: Path, url: str, snapshot: str, target: Path) -> None:
-    """Write a database as it is in a snapshot, as compressed SQL without owners and rights.
+    """Dump a snapshot of a database, as compressed SQL without owners and rights.
 
     Args:
         programs: the folder of PostgreSQL's programs.

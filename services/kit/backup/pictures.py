@@ -10,7 +10,7 @@ FOLDER = "files"
 
 
 async def copied(store: FileStore, place: Path) -> Mapping[str, Path]:
-    """Copy every picture into a folder; answers where each member of the backup is.
+    """Copy every picture into a folder, and return the file of each member of the backup.
 
     Args:
         store: where they are kept; one that is deleted meanwhile is left out.

@@ -31,7 +31,7 @@ def new_identity(file: Path) -> str:
 
 
 def seal(file: Path, recipient: str) -> Path:
-    """Encrypt a file beside itself, and remove it; answers the new one, which ends with `.age`.
+    """Encrypt a file beside itself, remove it, and return the new one, which ends with `.age`.
 
     Args:
         file: of which nothing stays that can be read without the identity.

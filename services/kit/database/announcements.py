@@ -37,7 +37,7 @@ _TELL = "SELECT pg_notify($1, topic) FROM unnest(CAST($2 AS text[])) AS topic"
 
 
 class Announcements:
-    """Wakes the followers of a topic after a commit that announced it, in whichever process it was made.
+    """Wakes the followers of a topic after a commit that announced it, in any process.
 
     Args:
         service: whose database it is.
@@ -59,7 +59,7 @@ class Announcements:
         self._followers.append((topic, wake))
 
     def make(self, topics: Collection[str]) -> None:
-        """Wake this process's followers of topics that were committed, and let `run` tell the other processes."""
+        """Wake this process's followers of committed topics, and let `run` notify the other processes."""
         if topics:
             self._wake(topics)
             self._untold.update(topics)

@@ -62,7 +62,7 @@ async def read_columns(session: AsyncSession, query: str, *values: object, colum
 
 
 async def write_columns(session: AsyncSession, table: str, values: Columns, *, columns: Sequence[Column]) -> None:
-    """Write rows into a table in the session's transaction, which must have begun; ids and numbers as they are read.
+    """Insert rows into a table in the session's open transaction; ids and numbers have the form of `read_columns`.
 
     Raises:
         ValueError: a number is too large for its column, or an array has another number of elements.
@@ -79,10 +79,10 @@ async def write_columns(session: AsyncSession, table: str, values: Columns, *, c
 async def write_values(
     session: AsyncSession, table: str, rows: Iterable[Sequence[bytes]], *, columns: Sequence[str]
 ) -> None:
-    """Write rows of values in PostgreSQL's binary form, each of any length, in the session's transaction.
+    """Insert rows of values in PostgreSQL's binary form, each of any length, in the session's open transaction.
 
-    It must have begun. For few rows that hold much each: ids are their 16 bytes, numbers have the highest byte first,
-    bytes are themselves.
+    For few rows with large values: ids are their 16 bytes, numbers have the highest byte first, and bytes are
+    themselves.
     """
     pieces = [_HEAD]
     for row in rows:
@@ -94,12 +94,12 @@ async def write_values(
 
 
 def array_value(values: NDArray[Any], kind: Kind) -> bytes:  # Any: of the kind
-    """Write an array, of at least one element, as a value for `write_values`."""
+    """Return an array, of at least one element, as a value for `write_values`."""
     return array_values(values[None], kind)[0]
 
 
 def array_values(values: NDArray[Any], kind: Kind) -> list[bytes]:  # Any: of the kind
-    """Write arrays of as many elements each, a row of `values` each, as values for `write_values`."""
+    """Return arrays of equal length, one for each row of `values`, as values for `write_values`."""
     rows, slots = values.shape
     column = Column("array", kind, slots)
     found = np.zeros(rows, column.value)

@@ -119,7 +119,7 @@ async def declare(line: Line, *, service: str, role: str, most: int) -> tuple[in
 
 
 def _name(service: str, *, role: str, most: int) -> str:
-    """Name a process's connection; of a long host name the end, in which replicas differ."""
+    """Return the name of a process's connection; a long host name keeps its end, in which replicas differ."""
     before, after = f"trybuna-{service} ", f":{os.getpid()} {role} (at most {most})"
     host = socket.gethostname().encode("ascii", "replace").decode()
     return before + host[-(LONGEST_NAME - len(before) - len(after)) :] + after
@@ -152,7 +152,7 @@ class Replica:
 
 
 async def replicas(session: AsyncSession) -> list[Replica]:
-    """Name the processes of the service whose database this is, the oldest first."""
+    """List the processes of the service with this database, the oldest first."""
     found: list[Replica] = []
     for name, connected_at in await session.execute(_REPLICAS):
         if match := _NAMED.match(name):
@@ -174,10 +174,10 @@ def _milliseconds(seconds: float) -> str:
 
 
 class _Connection(asyncpg.Connection):  # pyright: ignore[reportMissingTypeArgument] - generic in its stubs only
-    """Says goodbye without waiting for a server that may be frozen, or cut off."""
+    """Closes without waiting for a server that is frozen, or cut off."""
 
     async def close(self, *, timeout: float | None = None) -> None:  # noqa: ASYNC109 - asyncpg's own signature
-        """Close; by force where the server does not answer at once."""
+        """Close; by force if the server does not respond at once."""
         try:
             await super().close(timeout=GOODBYE_SECONDS)
         except TimeoutError:

@@ -48,7 +48,7 @@ class Followed(ABC):
 
     @abstractmethod
     def forget(self) -> None:
-        """Forget the rows; the next look reads the whole table."""
+        """Clear the rows; the next look reads the whole table."""
 
     async def run(self, stop: asyncio.Event) -> None:
         """Follow the table until `stop` is set."""

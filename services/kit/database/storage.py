@@ -1,4 +1,4 @@
-"""Whether there is room left for data, as the database and the operating system tell when they refuse something."""
+"""The state of the disk space for data, from errors of the database and the operating system."""
 
 import errno
 import time
@@ -39,16 +39,16 @@ class Storage:
 
     @property
     def is_full(self) -> bool:
-        """Whether something was refused for want of room, and nothing has shown since then that there is room again."""
+        """True after a write was refused for lack of space, until one succeeds."""
         return self._refused_at is not None
 
     @property
     def was_just_full(self) -> bool:
-        """Whether that was so short a time ago that a database may have stopped because of it."""
+        """True if that was so recently that the database may have stopped because of it."""
         return self._refused_at is not None and time.monotonic() - self._refused_at < BELIEVED_SECONDS
 
     def note(self, error: BaseException) -> bool:
-        """Learn from a failure; tell whether it was one for want of room."""
+        """Record an error, and return whether its cause was a lack of space."""
         if means_full(error):
             self._refused_at = time.monotonic()
             return True

@@ -26,7 +26,7 @@ class TableBase(DeclarativeBase):
 
 
 def violated_constraint(error: IntegrityError) -> str | None:
-    """Name the constraint that a statement violated, as the migration calls it; None where PostgreSQL names none."""
+    """Return the name of the constraint that a statement violated; None where PostgreSQL gives none."""
     name: str | None = getattr(getattr(error.orig, "__cause__", None), "constraint_name", None)
     return name
 

@@ -143,10 +143,10 @@ class QueueWorker(_Woken):
 
 @asynccontextmanager
 async def alone(database: Database, key: UUID) -> AsyncGenerator[AsyncConnection | None]:
-    """Be the only one, of all processes, that works on something; None if somebody else does.
+    """Yield a connection that holds an exclusive lock over all processes; None if another process holds it.
 
-    Not bound to a transaction: PostgreSQL lets go of it when this process ends, however it does. The connection that
-    holds it commits every statement at once: good for telling how far the work is.
+    The lock is not bound to a transaction: PostgreSQL releases it when this process ends. The connection commits every
+    statement at once, so it can record the progress of the work.
     """
     async with database.bound_engine.connect() as connection:
         await connection.execution_options(isolation_level="AUTOCOMMIT")

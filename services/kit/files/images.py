@@ -120,7 +120,7 @@ def _check_png(content: bytes) -> None:
 
 
 def _check_webp(content: bytes) -> None:
-    """Compare the length that it says with the file's."""
+    """Compare the length in the header with the file's."""
     length = 8 + int.from_bytes(content[4:8], "little")
     if len(content) < length:
         raise RefusedImage("broken")

@@ -10,7 +10,7 @@ from kit.process.settings import ServiceSettings, secret_in
 
 
 class FileSettings(ServiceSettings):
-    """Where files are: in a folder, or in a bucket of an S3 service; the same for every service.
+    """The place of files: a folder, or a bucket of an S3 service; the same for every service.
 
     Raises:
         ValueError: the bucket's access key comes without its secret, or the other way round.

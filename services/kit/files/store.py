@@ -1,4 +1,4 @@
-"""Where bytes are kept by name: a folder, or a bucket of an S3 service. Nothing that was kept ever changes."""
+"""Storage of bytes by name: a folder, or a bucket of an S3 service. A stored object never changes."""
 
 import asyncio
 import os
@@ -51,7 +51,7 @@ class FolderStore:
         self._folder = folder
 
     async def put(self, name: str, content: bytes) -> None:
-        """Write a file, whole or not at all, and to the disk before this returns."""
+        """Write a file atomically and durably."""
         await asyncio.to_thread(self._write, self._folder / name, content)
 
     async def get(self, name: str) -> bytes | None:

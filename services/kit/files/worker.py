@@ -37,7 +37,7 @@ class FileWorker(QueueWorker):
         self._pauses = pauses
 
     async def step(self) -> bool:
-        """Delete the file that has been due for longest; False if none was, or the store doesn't answer."""
+        """Delete the file that has been due the longest; False if there is none, or the store is unreachable."""
         async with self._database.transaction() as session:
             file = await UnkeptFileRepository(session).take(LEASE)
         if file is None:

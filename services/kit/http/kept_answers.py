@@ -1,11 +1,11 @@
-"""Answers that everyone shares, kept in memory: rendered once per version, given out until something is written.
+"""A cache of shared responses in memory: rendered once per version, valid until data are written.
 
-A commit of any process of the service that wrote something announces that (`Database.tell_writes`). From then on each
-answer is asked for its version again, once however many wait for it; only another version is rendered anew. So nothing
-is given out that this process has heard is old, and nothing older than `LONGEST_SECONDS` that it has not.
+Every commit that wrote data, in any process of the service, makes an announcement (`Database.tell_writes`). After it,
+the version of each entry is checked again, once for all waiting requests. Only another version is rendered again. So no
+response is outdated by an announcement that has arrived, or by more than `LONGEST_SECONDS` otherwise.
 
-An answer that is a user's own, or depends on one, must name that user in `shows`: equal `shows` get the same bytes.
-Rights are not looked at here. The endpoint has checked them before it asks.
+A response for one user must name that user in `shows`, because equal `shows` get the same bytes. The cache does not
+check rights; the endpoint does so before.
 """
 
 import asyncio
@@ -92,7 +92,7 @@ class KeptAnswers:
         self._writes += 1
 
     def forget(self) -> None:
-        """Forget every answer; a look that is on its way counts as older than this."""
+        """Clear the cache; a check that is in progress counts as older than this."""
         self._written()
         self._kept.clear()
 
@@ -134,7 +134,7 @@ class KeptAnswers:
         return await asyncio.shield(begun[1])  # whoever hangs up takes nothing from those who wait, too
 
     def piece(self, shows: Hashable, version: str) -> bytes | None:
-        """Find a part of answers that was kept at this very version."""
+        """Return a cached part of responses at exactly this version."""
         kept = self._kept.get(shows)
         return cast("bytes", kept.value) if kept is not None and kept.version == version else None
 

@@ -18,7 +18,7 @@ ANSWER_SECONDS = 8.0
 
 
 class NoAnswer(Exception):
-    """A service did not answer as it should; names which."""
+    """A service failed to respond correctly; the message names it."""
 
 
 class Neighbours:

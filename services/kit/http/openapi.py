@@ -106,7 +106,7 @@ def _problem_models() -> Json:
 
 
 def _share_examples(document: Json) -> None:
-    """Write each problem's example once, among the components, and refer to it wherever an operation answers it."""
+    """Move each problem's example to the components, and refer to it in every operation."""
     shared: Json = document["components"].setdefault("examples", {})
     for operation in operations(document):
         for response in operation["responses"].values():
@@ -129,7 +129,7 @@ def _security(ways: list[Json]) -> list[Json]:
 
 
 def _drop_titles(part: object) -> None:
-    """Remove the titles that Pydantic makes of names: they say `Expiresat` where the name says `expiresAt`."""
+    """Remove the titles that Pydantic derives from names: `Expiresat` for `expiresAt`."""
     if isinstance(part, dict):
         fields = cast("Json", part)
         if isinstance(fields.get("title"), str):

@@ -1,4 +1,4 @@
-"""Where a request really comes from, if proxies of ours stand between (`TRYBUNA_PROXIES`)."""
+"""The real origin of a request behind our proxies (`TRYBUNA_PROXIES`)."""
 
 import re
 from collections.abc import Sequence

@@ -52,7 +52,7 @@ class Server(uvicorn.Server):
         self._ends_at: float | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Leave, or end: whichever a signal asks for."""
+        """Drain at the first signal, and stop at the second."""
         if sig == signal.SIGTERM and self.started and self._leave_seconds and self._ends_at is None:
             self._ends_at = time.monotonic() + self._leave_seconds
             self._leaving()
@@ -69,7 +69,7 @@ class Server(uvicorn.Server):
         return is_over
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start to answer requests."""
+        """Start to serve requests."""
         log.info("files_allowed", files=allow_files())
         await super().startup(sockets)
         if self.started:

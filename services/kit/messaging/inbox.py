@@ -123,14 +123,14 @@ class InboxWorker:
             tasks.create_task(self._keep_purging(stop))
 
     async def drain(self) -> int:
-        """Handle every row that is due now; answer how many were handled. Failures are recorded, not raised."""
+        """Handle every row that is due now, and return their number. Failures are recorded, not raised."""
         handled = 0
         while isinstance(outcome := await self._handle_next(), _Outcome):
             handled += outcome.handled
         return handled
 
     async def purge(self) -> int:
-        """Delete rows that were done longer ago than they are kept; answer how many."""
+        """Delete rows that were done before the retention period, and return their number."""
         purged = 0
         while True:
             async with self._database.transaction() as session:

@@ -66,9 +66,9 @@ def _first_due() -> Select[Any, Any, Any, Any]:  # Any: the row, nothing, whethe
 
 
 async def take(session: AsyncSession) -> Taken | NothingDue:
-    """Lock the first row that is due, and its aggregate, until the transaction ends; or tell when one will be due.
+    """Lock the first due row and its aggregate until the transaction ends, or return the time of the next one.
 
-    Rows that other workers hold are passed over; for an aggregate that another worker is handling it waits.
+    Rows that other workers hold are skipped; for an aggregate that another worker is handling it waits.
     """
     found = (await session.execute(_first_due())).one()
     row = cast("InboxRow | None", found[0])
@@ -157,7 +157,7 @@ async def count_dead(session: AsyncSession) -> int:
 
 
 async def purge(session: AsyncSession, keep: timedelta) -> int:
-    """Delete up to 1,000 rows done longer than `keep` ago; answer how many."""
+    """Delete up to 1,000 rows done longer than `keep` ago, and return their number."""
     old = (
         select(InboxRow.event_id)
         .where(InboxRow.done_at < func.clock_timestamp() - keep)

@@ -41,9 +41,9 @@ class LocalTransport:
             self._wakes[service] = wake
 
     async def send(self, envelopes: Sequence[Envelope]) -> set[UUID]:
-        """Copy into every subscriber's inbox, each in one transaction; answer the ids that all of theirs have.
+        """Copy into every subscriber's inbox, each in one transaction, and return the ids that all of them have.
 
-        A database that is out of reach, or not registered, keeps only its own envelopes waiting.
+        An unreachable or unregistered database delays only its own envelopes.
         """
         wanted: dict[str, list[Envelope]] = {}
         for envelope in envelopes:

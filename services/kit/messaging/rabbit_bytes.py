@@ -17,7 +17,7 @@ LONGEST_REASON = 200
 
 
 class Undecodable(Exception):
-    """Bytes that are no envelope, now or later; says why, without quoting them."""
+    """Bytes that are no envelope, now or later; the message gives the reason, without quoting them."""
 
 
 def encode(envelope: Envelope, traceparent: str | None = None) -> Message:

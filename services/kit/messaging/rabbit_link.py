@@ -88,12 +88,12 @@ class Topology:
 
 
 async def asked(work: Coroutine[Any, Any, Answer], *, within: float = ANSWER_SECONDS) -> Answer:
-    """Await the broker's answer in a task of its own.
+    """Await the broker's response in a task of its own.
 
-    The library tells a lost connection by cancelling, too; here that isn't mistaken for the caller's cancellation.
+    The library reports a lost connection as a cancellation, too. Here it is not mistaken for the caller's cancellation.
 
     Raises:
-        BrokerUnavailable: there is none within so many seconds, or it is an error.
+        BrokerUnavailable: there is none in time, or it is an error.
     """
     task = asyncio.ensure_future(work)
     try:
@@ -188,7 +188,7 @@ class Link:
             self._let_go()
 
     async def drop(self) -> None:
-        """Forget the connection; it is closed in the background, since a broker in trouble doesn't answer that."""
+        """Drop the connection; it is closed in the background, since a broken broker does not respond to that."""
         self._let_go()
 
     def _let_go(self) -> None:

@@ -91,7 +91,7 @@ class Relay:
                 failures = await self._after(result, failures, stop)
 
     async def drain(self) -> int:
-        """Relay all that is there, waiting for another relay if need be; answer how many events were delivered.
+        """Relay all events, after another relay if necessary, and return the number of delivered events.
 
         Events that cannot be delivered now stay where they are.
 
@@ -104,7 +104,7 @@ class Relay:
         return delivered
 
     async def _after(self, result: _Pass | None, failures: int, stop: asyncio.Event) -> int:
-        """Rest as the last pass suggests; answer the number of passes in a row that left something stuck."""
+        """Rest after a pass, and return the number of passes in a row that left undelivered events."""
         if result is None:
             await rest(stop, BUSY_SECONDS)
             return failures
@@ -119,9 +119,9 @@ class Relay:
         return 0
 
     async def _relay(self, *, wait: bool = False) -> _Pass | None:
-        """Send the first page, and as long as something of a page is stuck, the page behind it; one transaction.
+        """Send the first page, and the next one as long as events of a page are stuck, in one transaction.
 
-        Answers None if another relay is at it.
+        Returns None if another relay is working.
         """
         async with self._database.sessions() as session, session.begin():
             if not wait and not await _has_events(session):

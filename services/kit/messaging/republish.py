@@ -1,4 +1,4 @@
-"""Emitting current state anew, for a consumer that is new or was restored from a backup."""
+"""Publishing current state again, for a consumer that is new or was restored from a backup."""
 
 from collections.abc import Awaitable, Callable
 
@@ -13,7 +13,7 @@ Republish = Callable[[AsyncSession], Awaitable[int]]
 
 
 async def republish(database: Database, emit: Republish) -> int:
-    """Run `emit` in one transaction, under one correlation id; answer how many events it emitted.
+    """Run `emit` in one transaction, under one correlation id, and return the number of emitted events.
 
     The events have new ids, so no inbox mistakes them for known ones; consumers that have their revision ignore them.
     """

@@ -1,4 +1,4 @@
-"""How far behind a service's messages are, for `/health` and `/metrics`."""
+"""The backlog of a service's messages, for `/health` and `/metrics`."""
 
 from datetime import datetime
 from decimal import Decimal

@@ -4,7 +4,7 @@ from kit.api.errors import Problem
 
 
 class DeadEventNotFound(Problem):
-    """No dead event has this id; perhaps somebody else has replayed it."""
+    """No dead event has this id; another organizer may have replayed it."""
 
     status = 404
     code = "dead-event-not-found"

@@ -64,10 +64,10 @@ class OpsHistory(View):
 
 
 class History:
-    """A worker that looks at its own process; runs wherever requests are answered.
+    """A worker that samples its own process; runs in every process that serves requests.
 
     Args:
-        app: the service's app, whose counters and database it looks at.
+        app: the service's app, with the counters and the database.
     """
 
     def __init__(self, app: FastAPI) -> None:

@@ -1,4 +1,4 @@
-"""`/livez`, `/readyz`, `/health` and, if it is given, `/metrics` of the whole product: all services in one answer."""
+"""`/livez`, `/readyz`, `/health` and optionally `/metrics` of the whole product: all services in one response."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping

@@ -34,7 +34,7 @@ async def report(app: FastAPI) -> OpsReport:
 
 
 async def _replicas(database: Database) -> list[ReplicaView] | None:
-    """Name the processes that the service's database knows of, the oldest first; None if it has gone in between."""
+    """List the processes that the service's database knows, the oldest first; None if it is unreachable."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS), database.request_sessions() as session:
             return [ReplicaView(**vars(one)) for one in await replicas(session)]

@@ -45,7 +45,7 @@ BEARER = "HTTPBearer"
 
 
 class NotLoggedIn(Problem):
-    """There is no access token, or it isn't valid (any more)."""
+    """There is no access token, or it is not valid (any more)."""
 
     status = 401
     code = "not-logged-in"
@@ -55,7 +55,7 @@ class NotLoggedIn(Problem):
 
 
 class TokenInvalid(NotLoggedIn):
-    """There is an access token, and it isn't valid (any more); told as `NotLoggedIn` is."""
+    """There is an invalid access token; clients get it as `NotLoggedIn`."""
 
     challenge = 'Bearer realm="trybuna", error="invalid_token"'
 
@@ -82,7 +82,7 @@ class ConsentsRequired(Problem):
 
 @dataclass(frozen=True)
 class User:
-    """The person behind a request, as the access token says."""
+    """The person of a request, by the claims of the access token."""
 
     id: UUID
     name: str | None
@@ -163,7 +163,7 @@ class TokenVerifier:
         return user if blocks is NONE else replace(user, blocks=blocks)
 
     def forget(self) -> None:
-        """Forget whose tokens were verified."""
+        """Clear the cache of verified tokens."""
         self._remembered.clear()
 
     async def _verified(self, token: str) -> User:

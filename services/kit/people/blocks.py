@@ -56,7 +56,7 @@ class _Row(TableBase):
 
 
 class BlockedUserRow(_Row):
-    """The latest that was heard of a user's blocks; the row stays when there are none any more, for its revision."""
+    """The latest known blocks of a user; the row stays when there are none any more, for its revision."""
 
     __tablename__ = "blocked_users"
     __table_args__ = (Index(None, "heard_at"),)

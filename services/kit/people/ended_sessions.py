@@ -1,7 +1,7 @@
-"""Sessions that have ended while access tokens of theirs have not expired: every service refuses these tokens.
+"""Ended sessions with unexpired access tokens, which every service refuses.
 
-The service that owns the sessions says so with an event, which a service's inbox brings to one of its processes; all of
-them follow the table. Verifying a token asks the process's own memory only.
+The service that owns the sessions publishes an event. A service's inbox brings it to one of its processes, and all of
+them follow the table. Verifying a token needs the process's memory only.
 """
 
 from datetime import datetime

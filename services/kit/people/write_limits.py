@@ -21,7 +21,7 @@ PLACES = 6
 
 
 class TooManyWrites(Problem):
-    """More changes of one person than anybody makes by hand; waiting helps."""
+    """More changes of one person than are possible by hand; a later request may succeed."""
 
     status = 429
     code = "too-many-requests"

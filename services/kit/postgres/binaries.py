@@ -1,7 +1,7 @@
-"""Where the embedded PostgreSQL's programs and data may live, and as whom they run.
+"""Places of the embedded PostgreSQL's programs and data, and the account that runs them.
 
-PostgreSQL refuses to run as root, so root hands it to an unprivileged account. That account cannot pass through a
-0700 folder: programs and data then move to a place that it can reach.
+PostgreSQL refuses to run as root, so root hands it to an unprivileged account. That account cannot pass through a 0700
+folder: programs and data then move to a place that it can reach.
 """
 
 import contextlib

@@ -126,7 +126,7 @@ class EmbeddedPostgres:
 
     @property
     def running(self) -> bool:
-        """Whether the server's process lives."""
+        """True if the server's process lives."""
         return self._child is not None and self._child.poll() is None
 
     def start(self) -> None:
@@ -268,7 +268,7 @@ class EmbeddedPostgres:
             raise PostgresUnavailable(f"initdb failed:\n{made.stdout}{made.stderr}")
 
     def _launch(self, programs: Path) -> None:
-        """Start the server and wait until it answers; a free port that was taken in between is tried again."""
+        """Start the server and wait until it responds; another port is tried if the free one was taken meanwhile."""
         for _ in range(_ATTEMPTS):
             child = self._spawn(programs, self._fixed_port or free_port())
             while (state := self._state(child)) == "starting":
@@ -278,7 +278,7 @@ class EmbeddedPostgres:
         raise self._failure()
 
     def _spawn(self, programs: Path, port: int) -> subprocess.Popen[bytes]:
-        """Start the server's process; called by the main thread, with whose end the server ends."""
+        """Start the server's process; the caller is the main thread, and the server ends with it."""
         self.port = port
         own = {"port": str(port), "max_connections": str(self._connections)}
         settings = _SETTINGS | ({} if self._durable else _NOT_DURABLE) | own

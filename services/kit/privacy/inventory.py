@@ -34,7 +34,7 @@ class Changed:
 
 @dataclass(frozen=True)
 class Kept:
-    """The rows stay as they are: nothing in them says who the person was, once the rest is gone."""
+    """The rows stay unchanged: they do not identify the person once the other data are gone."""
 
     because: str
 

@@ -8,7 +8,7 @@ import sys
 
 
 class ApartFailedError(RuntimeError):
-    """The process ended without an answer."""
+    """The process ended without a result."""
 
 
 async def run_apart(module: str, *arguments: str, given: bytes, within: float) -> bytes:

@@ -1,4 +1,4 @@
-"""Which build of the product this is: the version comes from the tag, and stands in no file that somebody edits."""
+"""The build of the product: the version comes from the tag, and is in no edited file."""
 
 import os
 import subprocess

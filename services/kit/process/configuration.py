@@ -1,4 +1,4 @@
-"""How a setting stands in the documents of operators: topic, places, unit and words for its default.
+"""Notes on settings for operators' documents: topic, places, unit and words for the default.
 
 `scripts/settings_tables` writes `.env.example` and the tables of the documents from these notes, from the docstrings
 below the fields, and from the fields' types and defaults.
@@ -31,7 +31,7 @@ class Topic(StrEnum):
 
 
 class Place(Enum):
-    """Where an operator may give a setting."""
+    """The places in which an operator may give a setting."""
 
     STANDALONE = auto()
     """In the environment or `.env` of a standalone installation."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Limits:
-    """How long the database may take, in seconds, until it counts as away; together less than a gateway waits."""
+    """Time limits of the database, in seconds, until it counts as down; their sum is below a gateway's time-out."""
 
     connect: float = 2.0
     pool: float = 2.0

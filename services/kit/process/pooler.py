@@ -25,7 +25,7 @@ class Pooler:
     """It keeps prepared statements for those who prepared them: PgBouncer 1.21 with `max_prepared_statements`."""
 
     def __post_init__(self) -> None:
-        """Refuse an address that says more than where."""
+        """Refuse an address with more than host and port."""
         refuse_no_places(self.hosts)
 
     def before(self, address: str) -> str:

@@ -16,7 +16,7 @@ STOP_WITHIN = 5.0
 
 
 class Worker(Protocol):
-    """Something that runs beside the requests until it is told to stop; it may be run again after that."""
+    """A background task that runs until it is stopped; it may be run again after that."""
 
     async def run(self, stop: asyncio.Event) -> None:
         """Work until `stop` is set."""

@@ -273,7 +273,7 @@ class ServiceSettings(ProcessSettings):
 
     @model_validator(mode="after")
     def refuse_placeholder_secrets(self) -> Self:
-        """Refuse to start in production with a secret that everybody knows (quality.md, security 12)."""
+        """Refuse to start in production with a publicly known secret (quality.md, security 12)."""
         if self.environment != "production":
             return self
         for name in type(self).model_fields:

@@ -1,4 +1,4 @@
-"""How a worker rests: until it is woken, told to stop, or the time is up."""
+"""The rest of a worker: until a wake-up, a stop, or a time-out."""
 
 import asyncio
 import time

@@ -25,7 +25,7 @@ _lock = Lock()
 
 
 class _Telling(SpanExporter):
-    """Tells in the log that a collector is out of reach, once, and once that it is back."""
+    """Logs once that a collector is unreachable, and once that it is back."""
 
     def __init__(self, address: str) -> None:
         self._inner = OTLPSpanExporter(endpoint=address, timeout=ANSWER_SECONDS)

@@ -60,7 +60,7 @@ class FileLines(_Lines, RotatingFileHandler):
 
 
 class _Line(logging.LogRecord):
-    """A finished line as handlers take it: none of them asks where it came from, which costs more than the line."""
+    """A finished line for handlers; it omits the caller's place, which costs more than the line."""
 
     def __init__(self, line: str) -> None:  # pyright: ignore[reportMissingSuperCall] - it would find that out
         self.msg = line

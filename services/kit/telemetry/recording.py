@@ -203,7 +203,7 @@ class Recorder:
         return self._own(name, SpanKind.INTERNAL, {})
 
     def call(self, name: str, attributes: Mapping[str, str | int]) -> Span | None:
-        """Begin to ask somebody else, within the span that is at work if there is one."""
+        """Begin the span of an outgoing request, within the current span if there is one."""
         now = spans.at_work.get()
         if now is None:
             return self._own(name, SpanKind.CLIENT, attributes)

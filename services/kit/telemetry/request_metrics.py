@@ -19,7 +19,7 @@ def is_probe(route: str, service: str) -> bool:
 
 
 class RequestMetrics:
-    """Counts answered requests in a registry of its own: seven services may share a process."""
+    """Counts served requests in a registry of its own, because seven services may share a process."""
 
     def __init__(self, service: str) -> None:
         self.service = service
@@ -40,6 +40,6 @@ class RequestMetrics:
         )
 
     def observe(self, *, method: str, route: str, status: int, seconds: float) -> None:
-        """Count one answered request."""
+        """Count one served request."""
         self.requests.labels(self.service, method, route, str(status)).inc()
         self.latency.labels(self.service, method, route).observe(seconds)

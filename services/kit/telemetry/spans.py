@@ -27,7 +27,7 @@ class Span(Protocol):
 
     @property
     def is_open(self) -> bool:
-        """Whether it goes on."""
+        """True until it is ended."""
         ...
 
     def query(self, sql: str) -> "Span | None":
@@ -39,11 +39,11 @@ class Span(Protocol):
         ...
 
     def answered(self, method: str, route: str, status: int) -> None:
-        """End a request that was answered; a second time changes nothing."""
+        """End a request's span with its response; a second call changes nothing."""
         ...
 
     def end(self, *, error: BaseException | str | None = None) -> None:
-        """End it, once; of an error the kind alone is told."""
+        """End it, once; only the kind of an error is recorded."""
         ...
 
 
@@ -63,7 +63,7 @@ class Recorder(Protocol):
     """Records the spans of one service; None stands for a span outside the sample."""
 
     def request(self, scope: Scope, came_from: Place | None) -> Span | None:
-        """Begin a request that is being answered, in the trace of `kit.process.context.correlation_id`."""
+        """Begin the span of an incoming request, in the trace of `kit.process.context.correlation_id`."""
         ...
 
     def emitted(self, event: Envelope) -> None:
@@ -83,7 +83,7 @@ class Recorder(Protocol):
         ...
 
     def call(self, name: str, attributes: Mapping[str, str | int]) -> Span | None:
-        """Begin to ask somebody else."""
+        """Begin the span of an outgoing request."""
         ...
 
     def keeps(self, trace: int) -> bool:
@@ -97,7 +97,7 @@ class Recorder(Protocol):
 
 @asynccontextmanager
 async def recording(service: str, settings: ServiceSettings, *, begin: Callable[[], None]) -> AsyncGenerator[None]:
-    """Record a service's spans within the context if a setting says where to; only then `begin` is called."""
+    """Record a service's spans within the context if a setting names a collector; only then `begin` is called."""
     if not settings.traces_to:
         yield
         return
@@ -165,7 +165,7 @@ def work(service: str, name: str) -> AbstractContextManager[Any]:
 
 
 class Call:
-    """Somebody else who is being asked; `headers` are for services of ours alone."""
+    """An outgoing request; `headers` are for services of ours alone."""
 
     def __init__(self, span: Span | None = None) -> None:
         self._span = span

@@ -26,7 +26,7 @@ READ_LATER = frozenset({"public_url", "host_name", "contact_email", "write_rate"
 
 @asynccontextmanager
 async def running(app: FastAPI) -> AsyncGenerator[Served]:
-    """Run an app's lifespan; answer the app as a server would call it, with the lifespan's state in each scope."""
+    """Run an app's lifespan, and yield the app as a server would call it, with the lifespan's state in each scope."""
     async with app.router.lifespan_context(app) as state:
 
         async def served(scope: dict[str, Any], receive: Any, send: Any) -> None:

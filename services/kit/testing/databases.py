@@ -13,7 +13,7 @@ from kit.process.identifiers import uuid7
 
 
 class MigrationFailed(AssertionError):
-    """A service's migrations do not run on an empty database; the message says why."""
+    """A service's migrations do not run on an empty database; the message gives the reason."""
 
 
 class Databases:
@@ -61,7 +61,7 @@ class Databases:
         return self.address(name)
 
     async def _template(self, service: str) -> str:
-        """Migrate a template once, whichever of the run's processes comes first; answer its name."""
+        """Migrate a template once for all of the run's processes, and return its name."""
         name = f"template_{service}_{_digest(service)}"
         connection = await asyncpg.connect(self._url)
         try:

@@ -1,4 +1,4 @@
-"""Databases that the tests of a process share: one for each service, emptied whenever a test asks for it."""
+"""Databases that the tests of a process share: one for each service, emptied before each test."""
 
 from dataclasses import dataclass
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""How many examples hypothesis looks at: of a property that says nothing itself, and of one that takes a share."""
+"""The number of hypothesis' examples: by default, and for a property that takes a share."""
 
 import os
 

@@ -62,7 +62,7 @@ class MailServer:
     async def handle_MAIL(  # noqa: N802 - as aiosmtpd calls it
         self, _server: SMTP, _session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
-        """Hear who sends."""
+        """Accept the sender."""
         envelope.mail_from = address
         envelope.mail_options.extend(options)
         return self.answers.get("MAIL", OK)
@@ -70,7 +70,7 @@ class MailServer:
     async def handle_RCPT(  # noqa: N802 - as aiosmtpd calls it
         self, _server: SMTP, _session: Session, envelope: Envelope, address: str, _options: list[str]
     ) -> str:
-        """Hear to whom."""
+        """Accept a recipient."""
         if "RCPT" not in self.answers:
             envelope.rcpt_tos.append(address)
         return self.answers.get("RCPT", OK)

@@ -266,7 +266,7 @@ async def running(provider: Provider, port: int = 0) -> AsyncGenerator[Provider]
 
 
 def configuration(provider: Provider, **more: str) -> str:
-    """Write the table of an installation's file that names this provider, as `test`."""
+    """Return the entry of an installation's file for this provider, as `test`."""
     usual = {"name": "Testowy", "issuer": provider.issuer, "client_id": CLIENT, "client_secret": SECRET}
     return "\n".join(["[test]", *(f'{name} = "{value}"' for name, value in (usual | more).items()), ""])
 

@@ -22,11 +22,11 @@ def _text(content: bytes) -> str:
 
 @dataclass
 class Device:
-    """A device with one passkey, and the browser it is used in.
+    """A device with one passkey, and its browser.
 
     Args:
-        origin: of the page that asks.
-        counts: whether it counts its signatures; many don't.
+        origin: of the requesting page.
+        counts: whether it counts its signatures; many do not.
     """
 
     origin: str

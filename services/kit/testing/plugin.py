@@ -2,12 +2,12 @@
 
 Fixtures:
 
-- ``database_for(service)`` answers the service's database that all tests of this process share, emptied. It is not for
+- ``database_for(service)`` returns the service's database that all tests of this process share, emptied. It is not for
   tests that kill connections, hold locks after their end, or want two databases of one service.
-- ``fresh_database_for(service)`` makes one for these, and drops it after the test.
-- ``session_for(service)`` answers a session that is undone after the test.
-- ``app_for(create_app, settings)`` answers a running app of a service, the same one for many tests. Each test finds it
-  as it is after its start (`kit.app.reset`). ``work_for(app)`` runs its workers, ``api_client(app)`` asks it.
+- ``fresh_database_for(service)`` creates one for these, and drops it after the test.
+- ``session_for(service)`` returns a session that is undone after the test.
+- ``app_for(create_app, settings)`` returns a running app of a service, the same one for many tests. Each test finds it
+  as it is after its start (`kit.app.reset`). ``work_for(app)`` runs its workers, ``api_client(app)`` calls it.
 - ``token_mint`` signs access tokens; ``rabbit_url`` and ``databases`` have docstrings of their own.
 
 Under xdist the controller runs one server, and one broker, for all workers; without it the session does, as each worker
@@ -65,7 +65,7 @@ _NAMING = ("BASE_URL", "TRYBUNA_EVENTS_URL", "TRYBUNA_TEST_POSTGRES", "RABBITMQ_
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Prepare the run's server and broker; they start at first use. A worker is told where by its controller."""
+    """Prepare the run's server and broker, which start at first use; workers get the controller's addresses."""
     known = cast("dict[str, Any]", getattr(config, "workerinput", {}))
     config.stash[_SERVER] = TestServer(known.get(_ADDRESS))
     config.stash[_BROKER] = TestBroker(known.get(_DESK))

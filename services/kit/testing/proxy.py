@@ -1,4 +1,4 @@
-"""A TCP proxy on 127.0.0.1 that can go silent, as a cut cable does: no reset, no answer."""
+"""A TCP proxy on 127.0.0.1 that can go silent, as a cut cable does: no reset, no response."""
 
 import asyncio
 from contextlib import suppress

@@ -55,7 +55,7 @@ class RabbitNode:
         return self._port
 
     def start(self) -> None:
-        """Start and wait until it answers, on the port it had before if it was started before; about 4 s.
+        """Start and wait until it responds, on its earlier port if it had one; about 4 s.
 
         Raises:
             RabbitUnavailable: it is not installed, or does not come up; quotes the end of its output.
@@ -166,13 +166,13 @@ class RabbitNode:
 
 
 class TestBroker:
-    """Answers the address of the run's broker, started when somebody first asks for it.
+    """Gives the address of the run's broker, which starts at its first use.
 
-    xdist's controller owns the node and serves its address on a port of 127.0.0.1, so that a run without tests of
-    delivery starts none.
+    xdist's controller owns the node and serves its address on a port of 127.0.0.1. So a run without tests of delivery
+    starts none.
 
     Args:
-        desk: the port on which the controller answers; None in the process that owns the node.
+        desk: the controller's port; None in the process that owns the node.
     """
 
     __test__ = False  # no test case, whatever pytest thinks of the name

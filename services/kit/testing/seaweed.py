@@ -39,7 +39,7 @@ class SeaweedNode:
         return f"http://127.0.0.1:{self._port}"
 
     def start(self) -> None:
-        """Start, with one account that may do everything, and wait until it answers; about 4 s.
+        """Start, with one account that has all rights, and wait until it responds; about 4 s.
 
         Raises:
             SeaweedUnavailable: it does not come up.

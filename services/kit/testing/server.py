@@ -21,7 +21,7 @@ YOUNG = 60.0
 
 
 class TestServer:
-    """Answers a superuser's address of a server, started at first use and removed by ``stop``."""
+    """Gives a superuser's address of a server, started at first use and removed by ``stop``."""
 
     __test__ = False  # no test case, whatever pytest thinks of the name
 

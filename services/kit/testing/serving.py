@@ -16,7 +16,7 @@ END_WITHIN = 5
 
 @asynccontextmanager
 async def served(app: ASGIApp, *, lifespan: Literal["on", "off"] = "off") -> AsyncGenerator[str]:
-    """Serve an app; answers host and port, ends it afterwards."""
+    """Serve an app within the context, and yield host and port."""
     config = uvicorn.Config(
         app,
         host="127.0.0.1",

@@ -1,4 +1,4 @@
-"""Looking for traces of somebody in a database: every column of every table, read as text."""
+"""Search for traces of a person in a database: every column of every table, as text."""
 
 from collections.abc import Sequence
 

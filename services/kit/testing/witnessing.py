@@ -33,6 +33,6 @@ HOOKS = {"response": [note]}
 
 @cache
 def _append(file: str, *seen: str | int) -> None:
-    """Write a line, once in a process; lines this short are never torn."""
+    """Append a line, once in a process; lines this short are written atomically."""
     with Path(file).open("a", encoding="utf-8") as out:
         out.write("\t".join(map(str, seen)) + "\n")

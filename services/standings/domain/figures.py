@@ -24,7 +24,7 @@ _FAR = 2**62
 
 
 def pack(columns: Sequence[Numbers | None]) -> list[tuple[bytes, bytes]]:
-    """Write parts that have as many teams each: of each column a row for each part; answer heads and records."""
+    """Pack parts with equal numbers of teams: for each column a row per part; return heads and records."""
     parts, teams = next(column.shape for column in columns if column is not None)
     heads, pieces = np.zeros((parts, COLUMNS), _HEADS), list[np.ndarray[tuple[int, ...], np.dtype[np.uint8]]]()
     for index, column in enumerate(columns):

@@ -1,7 +1,7 @@
-"""How teams are ranked (rules.md, Rankings).
+"""The ranking of teams (rules.md, Rankings).
 
-Rankings among few teams are made by `rank`, those of a whole contest by `ranking_of_many.rank_many`, which must agree
-with it on every team: tests compare.
+`rank` ranks few teams, and `ranking_of_many.rank_many` a whole contest. Both must agree on every team; tests compare
+them.
 """
 
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Place:
-    """Where a team stands: `number` is its row, from 1; `position` is shared by equals (1, 2, 2, 4)."""
+    """A team's place: `number` is its row, from 1; `position` is shared by equals (1, 2, 2, 4)."""
 
     number: int
     position: int
