@@ -30,7 +30,7 @@ SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     ResultsPublished: ("fantasy_teams", "typer_predictions", "news_ranking"),
     TeamChanged: ("private_leagues", "news_ranking", "identity"),
     PointsScored: ("private_leagues", "news_ranking"),
-    PointsScoredInLists: ("private_leagues", "news_ranking"),  # told by a game service of before
+    PointsScoredInLists: ("private_leagues", "news_ranking"),  # published by an older game service
     UserChanged: (),
     UserAccessChanged: get_args(Service),  # every service takes writes of users
     UserErased: tuple(service for service in get_args(Service) if service != "identity"),  # which tells of it

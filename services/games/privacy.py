@@ -14,7 +14,7 @@ from shared.erased import ERASED_TEAM
 RANKING_STANDS = "The contest's ranking stands; a team without a name is nobody's."
 """Why teams and points are kept."""
 PICKED = "The digest of a locked fixture is made from it, the ranking stands; a team without a name is nobody's."
-"""Why what a team has picked is kept."""
+"""The reason for keeping a team's picks."""
 
 
 def inventory_of(game: Game) -> Inventory:

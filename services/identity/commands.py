@@ -36,7 +36,7 @@ from kit.people import audit
 from kit.process.identifiers import uuid7
 
 Collect = Callable[[Settings, UUID], Awaitable[list[Part]]]
-"""Reads what every service holds of a user."""
+"""Returns every service's data about a user."""
 STANDARD_OUTPUT = Path("-")
 
 

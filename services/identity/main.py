@@ -149,7 +149,7 @@ FORGETTING = (
     forget_factors,
     forget_tokens,
 )
-"""What is done away with whose time is over, beside what settings have a word in."""
+"""The deletions of expired data that do not depend on settings."""
 CONSUMERS = Consumers()
 CONSUMERS.include(
     memberships.consumers, inbox_consumers.consumers, friends_consumers.consumers, erasures_consumers.consumers

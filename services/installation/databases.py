@@ -15,7 +15,7 @@ from kit.process.addresses import apart
 
 POSTGRES = 5432
 BEFORE = "/before/pgdata"
-"""Where a server sees the data of the major version before (compose.yaml, overlays/single), if there are any."""
+"""The place on the server of a previous major version's data (compose.yaml, overlays/single), if there are any."""
 _LEFT_BEHIND = """
 SELECT rtrim(pg_read_file($2 || '/PG_VERSION', true), E'\\n')
 WHERE (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AND NOT coalesce((
@@ -24,8 +24,8 @@ WHERE (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AND NOT coale
     FROM pg_database WHERE datname = $1
 ), false)
 """
-"""The version whose data nobody has taken along: there is no database here, or that version ran after it was made.
-A server tells the times of files in whole seconds."""
+"""The version whose data were not migrated: there is no database here, or that version ran after it was created. A
+server gives the times of files in whole seconds."""
 
 log = structlog.get_logger(__name__)
 

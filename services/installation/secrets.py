@@ -26,7 +26,7 @@ BROKER = "trybuna_rabbit_url"
 OPERATORS = "trybuna_operators_token"
 """Named as `kit.process.settings` looks for them."""
 WATCHER = "postgres_exporter"
-"""Who reads PostgreSQL's own figures: the name of its folder, of its account there, and how Prometheus calls it."""
+"""The monitoring account of PostgreSQL: the name of its folder, of its account there, and in Prometheus."""
 READABLE_BY_GROUP = 0o640
 
 

@@ -55,7 +55,7 @@ SWEEP_SECONDS = 900.0
 
 
 UNWATCHED: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
-"""FastAPI's own telemetry would tell a collector paths, queries and errors' texts; `kit.telemetry` tells none of
+"""FastAPI's own telemetry would send paths, queries and errors' texts to a collector; `kit.telemetry` sends none of
 them."""
 
 
@@ -67,7 +67,7 @@ class Service:
     folder: Path
     """The service's package folder; `migrations` lies in it."""
     about: str = ""
-    """What it answers for, in a sentence for whoever calls it."""
+    """Its responsibility, in a sentence for its callers."""
     routers: Sequence[APIRouter] = ()
     consumers: Consumers = field(default_factory=Consumers)
     workers: Sequence[Callable[[Database], Worker]] = ()
@@ -76,17 +76,17 @@ class Service:
     uploads: Sequence[str] = ()
     """Expressions of the paths that take bodies up to `LARGEST_UPLOAD`; the route table says so to the gateway, too."""
     overdue: Overdue | None = None
-    """Tells for how long the service's own work has been due, for its metrics."""
+    """Returns the seconds that the service's own work has been due, for its metrics."""
     lost_mails: LostMails | None = None
     """Counts the mails that it has given up within a day, for its metrics."""
     privacy: Inventory = NOTHING
-    """What it holds of people, beyond what every service does."""
+    """The personal data that it holds, beyond those of every service."""
     erased: Erased | None = None
-    """Tells others what has become of what an erased person had, after it was erased here."""
+    """Publishes the changes of an erased person's things, after their erasure here."""
     keeps_answers: bool = False
-    """Whether it gives out answers that everyone shares from memory (`kit.http.kept_answers`)."""
+    """Whether it serves shared responses from memory (`kit.http.kept_answers`)."""
     state: Callable[[FastAPI], Awaitable[None]] | None = None
-    """Puts what the service's own endpoints depend on into `app.state` at start, and anew with each `reset`."""
+    """Puts the dependencies of the service's own endpoints into `app.state`, at start and with each `reset`."""
 
     @property
     def handlers(self) -> Consumers:

@@ -20,7 +20,7 @@ from kit.process.key_files import replace, write_once
 
 KEY_BYTES = 32
 NAME_BYTES = 8
-"""Of a key's name, in front of what a keyring seals."""
+"""Of a key's name, in front of a keyring's sealed text."""
 _NONCE_BYTES = 12
 
 
@@ -61,7 +61,7 @@ class Keyring:
         self._keys = {sha256(key).digest()[:NAME_BYTES]: key for key in keys}
         self._newest, *older = self._keys
         self.older = tuple(older)
-        """Names of the keys that only open: what they sealed is to be sealed anew."""
+        """Names of the keys that only open: their secrets have to be sealed again."""
 
     def seal(self, bound_to: bytes, secret: str) -> bytes:
         """Encrypt a secret for storage, with the newest key, bound to its owner's id."""

@@ -21,7 +21,7 @@ from kit.telemetry import logs
 
 CONNECT_SECONDS = 1.0
 ANSWER_SECONDS = 7.0
-"""A service whose database is silent says so after 6 s (`kit.ops.state.look`); what asks us waits for 12 s."""
+"""A service with an unresponsive database reports it after 6 s (`kit.ops.state.look`); our clients wait for 12 s."""
 
 
 class Elsewhere:

@@ -3,7 +3,7 @@
 from kit.process import context
 
 ERASED_TEAM = "Konto usunięte"
-"""As it is stored; nobody can be called so, since a name has no whitespace (`kit.people.names`)."""
+"""As it is stored; no name can be equal, since names have no whitespace (`kit.people.names`)."""
 _SHOWN = {"pl": ERASED_TEAM, "en": "Deleted account"}
 
 

@@ -96,9 +96,9 @@ class Promised:
 
 
 Promise = Callable[[AsyncSession], Awaitable[Promised]]
-"""Answers how a service keeps what it promised; a few statements that indices answer."""
+"""Returns how well a service keeps its promise, with a few indexed statements."""
 NewestBackup = Callable[[AsyncSession], Awaitable[tuple[bool, datetime | None]]]
-"""Answers whether backups are told of here, and when the newest was made; None for never."""
+"""Returns whether backups are known here, and when the newest was made; None for never."""
 
 
 class OpsPromise(View):

@@ -17,7 +17,7 @@ from standalone.settings import StandaloneSettings
 
 Act = Callable[[], str]
 REFUSALS = (CannotStart, BadBackupError, DumpFailedError, PostgresUnavailable, OSError)
-"""What a command tells in a line."""
+"""The errors that a command reports in a line."""
 
 
 def main(arguments: list[str]) -> int:
@@ -42,7 +42,7 @@ def main(arguments: list[str]) -> int:
 
 
 Add = Callable[..., argparse.ArgumentParser]
-"""Adds a command to a parser, and answers the command's own."""
+"""Adds a command to a parser, and returns the command's own."""
 
 
 def add_commands(parser: argparse.ArgumentParser, to: Path, *, keep: int | None, recipient: str | None) -> Add:

@@ -35,7 +35,7 @@ OWN_FILES = 500
 """Open files beside people's connections: the database's connections, logs, files of the web app."""
 _SETTINGS = ("host", "port", "home", "log_file")
 _TERMINAL = os.dup(2)
-"""Where a person reads, also once stderr leads into the log."""
+"""The terminal, also once stderr leads into the log."""
 
 
 def main(arguments: list[str]) -> int:

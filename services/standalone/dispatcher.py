@@ -13,7 +13,7 @@ from standalone.web import STRICT_TRANSPORT
 API = "/api"
 DOCUMENTS = frozenset({"docs", "docs.css", "openapi.json"})
 UNCOMPRESSED = frozenset({"identity"})
-"""Answers hold tokens beside what a request brought: their length, compressed, would tell of them (BREACH)."""
+"""Responses hold tokens beside a request's input, and their compressed length would reveal them (BREACH)."""
 WORTH_COMPRESSING = 1_000  # bytes
 COMPRESSION = 5
 """100 kB of contests become 12 in 0.7 ms; the most effort takes half as long again for 2 % less."""

@@ -23,10 +23,10 @@ from standalone.home import LAST_BACKUP, Home
 from standalone.settings import StandaloneSettings
 
 SECONDS = 10.0
-"""Within which a server has to answer."""
+"""The time limit of a server's response."""
 DAY = 86_400.0
 LEAST_CERTIFICATE = 14 * DAY
-"""What a certificate has to be good for: it is renewed a month before its end."""
+"""The minimal remaining life of a certificate: it is renewed a month before its end."""
 OLDEST_BACKUP = 2 * DAY
 """As the alert BackupOld has it."""
 LEAST_ROOM = 0.1

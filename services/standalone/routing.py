@@ -8,7 +8,7 @@ from pathlib import Path
 import contracts
 
 OPS = frozenset({"livez", "readyz", "health", "metrics"})
-"""What every service answers at ``/api/<service>/…``, beside its documents and the paths of the table."""
+"""The paths of every service at ``/api/<service>/…``, beside its documents and the paths of the table."""
 
 
 @dataclass(frozen=True)

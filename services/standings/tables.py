@@ -138,6 +138,6 @@ class Collected:
     team: type[TeamColumns]
     run: type[RunColumns]
     run_chunk: type[RunPartColumns] | type[ToldChunkColumns]
-    """`ToldChunkColumns` has a chunk a row, as it was told; the other is for a service that looks single teams up."""
+    """`ToldChunkColumns` has one chunk per row, as received; the other is for a service that looks up single teams."""
     teams_a_row: int | None = None
     """Teams in a row of `RunPartColumns`."""

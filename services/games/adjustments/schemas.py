@@ -14,7 +14,7 @@ TEAM = "0199f3a2-9d8c-7b6a-8594-837261504f3e"
 FIXTURE = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 
 LARGEST = 1_000_000
-"""Points that nobody scores."""
+"""More points than any team scores."""
 
 
 def _in_tenths(value: float) -> float:

@@ -15,7 +15,7 @@ from kit.people.names import name_key
 from shared.named import both
 
 Wanted = Literal["all", "missing", "saved", "carried", "blocked"]
-"""Whom a list holds: everybody, who has to choose something yet, by their standing, or who is blocked."""
+"""The members of a list: all, those with something to choose, by their standing, or blocked ones."""
 
 _PEOPLE = """
 WITH people AS (
@@ -46,7 +46,7 @@ SELECT (SELECT array_agg(team_id ORDER BY name_key) FROM lacking),
        count(*) FILTER (WHERE blocked)
 FROM people
 """
-"""Everybody is looked at once: PostgreSQL keeps what a WITH query answers that is read more than once."""
+"""Each member is read once: PostgreSQL stores the result of a WITH query that is used more than once."""
 _LISTED = """
 FROM people WHERE (
     CASE CAST(:listed AS text)

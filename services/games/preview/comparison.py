@@ -57,7 +57,7 @@ class Comparison:
     lose: int
     largest_gain: int
     largest_loss: int
-    """Positive; 0 if nobody loses."""
+    """Positive; 0 without a loss."""
     average: int
     """Points of the fixture afterwards, all teams, rounded half away from zero."""
     moves: Moves | None
@@ -67,7 +67,7 @@ class Comparison:
     top: Sequence[PlacedChange]
     """The best of the contest afterwards."""
     top_before: Sequence[PlacedChange]
-    """The best of the contest now; nobody while nothing of it is scored."""
+    """The best of the contest now; empty while nothing of it is scored."""
     fixture_top: Sequence[PlacedChange]
     """The best of the fixture afterwards."""
 

@@ -19,7 +19,7 @@ from shared.paths import FixtureId, TeamId
 from shared.problems import FixtureNotFound, TeamNotFound
 
 Names = Callable[[AsyncSession, FixtureColumns, str], Awaitable[Mapping[str, str]]]
-"""Says who the numbers in a line are."""
+"""Returns the names for the numbers in a line."""
 
 
 async def no_names(_session: AsyncSession, _fixture: FixtureColumns, _line: str) -> Mapping[str, str]:

@@ -79,4 +79,4 @@ async def lines_of(
 
 
 _NOBODY = UUID(int=0)
-"""A proof is for everybody alike: before the lock the owner, too, gets none."""
+"""A proof is the same for all viewers: before the lock the owner, too, gets none."""

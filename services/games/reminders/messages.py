@@ -9,7 +9,7 @@ from contracts.base import Text
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 
 SCREEN = "/league"
-"""Where people pick."""
+"""The path of the picks' screen."""
 LONGEST_NAME = 100
 """Characters of a name that a title shows."""
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")

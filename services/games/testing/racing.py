@@ -10,7 +10,7 @@ import httpx
 from kit.testing.waiting import eventually
 
 SAVES = 2
-"""How many saves of everybody are acknowledged before the fixture closes."""
+"""The number of acknowledged saves of all players before the fixture closes."""
 
 
 async def everybody_saves(stories: Sequence[Sequence[str]], writing: asyncio.Future[Any]) -> None:

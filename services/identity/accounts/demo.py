@@ -5,7 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from identity.accounts.repository import AccountRepository
 
 ORGANIZER = "organizer@trybuna.test"
-"""Only a command on the server makes an organizer: nobody can register into being taken for the demo's."""
+"""Only a command on the server creates an organizer, so a registration cannot imitate the demo's."""
 
 
 async def is_present(session: AsyncSession) -> bool:

@@ -22,7 +22,7 @@ from kit.api.errors import Problem, Words
 from kit.process.networks import RequestNetwork
 
 LONGEST_IN_MINUTES = 90
-"""Beyond so many minutes a wait is told in hours."""
+"""A longer wait is given in hours."""
 
 
 class TooManyAttempts(Problem):

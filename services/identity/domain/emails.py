@@ -6,7 +6,7 @@ LONGEST_EMAIL = 254
 LONGEST_LOCAL_PART = 64
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 _EMAIL = re.compile(rf"[A-Za-z0-9.!#$%&'*+/=?^_`{{|}}~-]+@{_LABEL}(?:\.{_LABEL})+")
-"""What browsers accept in `<input type=email>` (HTML standard), with at least one dot in the domain."""
+"""The addresses that browsers accept in `<input type=email>` (HTML standard), with at least one dot in the domain."""
 
 
 def is_email(text: str) -> bool:

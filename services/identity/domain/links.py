@@ -8,7 +8,7 @@ from hashlib import sha256
 LONGEST_TOKEN = 100
 """Characters of a token that are looked at at all."""
 MOST_PER_HOUR = 5
-"""Links of one purpose that one user is sent within an hour, whoever asks for them from wherever."""
+"""Links of one purpose that one user gets within an hour, from all requests together."""
 
 
 class Purpose(StrEnum):

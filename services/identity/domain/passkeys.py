@@ -28,7 +28,7 @@ from webauthn.helpers.structs import (
 )
 
 CHALLENGE_LIFE = timedelta(minutes=5)
-"""How long somebody may take to touch a key or look into a camera."""
+"""The time for touching a key or looking into a camera."""
 CHALLENGE_BYTES = 32
 MOST_PASSKEYS = 20
 """Of one account."""

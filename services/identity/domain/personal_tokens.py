@@ -5,7 +5,7 @@ import secrets
 from datetime import timedelta
 
 PREFIX = "trybuna_pat_"
-"""What each begins with, so that people and scanners of source code know one when they see it."""
+"""The prefix of each token, by which people and scanners of source code recognize it."""
 MOST_TOKENS = 10
 """Tokens of one user that have not expired."""
 LONGEST_DAYS = 366

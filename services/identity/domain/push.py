@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 LONGEST_ENDPOINT = 1_000
 """Characters; those of the four push services that browsers use have less than 600."""
 LONGEST_PLAINTEXT = 3_000
-"""Bytes of a message: push services take 4,096 of what it is encrypted to."""
+"""Bytes of a message: push services take 4,096 of its encrypted form."""
 CURVE = ec.SECP256R1
 _SECRET_BYTES = 16
 _POINT_BYTES = 65

@@ -18,7 +18,7 @@ class Lifetime:
     idle: timedelta
     absolute: timedelta
     grace: timedelta
-    """How long a replaced token still answers its successor."""
+    """How long a replaced token still returns its successor."""
 
     def ends_at(self, created_at: datetime, last_used_at: datetime) -> datetime:
         """Return the end of an unused session (UTC)."""
@@ -32,7 +32,7 @@ class SessionRules:
     lifetime: Lifetime
     secret: bytes
     token_life: timedelta
-    """For how long after an access token was signed somebody may accept it: its own time, and clocks that differ."""
+    """How long after its signing an access token may be accepted: its own time, and differences of clocks."""
 
 
 def first_token() -> str:

@@ -8,7 +8,7 @@ from datetime import timedelta
 from hashlib import sha256
 
 FLOW_LIFE = timedelta(minutes=10)
-"""How long somebody may take at the provider, and then to give the password of the account they already have."""
+"""The time for the provider's log-in, and then for the password of an existing account."""
 LONGEST_SECRET = 100
 """Characters of a presented secret, state or nonce that are looked at at all; ours have 43."""
 
@@ -58,7 +58,7 @@ class Claims:
 
     issuer: str
     subject: str
-    """Who they are there; it never becomes somebody else's."""
+    """Their id there; it never passes to another person."""
     email: str | None
     is_email_verified: bool
     """Whether the provider vouches that the address is theirs."""

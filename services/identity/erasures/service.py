@@ -29,7 +29,7 @@ from kit.privacy.common import COMMON
 log = structlog.get_logger(__name__)
 
 TOPIC = "erasures"
-"""What the worker follows that writes them into a file."""
+"""The topic of the worker that writes them into a file."""
 MOST_NOTED = 500
 
 

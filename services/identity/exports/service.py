@@ -20,7 +20,7 @@ from kit.privacy.common import COMMON
 from kit.privacy.exporting import PATH, export
 
 Part = dict[str, Any]
-"""What one service answers (`kit.privacy.exporting`)."""
+"""The export of one service (`kit.privacy.exporting`)."""
 OTHERS: tuple[str, ...] = tuple(name for name in get_args(Service) if name != "identity")
 RETRY_SECONDS = 10
 NAMES = {

@@ -17,7 +17,7 @@ from identity.notifications.models import NotificationRow
 from kit.process.identifiers import uuid7
 
 ROWS = 20_000
-"""Recipients written, or forgotten, by one statement: well within what one may take."""
+"""Recipients that one statement inserts or deletes: well within its time limit."""
 MOST_COUNTED = 100
 """Unread messages are counted up to here."""
 _NOBODY = UUID(int=0)

@@ -18,7 +18,7 @@ from kit.privacy.erasing import is_erased
 ID = re.compile(r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b")
 """In a key."""
 COPIES = "message copies"
-"""What the worker follows that makes copies: a commit that brought some wakes it."""
+"""The topic of the worker of copies: a commit that brought some wakes it."""
 
 
 @dataclass(frozen=True)

@@ -22,9 +22,9 @@ from kit.process.identifiers import uuid7
 log = structlog.get_logger(__name__)
 
 TOPIC = "links"
-"""What the worker follows: a commit that brought a request wakes it."""
+"""The worker's topic: a commit that brought a request wakes it."""
 NOTICE_LIFE = timedelta(days=3)
-"""How long a mail that tells of something is of use."""
+"""How long a notice is of use."""
 
 
 async def send(session: AsyncSession, letters: Letters, account: UserRow, purpose: Purpose, email: str) -> None:

@@ -14,7 +14,7 @@ from kit.database.commits import announce
 from kit.process.identifiers import uuid7
 
 TOPIC = "mail"
-"""What the worker follows: a commit that brought a mail wakes it."""
+"""The worker's topic: a commit that brought a mail wakes it."""
 
 
 @dataclass(frozen=True)

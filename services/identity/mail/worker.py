@@ -18,9 +18,9 @@ from shared.promise import MOST, WorkView
 log = structlog.get_logger(__name__)
 
 LEASE = timedelta(minutes=10)
-"""Longer than a delivery can take: connecting, and an answer of 60 s at most to each of its words."""
+"""Longer than a delivery can take: connecting, and at most 60 s for each response."""
 TOLD = timedelta(days=1)
-"""For how long a mail that was given up is told by the metric."""
+"""How long the metric counts a mail that was given up."""
 PAUSES = Retry(first=5.0, longest=900.0)
 """Between attempts, until the mail is of no use any more."""
 

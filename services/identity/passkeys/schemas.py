@@ -11,7 +11,7 @@ from identity.factors.models import PasskeyRow
 from kit.api.wire import Body, Instant, View
 
 LONGEST_PART = 16_384
-"""Characters of one part of a credential; what browsers send has less than 2,000."""
+"""Characters of one part of a credential; browsers send less than 2,000."""
 LONGEST_NAME = 60
 """Characters of a passkey's name."""
 _ID = "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"

@@ -28,7 +28,7 @@ class Search:
     blocked: bool = False
     """Only who is blocked; with a contest: in it, or altogether."""
     users: Sequence[UUID] = ()
-    """Only these; empty: everybody."""
+    """Only these; empty: all."""
 
 
 @dataclass(frozen=True)

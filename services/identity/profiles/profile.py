@@ -22,7 +22,7 @@ class Profile:
     friends: Sequence[Friend]
     unread_messages: int
     blocks: Sequence[tuple[BlockRow, str | None]]
-    """What the user is kept from, with the contests' names."""
+    """The user's blocks, with the contests' names."""
 
     @property
     def bearer(self) -> Bearer:

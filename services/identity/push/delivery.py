@@ -18,9 +18,9 @@ from kit.process.networks import Address, address_of, is_public
 from kit.telemetry import spans
 
 ANSWER_SECONDS = 8.0
-"""For all that one message needs: the name, the connection, the answer."""
+"""For one message: the name, the connection, the response."""
 LONGEST_PAUSE = timedelta(hours=1)
-"""What a push service may ask for by `Retry-After`."""
+"""The limit of a push service's `Retry-After`."""
 _LATER = {
     HTTPStatus.UNAUTHORIZED,
     HTTPStatus.FORBIDDEN,
@@ -32,7 +32,7 @@ _LATER = {
 _GONE = {HTTPStatus.NOT_FOUND, HTTPStatus.GONE}
 
 Resolve = Callable[[str], Awaitable[list[Address]]]
-"""Answers the addresses of a host."""
+"""Returns the addresses of a host."""
 
 
 class Gone(Exception):
@@ -160,7 +160,7 @@ class PushDelivery:
         with spans.call("POST", url.host) as call:
             async with self._client.stream("POST", to, content=body, headers=headers, extensions=extensions) as answer:
                 call.answered(answer.status_code)
-        _judge(answer)  # what it says beside its head is nothing to us
+        _judge(answer)  # the body of the response is not needed
 
     async def _checked(self, url: httpx.URL) -> Address:
         """Return the IP address to connect to.

@@ -25,7 +25,7 @@ from shared.promise import MOST, WorkView
 MOST_BROWSERS = 10
 """Of one user; one more forgets the one that was subscribed first."""
 PUSHES = "pushes"
-"""What the worker follows beside copies of messages: a commit that brought a notification wakes it."""
+"""The worker's topic beside copies of messages: a commit that brought a notification wakes it."""
 TRIAL_LIFE = timedelta(minutes=5)
 """How long a notification is of use that its owner waits for."""
 

@@ -31,7 +31,7 @@ LEASE = timedelta(seconds=4 * ANSWER_SECONDS)
 PAUSES = Retry(first=5.0, longest=900.0)
 """Between attempts, until the message is of no use any more."""
 LONGEST_BODY = 300
-"""Characters; what systems show of a notification is less."""
+"""Characters; systems show less of a notification."""
 INBOX = "/inbox"
 SETTINGS_PAGE = "/profile"
 TRIAL_TITLE = Words(pl="{host}: powiadomienia działają", en="{host}: notifications work")

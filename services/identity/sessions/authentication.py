@@ -69,7 +69,7 @@ async def _me(user: CurrentUser, session: Session, rules: Rules) -> User:
 
 
 Owner = Annotated[User, Depends(_owner, scope="function")]
-"""Whose account it is, blocked or not: for one's own data, the inbox and the way out (rules.md, Blocking)."""
+"""The account's user, blocked or not: for their own data, the inbox and for leaving (rules.md, Blocking)."""
 OwnerBriefly = Annotated[User, Depends(_owner_briefly)]
-"""As `Owner`, where the request then waits for somebody else: no connection is held meanwhile."""
+"""As `Owner`, for a request that then waits for another server: no connection is held meanwhile."""
 Me = Annotated[User, Depends(_me, scope="function")]

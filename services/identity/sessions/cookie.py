@@ -56,7 +56,7 @@ _DESCRIPTION = (
 NEEDS_COOKIE = Depends(
     APIKeyCookie(name="__Host-trybuna-refresh", scheme_name=_SCHEME, description=_DESCRIPTION, auto_error=False)
 )
-"""Says in the OpenAPI document that nothing is done without the cookie."""
+"""Declares in the OpenAPI document that the cookie is required."""
 _reads_cookie = APIKeyCookie(name="__Host-trybuna-refresh", scheme_name=OPTIONAL + _SCHEME, auto_error=False)
 
 

@@ -18,9 +18,9 @@ class Usage:
     """The stored facts of the request that opened or last refreshed a session."""
 
     user_agent: str | None
-    """What the program says it is; at most `LONGEST_USER_AGENT` printable characters."""
+    """The program's own name; at most `LONGEST_USER_AGENT` printable characters."""
     network: str | None
-    """Where from, as our proxies saw it, cut to a network of /24 or /48: `198.51.100.0/24`."""
+    """The client's network from our proxies, cut to /24 or /48: `198.51.100.0/24`."""
 
 
 def place_of(address: Address | None) -> str | None:

@@ -34,7 +34,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = MappingProxyType(
         },
     }
 )
-"""What is the same for everybody about the best-known ones, by the id that stands in the file."""
+"""The fixed values of the best-known providers, by the id in the file."""
 
 
 class ProvidersUnusable(RuntimeError):

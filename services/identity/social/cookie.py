@@ -9,7 +9,7 @@ from identity.domain.social import FLOW_LIFE, LONGEST_SECRET
 from identity.settings import Settings
 
 SETS_FLOW_COOKIE = "`__Host-trybuna-social`, HttpOnly, for 10 minutes: ties the log-in to this browser."
-"""What documents say of it."""
+"""Its description in the documents."""
 
 
 @dataclass(frozen=True)

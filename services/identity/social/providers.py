@@ -13,7 +13,7 @@ from identity.social.paths import ProviderId
 from kit.http.outgoing import trust
 
 CALLBACK = "/api/users/socialauth/{provider}/callback"
-"""Where providers lead back to, below the public address."""
+"""The path of providers' redirects, below the public address."""
 
 
 class Providers:

@@ -53,7 +53,7 @@ class Begun:
     """The caller's name, for the session."""
     language: Language
     user_id: UUID | None = None
-    """Who links their account; None for a log-in."""
+    """The user who links their account; None for a log-in."""
     session_id: UUID | None = None
     """The session that links, or the one whose cookie the log-in will overwrite."""
 

@@ -21,10 +21,10 @@ ANSWER_SECONDS = 8.0
 """For all that one request of ours needs of a provider: less than the gateway waits for us (12 s)."""
 CONNECT_SECONDS = 3.0
 MOST_AT_ONCE = 16
-"""Requests of this process that wait for one provider; more are answered at once that it doesn't answer."""
+"""Requests of this process that wait for one provider; others are refused at once."""
 LARGEST_ANSWER = 256 * 1024
 REST_SECONDS = 5.0
-"""After a failure nobody asks again for so long: people learn at once that a provider is down."""
+"""After a failure no request is sent for so long, so that users learn at once that a provider is down."""
 
 
 class Wire:
@@ -108,7 +108,7 @@ class Asking:
         except ValueError:
             if response.status_code < HTTPStatus.BAD_REQUEST:
                 raise
-            answer = {}  # a refusal in whatever form: the provider does answer
+            answer = {}  # a refusal in any form: the provider does respond
         if not isinstance(answer, dict):
             raise ValueError(f"no JSON object from {url}")  # noqa: TRY004 - what came is wrong, no argument of ours
         return response.status_code, cast("dict[str, Any]", answer)

@@ -15,7 +15,7 @@ from contracts.deprecations import Deprecation
 
 Json = dict[str, Any]
 KEY = "x-deprecation"
-"""What a document says beside `deprecated`: since when, until when, what to use instead."""
+"""The key of a deprecation in a document, beside `deprecated`: its begin, its end, and the replacement."""
 RELATION = 'rel="deprecation"; type="text/html"'
 
 

@@ -54,7 +54,7 @@ class Words:
 
 
 Value = str | int | float | Decimal | Words
-"""What fills a place in a sentence; numbers are written as the language does, a `Decimal` with all its decimals."""
+"""A value for a place in a sentence; numbers are written as the language does, a `Decimal` with all its decimals."""
 
 
 def pointer(*parts: object) -> str:
@@ -65,7 +65,7 @@ def pointer(*parts: object) -> str:
 def _say(sentence: str, values: Mapping[str, Value], language: str) -> str:
     """Fill a sentence's places in `language`, if it has any; the only place where texts for people are formatted."""
     if not values:
-        return sentence  # it may show what somebody sent, braces included
+        return sentence  # it may contain a client's text, braces included
     return sentence.format(**{name: _written(value, language) for name, value in values.items()})
 
 

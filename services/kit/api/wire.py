@@ -140,11 +140,11 @@ def _holds_unstorable_text(value: object) -> bool:
 UNCHANGED: dict[int | str, dict[str, Any]] = {
     304: {"description": "Nothing has changed since the version of `If-None-Match`."}
 }
-"""Declares that an operation answers by `answer_cached`; its headers follow from that (`kit.api.headers`)."""
+"""Declares that an operation responds by `answer_cached`; its headers follow from that (`kit.api.headers`)."""
 
 
 CACHED_VARY = "Accept-Language, Authorization, Accept-Encoding"
-"""What an answer differs by that a client may keep."""
+"""The request headers on which a cacheable response depends."""
 
 
 def is_known(request: Request, etag: str) -> bool:

@@ -22,7 +22,7 @@ OPERATORS_TOKEN = "operators-token"  # noqa: S105 - a file's name, as those abov
 ERASURES = "erasures.txt"
 """Names of members beside databases and pictures, if they are there: they can't be made anew."""
 MARKS = "*.done"
-"""And of those that say what was done with an installation once: a demo."""
+"""And of the marks of one-time acts of an installation: a demo."""
 _CHUNK = 1024 * 1024
 _FOR_OWNER = 0o600
 

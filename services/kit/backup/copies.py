@@ -27,7 +27,7 @@ class Source:
     store: FileStore
     """Of the pictures."""
     beside: Mapping[str, Path]
-    """What can't be made anew: files by the member's name."""
+    """Files that cannot be recreated, by the member's name."""
 
 
 def make(source: Source, to: Path, *, keep: int | None, recipient: str | None) -> tuple[Path, str]:

@@ -83,7 +83,7 @@ def opened(file: Path, identity: Path | None) -> Generator[Path]:
                 pyrage.decrypt_io(stream, target, keys)
         except (pyrage.DecryptError, OSError) as error:
             if isinstance(error, OSError) and error.errno is not None:
-                raise  # the system's; of what was changed on the way pyrage says no number
+                raise  # the system's; for a file that was changed pyrage gives no number
             raise BadBackupError(f"{file} is not opened by {identity}, or not as it was written: {error}") from error
         yield plain
 

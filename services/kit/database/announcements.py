@@ -22,16 +22,16 @@ log = structlog.get_logger(__name__)
 
 CHANNEL = "announced"
 GATHER_SECONDS = 0.02
-"""Between two notifications: what many commits announce is told once."""
+"""Between two notifications: one notification covers many commits."""
 SILENCE_SECONDS = 10.0
-"""Without a word, after which the line is tried: nothing else would tell that it was cut off."""
+"""Without traffic, after which the connection is tested, since nothing else shows that it was cut off."""
 FIRST_PAUSE_SECONDS = 0.1
 LONGEST_PAUSE_SECONDS = 5.0
 """Before a database that is away is tried again; its polling workers don't get further either."""
 SELDOM_SECONDS = 15.0
-"""Between two looks of a follower that would be woken, and has not been: in that time what was not told is found."""
+"""Between two looks of an idle follower: by then lost notifications are found."""
 RESTLESS_SECONDS = 30.0
-"""After a wake-up a follower goes on looking often: who took what there was may have died over it, or has to retry."""
+"""A follower keeps polling often after a wake-up: the worker that took the work may have died, or has to retry."""
 
 _TELL = "SELECT pg_notify($1, topic) FROM unnest(CAST($2 AS text[])) AS topic"
 
@@ -109,11 +109,11 @@ class Announcements:
                 self._wake({topic for topic, _wake in self._followers})
                 yield line
             except BaseException:
-                line.terminate()  # nobody may be there to answer a goodbye
+                line.terminate()  # the server may be gone, so do not wait for a goodbye
                 raise
             finally:
                 self._hears = False
-                await connection.invalidate()  # what the pool gives out listens to nothing
+                await connection.invalidate()  # the pool's connections must listen to nothing
 
     async def _keep_telling(self, line: Line, stop: asyncio.Event) -> None:
         """Send announcements, and collect new ones meanwhile; an empty message is the heartbeat.

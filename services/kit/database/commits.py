@@ -10,7 +10,7 @@ from sqlalchemy.orm import ORMExecuteState
 from sqlalchemy.orm import Session as OrmSession
 
 WRITTEN = "written"
-"""What a commit that wrote something announces, where that is told (`Database.tell_writes`)."""
+"""The topic of every commit that wrote data, where that is on (`Database.tell_writes`)."""
 _WRITES = re.compile(r"\b(INSERT|DELETE|MERGE|(?<!FOR )(?<!FOR NO KEY )UPDATE)\b", re.IGNORECASE)
 
 

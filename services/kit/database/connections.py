@@ -49,7 +49,7 @@ _KEEPALIVES = {
     "tcp_keepalives_count": "3",
     "tcp_user_timeout": "10000",
 }
-"""Seconds, but the last in milliseconds: the server gives up a line on which nobody answers after some 10 s."""
+"""Seconds, but the last in milliseconds: the server drops an unresponsive connection after some 10 s."""
 
 
 def make_engine(  # noqa: PLR0913 - each a limit of its own

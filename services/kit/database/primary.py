@@ -20,7 +20,7 @@ from kit.process.addresses import apart
 
 TARGET = "target_session_attrs"
 READ_WRITE = SessionAttribute.read_write
-"""What a host of several has to be unless the address says otherwise: a standby takes no save."""
+"""The required state of one host among several, unless the address says otherwise: a standby takes no save."""
 CONNECT_SECONDS = 10.0
 DRIVER = "postgresql+asyncpg"
 _NOT_THIS_ONE = (OSError, PostgresConnectionError, CannotConnectNowError, TargetServerAttributeNotMatched)

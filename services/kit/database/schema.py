@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 log = structlog.get_logger(__name__)
 
 REMEMBERED = text("SELECT obj_description(to_regclass('alembic_version'), 'pg_class')")
-"""What the database says; None where nobody has said anything, or before the first migration."""
+"""The stored value; None if none is stored, or before the first migration."""
 _SAYS = "schema {schema}: oldest schema whose code may run on it: {oldest}"
 _READ = re.compile(_SAYS.format(schema=r"(\d+)", oldest=r"(\d+)"))
 

@@ -30,7 +30,7 @@ from kit.telemetry import queries, spans
 log = structlog.get_logger(__name__)
 
 ANSWER_SECONDS = 2.0
-"""After which a database that does not answer the simplest query counts as away."""
+"""After which a database that does not respond to the simplest query counts as down."""
 BOUND = 2
 """Connections of a process beside a pooler for work that is done alone, made when there is some."""
 WRITE = "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', 1900) FROM generate_series(1, 256)"
@@ -87,7 +87,7 @@ class Database:
         for engine in (self.engine, self.background_engine, self.work_engine):
             learn_from(engine, self.storage)
         self.bound_engine: AsyncEngine = self._directly(pool=BOUND) if pooler else self.engine
-        """For what belongs to a session, and not to a transaction (`kit.database.workers.alone`)."""
+        """For state that belongs to a session, and not to a transaction (`kit.database.workers.alone`)."""
         self._is_pooled = pooler is not None
         self._announcing_engine = self._directly(pool=1).execution_options(isolation_level="AUTOCOMMIT")
         self.announcements = Announcements(service, self._announcing_engine, greet=self._declare)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 FULL = frozenset({"53100"})
 """SQLSTATE `disk_full`."""
 NO_ROOM = ("No space left on device", "Disk quota exceeded")
-"""What PostgreSQL quotes of the operating system where its SQLSTATE says something else (a WAL that cannot go on)."""
+"""The operating system's message in PostgreSQL's error where its SQLSTATE is another (a WAL that cannot go on)."""
 BELIEVED_SECONDS = 60.0
 """For how long a database that is away may be away for want of room, after something was refused for that reason."""
 

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from kit.database.sessions import Database
 
 Sweep = Callable[[AsyncSession], Awaitable[bool | None]]
-"""Deletes what is over now, or a part of it: True if there may be more."""
+"""Deletes expired rows, or a part of them: True if there may be more."""
 
 
 class Sweeper:

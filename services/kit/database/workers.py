@@ -29,7 +29,7 @@ SHORTEST_REST = 0.005
 PATIENCE = "5s"
 """How long meeting a deadline waits for others' row locks, before other deadlines get their turn."""
 IDLE = "10s"
-"""How long a worker that stopped in the middle keeps what it holds: another one takes over."""
+"""How long a stopped worker keeps its locks: then another one takes over."""
 POLL_SECONDS = 2.0
 """Between two looks for work while nothing would wake the worker, or shortly after it was
 (`kit.database.announcements`)."""

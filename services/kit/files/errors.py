@@ -99,4 +99,4 @@ UPLOAD_PROBLEMS = (
     NotAnImage,
     UploadsBusy,
 )
-"""What whoever takes a picture declares."""
+"""The problems that every endpoint with a picture declares."""

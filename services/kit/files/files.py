@@ -19,15 +19,15 @@ from kit.files.repository import UnkeptFileRepository
 from kit.files.store import FileStore
 
 TOPIC = "files"
-"""What the worker follows: a commit that gave up a file wakes it."""
+"""The worker's topic: a commit that gave up a file wakes it."""
 LOGO: Sequence[Size] = ("small", "medium")
-"""Of what is shown beside a name."""
+"""For pictures beside a name."""
 PICTURE: Sequence[Size] = ("small", "medium", "large")
-"""Of what fills a card or a page."""
+"""For pictures that fill a card or a page."""
 USUAL: Size = "medium"
-"""What every picture has, and who says nothing gets."""
+"""Every picture has it, and it is the default."""
 PATIENCE = timedelta(hours=1)
-"""How long a transaction that keeps a file may take to commit; what is not kept by then is deleted."""
+"""How long a transaction with a new file may take to commit; later the file is deleted."""
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ SIDES: Mapping[Size, int] = {"small": 128, "medium": 512, "large": 1600}
 LARGEST_FILE = 5 * 1024 * 1024
 """Bytes of a picture that is sent."""
 MOST_PIXELS = 40_000_000
-"""Of a picture that is sent, whatever its file takes."""
+"""Of an uploaded picture, whatever its file size."""
 CORE_SECONDS = 10
 """For all of it; the largest pictures take two."""
 MEMORY = 896 * 1024 * 1024
@@ -33,7 +33,7 @@ Image.MAX_IMAGE_PIXELS = MOST_PIXELS
 Refused = Literal["file-too-large", "not-an-image", "animated", "broken", "not-only", "too-many-pixels"]
 _JPEG, _PNG = b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n"
 _NEXT_MARKER = re.compile(rb"\xff+[^\x00\xd0-\xd7\xff]")
-"""What ends the data of a scan: a marker that is neither an escaped byte nor a restart."""
+"""The end of a scan's data: a marker that is neither an escaped byte nor a restart."""
 _END, _SCAN, _ALONE = 0xD9, 0xDA, {0x01, *range(0xD0, 0xD8)}
 _SRGB = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType] - Pillow's stubs do not say
 _ORIENTATION = 0x0112
@@ -46,7 +46,7 @@ _TURNS = {
     7: Image.Transpose.TRANSVERSE,
     8: Image.Transpose.ROTATE_90,
 }
-"""What sets a picture upright, by its EXIF orientation."""
+"""The operation that sets a picture upright, by its EXIF orientation."""
 _ANIMATED = 0x02
 """The bit of a WebP's extended header."""
 
@@ -166,7 +166,7 @@ def _still(content: bytes, kind: Kind, *, largest: int) -> Image.Image:
         raise RefusedImage("too-many-pixels")
     if kind != "JPEG" and getattr(image, "is_animated", False):
         raise RefusedImage("animated")
-    image.draft(None, (largest * 2, largest * 2))  # a JPEG's decoder leaves away what is scaled away anyway
+    image.draft(None, (largest * 2, largest * 2))  # a JPEG's decoder skips the details that scaling removes
     image.load()
     profile: bytes | None = image.info.get("icc_profile")
     turn = _TURNS.get(image.getexif().get(_ORIENTATION, 1))

@@ -92,7 +92,7 @@ class FolderStore:
     def _remove(file: Path) -> None:
         with suppress(FileNotFoundError, NotADirectoryError):
             file.unlink()
-        with suppress(OSError):  # others are in it, or somebody just deleted it
+        with suppress(OSError):  # there are others in it, or another process just deleted it
             file.parent.rmdir()
 
 

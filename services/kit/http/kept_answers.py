@@ -29,13 +29,13 @@ Value = TypeVar("Value")
 LONGEST_SECONDS = 2.0
 """For which something is given out without a look at the database: a wake-up may have been missed."""
 MOST_BYTES = 32 * 1024 * 1024
-"""Of all that one service's process keeps; what was not used for longest goes first."""
+"""Of the cache of one service's process; the least recently used entries are removed first."""
 _OVERHEAD = 512
-"""Bytes of what is kept beside an answer's own."""
+"""Bytes of an entry beside its response."""
 WORTH_COMPRESSING = 1_000
-"""Bytes; an answer of fewer is given out as it is."""
+"""Bytes; a smaller response is sent uncompressed."""
 _COMPRESSION = 5
-"""As the gateway compresses what comes to it as it is; more effort takes half as long again for 2 % less."""
+"""The level of the gateway's own compression; more effort takes half as long again for 2 % less."""
 
 
 @dataclass(frozen=True)
@@ -127,11 +127,11 @@ class KeptAnswers:
         if kept is not None and kept.writes == self._writes and time.monotonic() < kept.until:
             return kept
         begun = self._looking.get(shows)
-        if begun is None or begun[0] != self._writes:  # one that began before a write may have read what was there
+        if begun is None or begun[0] != self._writes:  # a check that began before a write may have read the old state
             task = asyncio.create_task(self._look(shows, look))
             begun = self._looking[shows] = (self._writes, task)
             task.add_done_callback(lambda done: self._end(shows, done))
-        return await asyncio.shield(begun[1])  # whoever hangs up takes nothing from those who wait, too
+        return await asyncio.shield(begun[1])  # a client that disconnects does not cancel the check for the others
 
     def piece(self, shows: Hashable, version: str) -> bytes | None:
         """Return a cached part of responses at exactly this version."""
@@ -168,7 +168,7 @@ class KeptAnswers:
         if (current := self._looking.get(shows)) is not None and current[1] is done:
             del self._looking[shows]
         if not done.cancelled():
-            done.exception()  # whoever asked has it, unless all of them have hung up
+            done.exception()  # the requests have it, unless all clients have disconnected
 
 
 def _size(kept: Kept[Any]) -> int:

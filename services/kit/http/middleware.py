@@ -34,7 +34,7 @@ _UNLESS_SAID = (
     (b"cache-control", b"private, no-store"),
     (b"vary", b"Accept-Language, Authorization"),
 )
-"""Headers of an answer that has no others of these names."""
+"""Default headers of a response."""
 SAFE_ID = re.compile(r"[A-Za-z0-9._-]{8,64}")
 
 
@@ -125,7 +125,7 @@ class RequestScope:
                 await self.app(scope, _limited(receive, most), send_with_ids)
         finally:
             ended = time.perf_counter()
-            # a stream goes on for minutes: how long it took to answer is told by its beginning
+            # a stream goes on for minutes, so its beginning counts as response time
             self._record(scope, status, until_answer=(begun or ended) - started, in_all=ended - started)
             if span is not None:
                 span.answered(scope["method"], _route(scope), status)
@@ -179,7 +179,7 @@ def _limited(receive: Receive, most: int) -> Receive:
             async with asyncio.timeout(min(BODY_PAUSE_SECONDS, until - time.monotonic())):
                 message = await receive()
         except TimeoutError:
-            # the rest of the body can't be told from a next request
+            # the rest of the body cannot be distinguished from a next request
             raise HTTPException(RequestTimeout.status, headers={"Connection": "close"}) from None
         if message["type"] == "http.request":
             is_whole = not message.get("more_body", False)

@@ -14,7 +14,7 @@ log = structlog.get_logger(__name__)
 
 CONNECT_SECONDS = 2.0
 ANSWER_SECONDS = 8.0
-"""Less than the gateway waits for the answer that is made of theirs."""
+"""Less than the gateway's time-out for the combined response."""
 
 
 class NoAnswer(Exception):

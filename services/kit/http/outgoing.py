@@ -16,7 +16,7 @@ from kit.process.networks import Address, address_of, is_public
 HTTPS = 443
 LONGEST_URL = 1_000
 Resolve = Callable[[str, int], Awaitable[list[Address]]]
-"""Answers the addresses of a host."""
+"""Returns the addresses of a host."""
 
 
 class NotReached(Exception):

@@ -54,7 +54,7 @@ OF_FRAMEWORK: Mapping[int, type[Problem]] = {
     413: BodyTooLarge,
     415: UnsupportedMediaType,
 }
-"""What the framework's own refusals are told as, by their status."""
+"""The problems of the framework's own refusals, by their status."""
 
 
 def answer(problem: Problem, *, status: int | None = None) -> JSONResponse:
@@ -85,7 +85,7 @@ async def _on_problem(_request: Request, error: Exception) -> JSONResponse:
 async def _on_invalid_body(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for it only
     if isinstance(error.body, bytes) and error.body:
-        return answer(UnsupportedMediaType())  # the framework reads only what says that it is JSON
+        return answer(UnsupportedMediaType())  # the framework parses only bodies of the type JSON
     return answer(InvalidBody(errors=[_broken(item, error.body) for item in error.errors()]))
 
 

@@ -23,7 +23,7 @@ MOST_FILES = 65_536
 
 
 CLOSE = (b"connection", b"close")
-"""Tells whoever keeps a connection for its next request that there will be none."""
+"""Asks the client not to keep the connection for its next request."""
 
 
 def _nobody_asks() -> None:

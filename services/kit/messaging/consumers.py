@@ -13,7 +13,7 @@ AnyEvent = TypeVar("AnyEvent", bound=Event)
 Handler = Callable[[AsyncSession, AnyEvent], Awaitable[None]]
 Act = Callable[[AsyncSession], Awaitable[None]]
 Bind = Callable[[Sequence[Mapping[str, object]]], Act]
-"""Reads events' data and answers what is to be done in a transaction; raises ValidationError."""
+"""Parses events' data and returns their handling for a transaction; raises ValidationError."""
 HandlerOfMany = Callable[[AsyncSession, Sequence[AnyEvent]], Awaitable[None]]
 
 

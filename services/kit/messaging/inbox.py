@@ -29,7 +29,7 @@ from kit.telemetry.spans import Told
 log = structlog.get_logger(__name__)
 
 TOPIC = "inbox"
-"""What the worker follows: a commit that brought events wakes it."""
+"""The worker's topic: a commit that brought events wakes it."""
 POLL_SECONDS = 2.0
 """Between two looks while nothing would wake the worker (`kit.database.announcements`)."""
 MOST_AT_ONCE = 250
@@ -43,7 +43,7 @@ VALUE = re.compile(
         ("[^"]*" | (?<!\w)'[^']*'(?!\w) | \S+@\S+ | (?<![\w-])\d{7,}\b)""",
     re.VERBOSE,
 )
-"""What an error may quote of an event or a row (texts, e-mail addresses, long numbers), and names that it may keep."""
+"""Values of an event or a row in an error (texts, e-mail addresses, long numbers), and names that may stay."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Retry:
 @dataclass(frozen=True)
 class _Outcome:
     handled: int
-    """0: what was taken failed."""
+    """0: the handling failed."""
 
 
 async def receive(session: AsyncSession, envelopes: Sequence[Envelope]) -> None:

@@ -17,7 +17,7 @@ LOCK = 7_261_033
 """First key of the advisory locks on aggregates that are being handled."""
 PURGE_ROWS = 1000
 LARGE = 65_536
-"""Bytes of what an event says, as they are stored."""
+"""Bytes of an event's data, as they are stored."""
 _NOTHING: ColumnElement[dict[str, object]] = literal_column("CAST('{}' AS json)")
 
 PENDING = InboxRow.done_at.is_(None) & InboxRow.dead_at.is_(None)

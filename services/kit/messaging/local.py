@@ -15,7 +15,7 @@ from kit.messaging.transport import Subscribers
 log = structlog.get_logger(__name__)
 
 COPY_SECONDS = 5.0
-"""After which a database that doesn't answer counts as out of reach."""
+"""After which a database that does not respond counts as unreachable."""
 PAUSE_SECONDS = 0.5
 """For how long a database that was out of reach isn't tried, so that it doesn't slow down every page of a relay."""
 

@@ -15,7 +15,7 @@ from kit.process.identifiers import uuid7
 from kit.telemetry import spans
 
 TOPIC = "outbox"
-"""What the relay follows: `Database.on_commit(wake, topic=TOPIC)`."""
+"""The relay's topic: `Database.on_commit(wake, topic=TOPIC)`."""
 
 
 def add(session: AsyncSession, event: Event, *, subscribers: Subscribers = contract_subscribers) -> UUID:

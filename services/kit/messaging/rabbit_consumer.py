@@ -19,7 +19,7 @@ from kit.process.waking import Pulse, rest
 log = structlog.get_logger(__name__)
 
 PREFETCH = 200
-"""Messages that are with us, not acknowledged; a batch is what has come of them."""
+"""Unacknowledged messages of a consumer; a batch has those that have arrived."""
 PAUSE_SECONDS = 1.0
 """Before the broker, or the database, is tried again."""
 IDLE_SECONDS = 30.0

@@ -18,12 +18,12 @@ from kit.process.addresses import apart
 log = structlog.get_logger(__name__)
 
 ANSWER_SECONDS = 5.0
-"""After which a broker that doesn't answer counts as out of reach."""
+"""After which a broker that does not respond counts as unreachable."""
 CLOSE_SECONDS = 2.0
 HEARTBEAT_SECONDS = 3
 """A connection without a sign of life is given up after 12 s: (3 + 1) × 3, says the library."""
 UNLIMITED_DELIVERIES = 2**31 - 1
-"""RabbitMQ 4 drops a message after 20 deliveries unless told otherwise, and 3.10 knows no word for "never"."""
+"""RabbitMQ 4 drops a message after 20 deliveries by default, and 3.10 has no value for "never"."""
 
 BrokerState = Literal["up", "down", "idle", "none"]
 """Connected; out of reach, or accepting nothing; not used by this process so far; an installation without a broker."""

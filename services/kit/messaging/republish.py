@@ -9,7 +9,7 @@ from kit.process import context
 from kit.process.identifiers import uuid7
 
 Republish = Callable[[AsyncSession], Awaitable[int]]
-"""Emits a service's current state, every aggregate at its current revision, and answers how many events it emitted."""
+"""Emits a service's current state, every aggregate at its current revision, and returns the number of events."""
 
 
 async def republish(database: Database, emit: Republish) -> int:

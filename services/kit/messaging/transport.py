@@ -7,7 +7,7 @@ from uuid import UUID
 from contracts.base import Envelope
 
 Subscribers = Callable[[str], Sequence[str]]
-"""Answers the services that take events of a type."""
+"""Returns the services that take events of a type."""
 
 
 class Transport(Protocol):

@@ -75,7 +75,7 @@ async def metrics(request: Request) -> Response:
 
 async def unreadiness(app: FastAPI) -> type[Problem] | None:
     """Return the cause that keeps a service from serving requests; None if it is ready."""
-    if app.state.is_leaving:  # it answers requests yet, so that nobody waits for the gateway to turn to others
+    if app.state.is_leaving:  # it still serves requests, so that clients need not wait until the gateway switches
         return ServiceUnavailable
     database: Database = app.state.database
     if not await database.has_room():

@@ -40,4 +40,4 @@ async def _operators_only(request: Request) -> None:
 
 
 OperatorsOnly = Depends(_operators_only)
-"""For endpoints that nobody but operators may know of."""
+"""For endpoints that only operators may know of."""

@@ -18,7 +18,7 @@ from kit.process.settings import ProcessSettings
 
 READY = "ready"
 NO_ANSWER = "no-answer"
-"""Is told of a service that does not say itself what keeps it from being ready."""
+"""The code for a service that gives no cause itself."""
 OPEN = frozenset({"livez", "readyz"})
 PRIVATE = frozenset({"health", "metrics"})
 _UNCACHED = {"Cache-Control": "no-store"}

@@ -17,9 +17,9 @@ from kit.messaging.status import MessagingStatus, messaging_status
 from kit.process.build import build
 
 Overdue = Callable[[AsyncSession], Awaitable[Mapping[str, float]]]
-"""Answers by kind of work for how many seconds the oldest that is due has waited; 0 where nothing does."""
+"""Returns by kind of work the seconds that the oldest due item has waited; 0 where there is none."""
 LostMails = Callable[[AsyncSession], Awaitable[int]]
-"""Answers how many mails were given up within a day."""
+"""Returns the number of mails that were given up within a day."""
 STARTED = time.time()
 _STARTED = time.monotonic()
 

@@ -92,9 +92,9 @@ class User:
     logged_in_at: datetime | None = None
     """When they proved who they are (UTC); refreshing an access token is no proof. None: the token doesn't say."""
     blocks: Blocks = NONE
-    """What an organizer has blocked them from, as far as this process has heard; no token says it."""
+    """Their blocks, as far as this process knows; a token does not contain them."""
     scopes: frozenset[Scope] | None = None
-    """What the program that asks may do for them (`contracts.scopes`); None: they are logged in themselves."""
+    """The scopes of the requesting program (`contracts.scopes`); None: they are logged in themselves."""
 
     @property
     def is_organizer(self) -> bool:
@@ -183,7 +183,7 @@ class TokenVerifier:
     def _read(self, token: str, keys: KeySet) -> User:
         claims: dict[str, Any] = jwt.decode(token, keys, algorithms=ALGORITHMS).claims
         # When it was issued is information and no condition (RFC 7519, 4.1.6): a machine whose clock is behind
-        # identity's would refuse every token that is fresh. What ends a token is `exp`.
+        # identity's clock would refuse every fresh token. `exp` ends a token.
         self._claims.validate({name: value for name, value in claims.items() if name != "iat"})
         at = claims.get("auth_time")  # of OpenID Connect
         scope: str | None = claims.get("scope")
@@ -311,7 +311,7 @@ async def consenting_user(user: Annotated[User, Depends(current_user)]) -> User:
 
 
 KnownUser = Annotated[User, Depends(known_user)]
-"""Also somebody whose account is blocked: for what they keep, their own data and the way out (rules.md, Blocking)."""
+"""A user, even with a blocked account: for their own data and for leaving (rules.md, Blocking)."""
 CurrentUser = Annotated[User, Depends(current_user)]
 OptionalUser = Annotated[User | None, Depends(optional_user)]
 Organizer = Annotated[User, Depends(organizer)]

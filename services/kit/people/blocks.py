@@ -44,7 +44,7 @@ class Blocks:
 
     account: bool = False
     scopes: frozenset[UUID] = frozenset()
-    """In what they may not write, by its id (`shared.access`)."""
+    """The blocked contests, by id (`shared.access`)."""
 
 
 NONE = Blocks()

@@ -21,7 +21,7 @@ from kit.database.tables import TableBase, metadata
 from kit.messaging.consumers import Consumers
 
 TOPIC = "ended-sessions"
-"""What every process follows: a commit that brought one is seen at once."""
+"""The topic of every process: a commit that brought one is seen at once."""
 
 ended_metadata = metadata()
 consumers = Consumers()

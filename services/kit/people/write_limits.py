@@ -13,7 +13,7 @@ from limits import parse_many
 from kit.api.errors import Problem
 
 METHODS = frozenset({"POST", "PUT", "PATCH", "DELETE"})
-"""What changes something."""
+"""Methods of changes."""
 SWEEP_EVERY = 4096
 """Writes between two rounds of forgetting people who have all of their allowance again."""
 PLACES = 6

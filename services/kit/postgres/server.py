@@ -47,7 +47,7 @@ PRIVATE_LOG = {
     "log_parameter_max_length": "0",
     "log_parameter_max_length_on_error": "0",
 }
-"""Keeps what people typed out of the server's log (`DETAIL: Key (account_number)=…`); compose.yaml has the same."""
+"""Keeps users' input out of the server's log (`DETAIL: Key (account_number)=…`); compose.yaml has the same."""
 
 _SETTINGS = {
     "listen_addresses": "127.0.0.1",

@@ -16,7 +16,7 @@ from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute
 from contracts.base import Text
 
 Whose = Callable[[UUID], ColumnElement[bool]]
-"""Answers the condition that a row is a person's."""
+"""Returns the condition that a row is a person's."""
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 """The clone, the unpacked archive, or the image's `/app`."""
 UNKNOWN = "unknown"
-"""Said plainly where nothing tells."""
+"""The build if there is no source of it."""
 VARIABLE = "TRYBUNA_BUILD"
-"""What images are given when they are built."""
+"""The variable that images get at their build."""
 DESCRIBE = (
-    *("git", "-c", "safe.directory=*", "--no-optional-locks"),  # we run what lies there, whoever owns it
+    *("git", "-c", "safe.directory=*", "--no-optional-locks"),  # the code runs from there, whatever its owner
     *("describe", "--tags", "--match", "v*", "--always", "--dirty"),
 )
-"""Answers `v1.2.0` at a tag, `v1.2.0-3-gabcdef0` three commits later, `-dirty` behind it where files were changed."""
+"""Gives `v1.2.0` at a tag, `v1.2.0-3-gabcdef0` three commits later, `-dirty` behind it where files were changed."""
 _SECONDS = 5.0
 
 

@@ -17,7 +17,7 @@ class Limits:
     idle: float = 10.0
     """A transaction that does nothing, until the server ends it: it may hold a fixture that is to be locked."""
     lock: float = 5.0
-    """A wait for a row that somebody else holds."""
+    """A wait for a row that another transaction holds."""
 
 
 USUAL = Limits()

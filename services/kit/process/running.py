@@ -12,7 +12,7 @@ log = structlog.get_logger(__name__)
 APART = 0.25
 """Seconds between two workers' first looks where they begin with the first requests: these come first."""
 STOP_WITHIN = 5.0
-"""Seconds that workers get to finish what they hold."""
+"""Seconds that workers get to finish their current work."""
 
 
 class Worker(Protocol):

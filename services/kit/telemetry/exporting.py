@@ -19,7 +19,7 @@ MOST_WAITING = 4096
 """Spans, some 2 kB each; then the oldest go."""
 BATCH = 512
 CLOSE_SECONDS = 2.0
-"""For what is recorded when a process ends."""
+"""For the remaining spans at the end of a process."""
 _open: "dict[str, Exporting]" = {}
 _lock = Lock()
 
@@ -67,7 +67,7 @@ class Exporting:
     @classmethod
     def open_at(cls, address: str) -> "Exporting":
         """Return the exporter to an address, which other services may use already."""
-        logging.getLogger("opentelemetry").addHandler(logging.NullHandler())  # told by us, in lines like all others
+        logging.getLogger("opentelemetry").addHandler(logging.NullHandler())  # logged by us, in the usual format
         with _lock:
             if address not in _open:
                 _open[address] = cls(address)

@@ -23,7 +23,7 @@ from kit.telemetry import spans
 LONGEST_VALUE = 2_000
 """Characters of one logged value; longer ones are cut, so that input cannot flood a log."""
 LARGEST_FILE = 20_000_000
-"""Bytes; then a file is set aside as `.1`, what was `.1` becomes `.2`, and the oldest goes."""
+"""Bytes; then a file is renamed to `.1`, the previous `.1` to `.2`, and the oldest is deleted."""
 KEPT_FILES = 3
 
 
@@ -55,7 +55,7 @@ class FileLines(_Lines, RotatingFileHandler):
     def _open(self) -> io.TextIOWrapper:
         descriptor = os.open(self.baseFilename, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         os.dup2(descriptor, 2)
-        # unbuffered: what a full disk refuses must not lie in wait for the next line
+        # unbuffered: a line that a full disk refuses must not wait for the next one
         return io.TextIOWrapper(io.FileIO(descriptor, "a"), encoding="utf-8", write_through=True)  # pyright: ignore[reportArgumentType] - a raw file does here
 
 

@@ -39,7 +39,7 @@ from kit.telemetry.request_metrics import is_probe
 from kit.telemetry.spans import Told
 
 MOST_STATEMENTS = 200
-"""Within one span; how many more there were is told by a number."""
+"""Within one span; a number gives the count of the others."""
 MOST_LINKS = 100
 _FAULTS = 500
 _SYSTEMS = {"rabbit": "rabbitmq"}

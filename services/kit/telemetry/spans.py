@@ -101,7 +101,7 @@ async def recording(service: str, settings: ServiceSettings, *, begin: Callable[
     if not settings.traces_to:
         yield
         return
-    # imported here: half a second that nobody need wait for who wants no traces
+    # imported here: it takes half a second, which is wasted without traces
     module = await asyncio.to_thread(importlib.import_module, "kit.telemetry.recording")
     recorder: Recorder = module.Recorder(service, settings)
     _recorders[service] = recorder

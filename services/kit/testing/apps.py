@@ -44,7 +44,7 @@ class _Shared:
     stack: AsyncExitStack
     settings: ServiceSettings
     began: dict[str, Any]
-    """What ``app.state`` held at its start."""
+    """The content of ``app.state`` at its start."""
 
     @cached_property
     def workers(self) -> list[Worker]:

@@ -101,7 +101,7 @@ class SharedDatabase:
     line: Line
     tables: list[int]
     seeds: dict[str, bytes]
-    """What migrations have written, by table, as COPY has it."""
+    """The rows of migrations, by table, in COPY's format."""
     sequences: str
     """The statements that put sequences back."""
 

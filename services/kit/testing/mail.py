@@ -29,7 +29,7 @@ class MailServer:
     mails: list[EmailMessage] = field(default_factory=list[EmailMessage])
     recipients: list[str] = field(default_factory=list[str])
     answers: dict[str, str] = field(default_factory=dict[str, str])
-    """What it says to `MAIL`, `RCPT` and `DATA`, if not yes."""
+    """Its responses to `MAIL`, `RCPT` and `DATA`, if not yes."""
 
     @asynccontextmanager
     async def listening(self) -> AsyncGenerator["MailServer"]:

@@ -70,9 +70,9 @@ class Provider:
     """The paths it was asked for, in order."""
     is_down: bool = False
     gate: asyncio.Event | None = None
-    """While it is there and not set, answers wait for it."""
+    """While it is there and not set, responses wait for it."""
     described: Json = field(default_factory=dict[str, Any])
-    """What it says of itself instead of the truth."""
+    """The false parts of its description."""
 
     def rotate(self) -> None:
         """Sign with a new key from now on, and publish that one alone."""
@@ -90,7 +90,7 @@ class Provider:
         if misbehave == "alg-none":
             parts = ({"alg": "none", "kid": self.key.kid}, claims)
             return ".".join(_encoded(json.dumps(part).encode()) for part in parts) + "."
-        if misbehave == "hs256":  # written by hand: no library signs with a key that everybody knows
+        if misbehave == "hs256":  # written by hand: no library signs with a public secret
             parts = ({"alg": "HS256", "kid": self.key.kid}, claims)
             signed = ".".join(_encoded(json.dumps(part).encode()) for part in parts)
             return f"{signed}.{_encoded(hmac.digest(self.key.as_pem(private=False), signed.encode(), 'sha256'))}"
@@ -149,7 +149,7 @@ FAULTS: dict[str, Json] = {
     "text": {"email_verified": "true"},
     "no-email": {"email": None, "email_verified": None},
 }
-"""What is wrong with a token's claims, by the name of the fault."""
+"""The faults of a token's claims, by name."""
 FORM = """<!doctype html><html lang="en"><title>Test provider</title><h1>Test provider</h1><form method="get">{hidden}
 <p><label>Who <input name="user" required></label></p><p><button>Log in</button>
 <button name="deny" value="1" formnovalidate>Cancel</button></p></form></html>"""

@@ -32,9 +32,9 @@ class Device:
     origin: str
     counts: bool = True
     verifies: bool = True
-    """Whether it verifies the person; otherwise only that somebody touched it."""
+    """Whether it verifies the person; otherwise only their presence."""
     attests: str = "none"
-    """The format of what it says of itself when a passkey is made."""
+    """The format of its attestation of a new passkey."""
     sign_count: int = 0
     credential_id: bytes = field(default_factory=lambda: os.urandom(32))
     key: ec.EllipticCurvePrivateKey = field(default_factory=lambda: ec.generate_private_key(ec.SECP256R1()))

@@ -93,9 +93,9 @@ class PushService:
     asked: int = 0
     """How many messages came, taken or not."""
     answers: dict[str, tuple[int, dict[str, str]]] = field(default_factory=dict[str, tuple[int, dict[str, str]]])
-    """Status and headers that it answers at a browser's path instead of taking a message."""
+    """Status and headers of its response at a browser's path, instead of taking a message."""
     public_key: str = ""
-    """The key that browsers were subscribed with; what another one has signed is refused."""
+    """The key of the browsers' subscriptions; messages signed by another one are refused."""
     browsers: dict[str, Browser] = field(default_factory=dict[str, Browser])
 
     def subscribed(self, public_key: str) -> Browser:

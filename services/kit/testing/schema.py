@@ -13,7 +13,7 @@ from kit.people.ended_sessions import ended_metadata
 from kit.privacy.erasing import erased_metadata
 
 KIT_TABLES = (messaging_metadata, ended_metadata, blocks_metadata, erased_metadata)
-"""What kit brings into every service's database."""
+"""Kit's tables in every service's database."""
 _OF_COLUMNS = {"add_table", "remove_table", "add_column", "remove_column", "modify_nullable"}
 
 

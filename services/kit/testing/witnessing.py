@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 
 FILE = "TRYBUNA_WITNESSED"
-"""The variable with the file that answers are noted in, one a line; several processes may write to it at once."""
+"""The variable with the file for recorded responses, one a line; several processes may write to it at once."""
 PROBLEM = "application/problem+json"
 
 
@@ -28,7 +28,7 @@ async def note(response: httpx.Response) -> None:
 
 
 HOOKS = {"response": [note]}
-"""The ``event_hooks`` of an ``httpx.AsyncClient`` whose answers are noted."""
+"""The ``event_hooks`` of an ``httpx.AsyncClient`` whose responses are recorded."""
 
 
 @cache
