@@ -12,7 +12,7 @@ from kit.privacy.inventory import Changed, Field, Holding, Inventory, Kept, Whos
 from shared.erased import ERASED_TEAM
 
 RANKING_STANDS = "The contest's ranking stands; a team without a name is nobody's."
-"""Why teams and points are kept."""
+"""The reason for keeping teams and points."""
 PICKED = "The digest of a locked fixture is made from it, the ranking stands; a team without a name is nobody's."
 """The reason for keeping a team's picks."""
 

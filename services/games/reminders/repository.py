@@ -20,7 +20,7 @@ f.locked_at IS NULL AND f.reminded_at IS NULL AND f.closes_at > clock_timestamp(
 AND f.opens_at <= f.closes_at - CAST(:before AS interval)
 AND c.event_type = :event_type AND c.state IN ('published', 'running')
 """
-"""A fixture that opens later than that needs no reminder: its opening was announced just now."""
+"""A fixture that opens within `before` of its closing needs no reminder: its opening shows the closing."""
 
 _DUE = text(f"""
 SELECT f.contest_id, f.fixture_id FROM fixture f JOIN contest c USING (contest_id)

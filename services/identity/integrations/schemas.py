@@ -126,7 +126,7 @@ class ScopedAccess(View):
 
     @classmethod
     def of(cls, exchanged: Exchanged) -> Self:
-        """Return the view of a program's tokens."""
+        """Return the wire form of an exchanged token."""
         return cls(
             access_token=exchanged.access.value,
             expires_at=exchanged.access.expires_at,

@@ -60,7 +60,7 @@ class PersonalTokenRepository:
         return await self._session.scalar(gone) is not None
 
     async def delete_all(self, user_id: UUID) -> Sequence[UUID]:
-        """Delete all of a user's tokens, and return them."""
+        """Delete all of a user's tokens, and return their ids."""
         gone = delete(PersonalTokenRow).where(PersonalTokenRow.user_id == user_id).returning(PersonalTokenRow.id)
         return (await self._session.scalars(gone)).all()
 

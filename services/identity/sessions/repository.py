@@ -98,7 +98,7 @@ class SessionRepository:
         return await self._session.scalar(gone.returning(SessionRow.id)) is not None
 
     async def end_all_but_newest(self, user_id: UUID, kept: int) -> Sequence[UUID]:
-        """Delete a user's sessions beyond the `kept` ones used last, and return them."""
+        """Delete a user's sessions beyond the `kept` ones used last, and return their ids."""
         old = (
             select(SessionRow.id)
             .where(SessionRow.user_id == user_id)
@@ -109,7 +109,7 @@ class SessionRepository:
         return (await self._session.scalars(gone)).all()
 
     async def end_others(self, user_id: UUID, kept: UUID | None) -> Sequence[UUID]:
-        """Delete a user's sessions but one, or all without exception, and return them."""
+        """Delete a user's sessions but one, or all without exception, and return their ids."""
         gone = delete(SessionRow).where(SessionRow.user_id == user_id)
         if kept is not None:
             gone = gone.where(SessionRow.id != kept)
