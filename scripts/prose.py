@@ -4,14 +4,19 @@ A sentence has at most 30 words; cells of tables and code are left out. Pronouns
 "what is kept") stand at most once in 250 words; cells count, code does not. Files from before these rules have their
 counts in `scripts/prose_allowed.toml`. A count above its allowance fails, and so does a count below: lower it with
 ``--lower``.
+
+Docstrings of services and contracts are counted by package, without tests and migrations: the same sentences, one
+pronoun in 200 words, and first words that do not name a result ("Answer", "Tell", "Note", "Say").
 """
 
 import argparse
+import ast
 import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,10 +28,16 @@ LONGEST = 30
 """Words of a sentence."""
 WORDS_FOR_EACH = 250
 """One pronoun may stand in each begun so many words."""
+DOCSTRING_WORDS_FOR_EACH = 200
+PACKAGES = ("services", "proto-contracts/contracts")
 CHANGELOG = "CHANGELOG.md"
 _POLISH = "docs/books/pl/"
 _WORST = 5
 _PLACEHOLDER = "Code"
+_NOT_COUNTED = {"tests", "migrations"}
+_ENTRY = re.compile(r"^ {4}(?=[*\w][*\w, ]*: )", re.MULTILINE)
+"""An argument or an error below "Args:" and "Raises:"."""
+_REFLEX = re.compile(r"(?:Answer|Tell|Note|Say)\b")
 _INLINE_CODE = re.compile(r"(`+)(?:(?!\1).)+\1")
 _LINK = re.compile(r"!?\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\([^()\s]+(?:\s+\"[^\"]*\")?\)")
 _BOLD = re.compile(r"\*\*.+?\*\*")
@@ -43,14 +54,20 @@ _PRONOUN = re.compile(
 
 @dataclass(frozen=True)
 class Counts:
-    """The figures of a file that the rules limit; the pronouns are 0 where there are few enough."""
+    """The figures of a page or package that the rules limit; the pronouns are 0 where there are few enough."""
 
     long: int = 0
     pronouns: int = 0
+    begins: int = 0
+    """Docstrings that begin with a word of `_REFLEX`."""
 
     def is_within(self, allowed: "Counts") -> bool:
-        """Tell whether neither figure is above the other's."""
-        return self.long <= allowed.long and self.pronouns <= allowed.pronouns
+        """Return whether no figure is above the other's."""
+        return self == self.least(allowed)
+
+    def least(self, other: "Counts") -> "Counts":
+        """Return the lower of each figure."""
+        return Counts(min(self.long, other.long), min(self.pronouns, other.pronouns), min(self.begins, other.begins))
 
 
 def sentences(text: str) -> list[str]:
@@ -106,16 +123,59 @@ def counts(text: str, *, is_english: bool = True) -> Counts:
     )
 
 
+def docstrings(source: str) -> list[str]:
+    """Return the docstrings of a module, its classes and its functions, with arguments and errors as items of lists."""
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    found = (ast.get_docstring(node) for node in ast.walk(ast.parse(source)) if isinstance(node, documented))
+    return [_ENTRY.sub("- ", one) for one in found if one]
+
+
+def counts_of_docstrings(texts: Iterable[str]) -> Counts:
+    """Count the docstrings of a package: long sentences, pronouns if they are too many, and first words."""
+    texts = list(texts)
+    found = sum(len(pronouns(text)) for text in texts)
+    most = -(-sum(map(words, texts)) // DOCSTRING_WORDS_FOR_EACH)
+    return Counts(
+        long=sum(counts(text).long for text in texts),
+        pronouns=found if found > most else 0,
+        begins=sum(bool(_REFLEX.match(text)) for text in texts),
+    )
+
+
+def package(name: str) -> str | None:
+    """Return the package whose docstrings a file belongs to, or None if they do not count."""
+    path = Path(name)
+    if path.suffix != ".py" or _NOT_COUNTED & set(path.parts):
+        return None
+    if name.startswith(f"{PACKAGES[1]}/"):
+        return PACKAGES[1]
+    return "/".join(path.parts[:2]) if path.parts[0] == PACKAGES[0] and len(path.parts) > 2 else None  # noqa: PLR2004
+
+
 def newest(changelog: str) -> str:
     """Return a changelog without the sections of older versions."""
     return "\n## ".join(re.split(r"^## ", changelog, flags=re.MULTILINE)[:2])
 
 
 def measured() -> dict[str, Counts]:
-    """Return the counts of every page of the repository that git does not ignore."""
-    command = ("git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md")
+    """Return the counts of every page and of every package's docstrings, without files that git ignores."""
+    pages = {name: _of_file(name) for name in _files("*.md")}
+    return pages | {name: counts_of_docstrings(texts) for name, texts in _packages().items()}
+
+
+def _files(*patterns: str) -> list[str]:
+    command = ("git", "ls-files", "--cached", "--others", "--exclude-standard", *patterns)
     listed = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout.split()
-    return {name: _of_file(name) for name in sorted(listed) if (ROOT / name).is_file()}
+    return [name for name in sorted(listed) if (ROOT / name).is_file()]
+
+
+def _packages() -> dict[str, list[str]]:
+    """Return the docstrings of each package."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for name in _files(*(f"{root}/*.py" for root in PACKAGES)):
+        if owner := package(name):
+            found[owner] += docstrings((ROOT / name).read_text(encoding="utf-8"))
+    return found
 
 
 def _of_file(name: str) -> Counts:
@@ -124,14 +184,14 @@ def _of_file(name: str) -> Counts:
 
 
 def allowed(table: Path | None = None) -> dict[str, Counts]:
-    """Read the allowances of files."""
+    """Return the allowances of pages and packages."""
     return {
         name: Counts(**figures) for name, figures in tomllib.loads((table or TABLE).read_text(encoding="utf-8")).items()
     }
 
 
 def faults(found: Mapping[str, Counts], allowances: Mapping[str, Counts]) -> list[str]:
-    """List the files that are worse than their allowance, and those that are better."""
+    """List the pages and packages that are worse than their allowance, and those that are better."""
     told: list[str] = []
     for name in sorted({*found, *allowances}):
         has, may = found.get(name, Counts()), allowances.get(name, Counts())
@@ -143,40 +203,42 @@ def faults(found: Mapping[str, Counts], allowances: Mapping[str, Counts]) -> lis
 
 
 def _shown(of: Counts) -> str:
-    return f"{of.long} sentences above {LONGEST} words, {of.pronouns} pronouns for nouns"
+    begins = f", {of.begins} docstrings that begin with Answer, Tell, Note or Say" if of.begins else ""
+    return f"{of.long} sentences above {LONGEST} words, {of.pronouns} pronouns for nouns{begins}"
 
 
 def lowered(found: Mapping[str, Counts], allowances: Mapping[str, Counts]) -> dict[str, Counts]:
-    """Return the allowances with the lower figure of each file, without files that need none."""
-    least = {
-        name: Counts(min(may.long, has.long), min(may.pronouns, has.pronouns))
-        for name, may in allowances.items()
-        if (has := found.get(name))
-    }
+    """Return the allowances with the lower figure of each entry, without entries that need none."""
+    least = {name: may.least(has) for name, may in allowances.items() if (has := found.get(name))}
     return {name: may for name, may in least.items() if may != Counts()}
 
 
 def written(allowances: Mapping[str, Counts]) -> str:
     """Return the table of allowances as a file."""
-    head = "# Figures of pages from before the rules of `scripts/prose.py`. They may only shrink.\n"
-    return head + "".join(
-        f'"{name}" = {{ long = {may.long}, pronouns = {may.pronouns} }}\n' for name, may in sorted(allowances.items())
-    )
+    head = "# Figures from before the rules of `scripts/prose.py`. They may only shrink.\n"
+    return head + "".join(f'"{name}" = {{ {_figures(may)} }}\n' for name, may in sorted(allowances.items()))
+
+
+def _figures(of: Counts) -> str:
+    begins = f", begins = {of.begins}" if of.begins else ""
+    return f"long = {of.long}, pronouns = {of.pronouns}{begins}"
 
 
 def main() -> int:
     """Print the worst files and the faults; return 1 if there are faults."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--lower", action="store_true", help="lower allowances to the counts; none is raised")
-    parser.add_argument("--show", metavar="FILE", help="print the sentences and pronouns of a file that count")
+    parser.add_argument("--show", metavar="FILE", help="print what counts in a page or a module")
     arguments = parser.parse_args()
     if arguments.show:
-        print("\n".join(_details(Path(arguments.show).read_text(encoding="utf-8"))))
+        text = Path(arguments.show).read_text(encoding="utf-8")
+        shown = docstrings(text) if arguments.show.endswith(".py") else [text]
+        print("\n".join(line for one in shown for line in _details(one)))
         return 0
     found = measured()
     if arguments.lower:
         TABLE.write_text(written(lowered(found, allowed())), encoding="utf-8")
-    for name, has in sorted(found.items(), key=lambda one: -one[1].long - one[1].pronouns)[:_WORST]:
+    for name, has in sorted(found.items(), key=lambda one: -one[1].long - one[1].pronouns - one[1].begins)[:_WORST]:
         print(f"worst: {name}: {_shown(has)}")
     told = faults(found, allowed())
     print("\n".join(told))
@@ -185,7 +247,8 @@ def main() -> int:
 
 def _details(text: str) -> list[str]:
     long = [f"{words(one)} words: {one}" for one in sentences(text) if words(one) > LONGEST]
-    return [*long, *(f"pronoun: …{one}" for one in pronouns(text))]
+    begins = [f"begins with: {text.splitlines()[0]}"] if _REFLEX.match(text) else []
+    return [*begins, *long, *(f"pronoun: …{one}" for one in pronouns(text))]
 
 
 if __name__ == "__main__":

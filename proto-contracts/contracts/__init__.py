@@ -1,1 +1,1 @@
-"""What services say to each other: every event, its envelope, and who subscribes to what."""
+"""Contracts between the services: every event, its envelope, and its subscribers."""

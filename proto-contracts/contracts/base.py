@@ -26,7 +26,7 @@ Service = Literal[
 
 
 class Part(BaseModel):
-    """A part of an event; whoever makes one must know its fields (a consumer reads with `extra="ignore"`)."""
+    """A part of an event; its producer sets known fields only, while a consumer reads with `extra="ignore"`."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -54,7 +54,7 @@ class Event(Part):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the id of the aggregate whose order matters."""
+        """The id of the aggregate whose events keep their order."""
         raise NotImplementedError
 
 

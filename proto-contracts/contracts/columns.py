@@ -1,8 +1,8 @@
 """Columns of large events: an element for each team, as bytes, in JSON as base64.
 
-A million ids cost seconds of the processor as texts and objects; as bytes they pass from one database to another as
-they are, and whoever looks into a column reads its elements one by one. Numbers are deflated: few of their bytes say
-anything, and each byte of an event goes through six sockets. Ids are not, for they are all but random.
+A million ids cost seconds of CPU time as texts and objects. As bytes they pass from one database to another unchanged,
+and a reader decodes elements one by one. Numbers are compressed (deflate): few of their bytes carry information, and
+each byte of an event passes six sockets. Ids are almost random, so they are not compressed.
 """
 
 from abc import abstractmethod
@@ -42,10 +42,10 @@ class PackedColumn(Sequence[Element]):
 
     @classmethod
     def received(cls, sent: bytes) -> Self:
-        """Read the bytes that travel, or that were kept as they came.
+        """Return a column of the bytes that were received or stored.
 
         Raises:
-            ValueError: no elements are in them.
+            ValueError: they hold no elements.
         """
         column = cls(cls._unwrapped(sent))
         column.sent = sent
@@ -68,12 +68,12 @@ class PackedColumn(Sequence[Element]):
     @classmethod
     @abstractmethod
     def packed(cls, element: Element) -> bytes:
-        """Write one element."""
+        """Encode one element."""
 
     @classmethod
     @abstractmethod
     def unpacked(cls, raw: bytes) -> Element:
-        """Read one element."""
+        """Decode one element."""
 
     def _wrapped(self) -> bytes:
         return self.raw
@@ -83,7 +83,7 @@ class PackedColumn(Sequence[Element]):
         return sent
 
     def __len__(self) -> int:
-        """Answer how many elements there are."""
+        """Return the number of elements."""
         return len(self.raw) // self.width
 
     @overload
@@ -91,12 +91,12 @@ class PackedColumn(Sequence[Element]):
     @overload
     def __getitem__(self, index: slice) -> Sequence[Element]: ...
     def __getitem__(self, index: int | slice) -> Element | Sequence[Element]:
-        """Read an element, or some."""
+        """Return one element, or a slice."""
         at = range(len(self))[index]
         return self._at(at) if isinstance(at, int) else [self._at(one) for one in at]
 
     def __iter__(self) -> Iterator[Element]:
-        """Read each element."""
+        """Yield each element."""
         return map(self._at, range(len(self)))
 
     def __eq__(self, other: object) -> bool:
@@ -104,7 +104,7 @@ class PackedColumn(Sequence[Element]):
         return isinstance(other, type(self)) and self.raw == other.raw
 
     def __hash__(self) -> int:
-        """Answer the hash of the bytes."""
+        """Return the hash of the bytes."""
         return hash(self.raw)
 
     def _at(self, index: int) -> Element:
@@ -112,7 +112,7 @@ class PackedColumn(Sequence[Element]):
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Read base64, and write it as JSON."""
+        """Return the schema that reads and writes base64 in JSON."""
         written = core_schema.plain_serializer_function_ser_schema(_written, when_used="json")
         return core_schema.no_info_plain_validator_function(cls._read, serialization=written)
 
@@ -145,24 +145,24 @@ class IdColumn(PackedColumn[UUID]):
 
     @classmethod
     def packed(cls, element: UUID) -> bytes:
-        """Write one id."""
+        """Encode one id."""
         return element.bytes
 
     @classmethod
     def unpacked(cls, raw: bytes) -> UUID:
-        """Read one id."""
+        """Decode one id."""
         return UUID(bytes=raw)
 
 
 class _Numbers(PackedColumn[int]):
     @classmethod
     def packed(cls, element: int) -> bytes:
-        """Write one number."""
+        """Encode one number."""
         return element.to_bytes(cls.width, "big", signed=True)
 
     @classmethod
     def unpacked(cls, raw: bytes) -> int:
-        """Read one number."""
+        """Decode one number."""
         return int.from_bytes(raw, "big", signed=True)
 
     def _wrapped(self) -> bytes:

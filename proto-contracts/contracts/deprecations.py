@@ -1,7 +1,7 @@
-"""What is to go: an operation, a field, a version of an event; when, and what to use instead.
+"""Deprecations: an operation, a field or a version of an event, its last day, and its replacement.
 
-The rule is that of the integrators' book (docs/books/en/integrator/versions.md): twelve months and two minor releases
-after it was announced, at the earliest.
+The rule stands in the integrators' book (docs/books/en/integrator/versions.md): removal at least twelve months and two
+minor releases after the announcement.
 """
 
 from dataclasses import dataclass
@@ -13,15 +13,15 @@ NOTICE = timedelta(days=365)
 
 @dataclass(frozen=True)
 class Deprecation:
-    """Something is to go.
+    """The deprecation of one item.
 
     Args:
         since: the day of the release that announces it.
-        sunset: the first day without it, `NOTICE` later at least; days begin at midnight UTC.
-        instead: what to use, as the documents name it: `GET /users/me`, `points.scored.v2`.
+        sunset: the first day without it, at least `NOTICE` later; days begin at midnight UTC.
+        instead: the replacement, as the documents name it: `GET /users/me`, `points.scored.v2`.
 
     Raises:
-        ValueError: that would be too soon.
+        ValueError: the sunset is too soon.
     """
 
     since: date
@@ -34,10 +34,10 @@ class Deprecation:
 
     @property
     def sentence(self) -> str:
-        """Say it to people."""
+        """The deprecation as a sentence for people."""
         return f"Deprecated since {self.since}; use `{self.instead}`. It may be gone from {self.sunset}."
 
     @property
     def told(self) -> dict[str, str]:
-        """Say it to programs, in a document."""
+        """The deprecation as data for programs, in a document."""
         return {"since": self.since.isoformat(), "sunset": self.sunset.isoformat(), "instead": self.instead}

@@ -1,7 +1,7 @@
-"""Which operation takes which scope of a program that acts for a person (a personal access token).
+"""The scope that each operation requires of a personal access token.
 
-What no scope allows needs a log-in: the account and its security, consents, other people's data, and links that would
-outlive the token.
+Operations without a scope require a log-in: the account and its security, consents, other people's data, and links that
+would outlive the token.
 """
 
 import re
@@ -12,11 +12,11 @@ class Scope(StrEnum):
     """One thing that a personal access token allows; each stands for itself."""
 
     READ = "read"
-    """Read what the person may read as a participant."""
+    """Read data that a participant may read."""
     PLAY = "play"
     """Save the person's teams and predictions."""
     ORGANIZE = "organize"
-    """Read and change what organizers do, while the person is one."""
+    """Read and change an organizer's data, while the person is one."""
 
 
 _READING = frozenset({"GET", "HEAD"})
@@ -24,20 +24,20 @@ _INTERACTIVE = re.compile(
     r"/users(/|$)"  # the account, its security and consents, messages, friends
     r"|/internal/"  # a person's whole data
     r"|/organizer/identity(/|$)"  # people
-    r"|/organizer/storage_logs/reports(/|$)"  # who wrote, and what they wrote
+    r"|/organizer/storage_logs/reports(/|$)"  # authors, and their texts
     r"|/organizer/[^/]+/ops(/|$)"  # the installation
     r"|/leagues/userleagues/consents$"
-    r"|/leagues/[^/]+/calendar$"  # a link that shows a person's deadlines to whoever has it
-    r"|/leagues/private/[^/]+/link$"  # a link that lets in whoever has it
+    r"|/leagues/[^/]+/calendar$"  # a link that shows a person's deadlines to every holder
+    r"|/leagues/private/[^/]+/link$"  # a link that admits every holder
 )
 _ORGANIZING = "/organizer/"
 _PLAYING = frozenset({"/leagues/typer/userteams", "/leagues/fantasy/userteams"})
 
 
 def scope_of(method: str, path: str) -> Scope | None:
-    """Answer which scope an operation takes, by its path as the OpenAPI document writes it; None: no scope allows it.
+    """Return the scope of an operation, by its path in the OpenAPI document; None: no scope allows it.
 
-    A new operation that changes something is allowed to nobody but who logs in, until it is named here.
+    A new operation that changes data requires a log-in until it is named here.
     """
     if _INTERACTIVE.match(path):
         return None

@@ -1,8 +1,8 @@
 """Every setting of a contest, declared once (rules.md, Contests).
 
-What follows from this list: the body and the view of a contest with their bounds, the names in its log, what the first
-lock freezes, sentences of the rules, and the table of the organizer's form (`make openapi` writes it). A setting of
-the game keeps a typed field of the same name in `events.contest.FantasyRules`.
+The list defines the body and the view of a contest with their bounds, the names in its log, and the settings that the
+first lock freezes. It also defines sentences of the rules and the table of the organizer's form (`make openapi` writes
+it). A setting of the game keeps a typed field of the same name in `events.contest.FantasyRules`.
 """
 
 from collections.abc import Mapping
@@ -55,7 +55,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Question:
-    """How the form asks for a setting; `answers` has one for each key of a choice."""
+    """The form's input of a setting; `answers` has one for each key of a choice."""
 
     title: Text
     hint: Text
@@ -64,7 +64,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Sentence:
-    """How a section of the rules tells a setting: `{value}` in the text; of a choice, a text for each key."""
+    """A setting's sentence in a section of the rules: `{value}` in the text; of a choice, a text for each key."""
 
     section: Literal["squad", "money", "substitutions"]
     text: Text | Mapping[str, Text]

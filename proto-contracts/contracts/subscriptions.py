@@ -1,6 +1,6 @@
-"""Who subscribes to what; the broker's bindings and the local transport are made from this table.
+"""Subscriptions of services to events; the broker's bindings and the local transport follow from this table.
 
-An event that nobody subscribes to is not published. A row is added with the consumer that needs it.
+An event without subscribers is not published. A row is added with the consumer that needs it.
 """
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     ResultsPublished: ("fantasy_teams", "typer_predictions", "news_ranking"),
     TeamChanged: ("private_leagues", "news_ranking", "identity"),
     PointsScored: ("private_leagues", "news_ranking"),
-    PointsScoredInLists: ("private_leagues", "news_ranking"),  # told by a game service of before
+    PointsScoredInLists: ("private_leagues", "news_ranking"),  # published by an older game service
     UserChanged: (),
     UserAccessChanged: get_args(Service),  # every service takes writes of users
     UserErased: tuple(service for service in get_args(Service) if service != "identity"),  # which tells of it
@@ -48,11 +48,11 @@ EVENTS: Mapping[str, type[Event]] = {event.type: event for event in SUBSCRIPTION
 
 
 def subscribers(event_type: str) -> tuple[Service, ...]:
-    """Answer the services that take events of this type; none for a type nobody knows."""
+    """Return the services that take events of this type; none for an unknown type."""
     event = EVENTS.get(event_type)
     return () if event is None else SUBSCRIPTIONS[event]
 
 
 def subscribed_types(service: str) -> tuple[str, ...]:
-    """Answer the event types a service takes."""
+    """Return the event types that a service takes."""
     return tuple(event.type for event, services in SUBSCRIPTIONS.items() if service in services)

@@ -85,22 +85,76 @@ def test_an_allowance_holds_in_both_directions() -> None:
     for better in (Counts(1, 3), Counts(2, 0), Counts()):
         assert "better" in prose.faults({"a.md": better}, may)[0]
     assert "better" in prose.faults({}, may)[0], "a page that went"
+    package = {"services/kit": Counts(1, 1, 2)}
+    assert "3 docstrings that begin" in prose.faults({"services/kit": Counts(1, 1, 3)}, package)[0]
+    assert "better" in prose.faults({"services/kit": Counts(1, 1, 1)}, package)[0]
     assert prose.faults({"new.md": Counts(1, 0)}, {})[0].startswith("new.md")
 
 
 def test_lowering_raises_nothing() -> None:
-    may = {"a.md": Counts(2, 3), "b.md": Counts(1, 0), "gone.md": Counts(1, 1)}
-    assert prose.lowered({"a.md": Counts(5, 1), "b.md": Counts(), "c.md": Counts(9, 9)}, may) == {"a.md": Counts(2, 1)}
+    may = {"a.md": Counts(2, 3, 1), "b.md": Counts(1, 0), "gone.md": Counts(1, 1)}
+    found = {"a.md": Counts(5, 1, 4), "b.md": Counts(), "c.md": Counts(9, 9)}
+    assert prose.lowered(found, may) == {"a.md": Counts(2, 1, 1)}
+
+
+@pytest.mark.parametrize(
+    ("name", "owner"),
+    [
+        ("services/kit/http/problems.py", "services/kit"),
+        ("services/games/__init__.py", "services/games"),
+        ("proto-contracts/contracts/events/__init__.py", "proto-contracts/contracts"),
+        ("services/kit/tests/test_clock.py", None),
+        ("services/identity/migrations/versions/0001_first.py", None),
+        ("services/kit/README.md", None),
+        ("services/conftest.py", None),
+        ("scripts/prose.py", None),
+    ],
+)
+def test_modules_of_services_and_contracts_count_for_their_package(name: str, owner: str | None) -> None:
+    assert prose.package(name) == owner
+
+
+def test_docstrings_of_modules_classes_and_functions_are_found() -> None:
+    source = '"""Of a module."""\nclass A:\n    """Of a class."""\n    def b(self):\n        """Of a function."""\n'
+    assert sorted(prose.docstrings(f"{source}    async def c(self):\n        return 1  # {PRONOUNS}\n")) == [
+        "Of a class.",
+        "Of a function.",
+        "Of a module.",
+    ]
+
+
+def test_arguments_and_errors_are_sentences_of_their_own() -> None:
+    entries = "".join(f"        {name}: {'word ' * 19}end.\n" for name in ("first", "second", "*rest", "Error, Other"))
+    source = f'def a():\n    """Return it.\n\n    Args:\n{entries}    """\n'
+    assert prose.counts_of_docstrings(prose.docstrings(source)) == Counts()
+
+
+def test_docstrings_are_counted_one_by_one() -> None:
+    assert prose.counts_of_docstrings(["word " * 20, "word " * 20]) == Counts(), "they are no common sentence"
+    assert prose.counts_of_docstrings([LONG, "Return it."]) == Counts(long=1)
+
+
+@pytest.mark.parametrize("word", ["Answer", "Tell", "Note", "Say"])
+def test_docstrings_that_begin_by_reflex_are_counted(word: str) -> None:
+    assert prose.counts_of_docstrings([f"{word} the name.", f"Return the {word}.", f"{word}ing."]) == Counts(begins=1)
+
+
+def test_docstrings_may_have_one_pronoun_in_200_words() -> None:
+    assert prose.counts_of_docstrings(["What is it?", "One two. " * 50]) == Counts()
+    assert prose.counts_of_docstrings(["What is it?", "Whoever asks. " + "One two. " * 95]) == Counts(pronouns=2)
+    assert prose.counts_of_docstrings(["What is it?", "Whoever asks. " + "One two. " * 100]) == Counts()
 
 
 @pytest.fixture
 def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A repository of one clean page, one that has an allowance, and one that git ignores."""
+    """A repository of a clean page, a page that has an allowance, one that git ignores, and a package."""
     subprocess.run(("git", "init", "--quiet"), cwd=tmp_path, check=True)  # noqa: S607 - wherever it is
     (tmp_path / "clean.md").write_text("Short.\n")
     (tmp_path / "old.md").write_text(f"{LONG}\n")
     (tmp_path / "built.md").write_text(f"{LONG}\n")
     (tmp_path / ".gitignore").write_text("built.md\n")
+    (tmp_path / "services" / "kit").mkdir(parents=True)
+    (tmp_path / "services" / "kit" / "clock.py").write_text('"""Return the time."""\n')
     (tmp_path / "table.toml").write_text(prose.written({"old.md": Counts(long=1)}))
     monkeypatch.setattr(prose, "ROOT", tmp_path)
     monkeypatch.setattr(prose, "TABLE", tmp_path / "table.toml")
@@ -116,6 +170,7 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("new.md", LONG, "new.md: 1 sentences"),
         ("old.md", f"{LONG} {LONG}", "old.md: 2 sentences"),
         ("old.md", "Short.", "old.md: better"),
+        ("services/kit/clock.py", '"""Tell the time."""', "services/kit: 0 sentences above 30 words, 0 pronouns"),
     ],
 )
 def test_the_check_passes_before_a_page_changes_and_fails_after(

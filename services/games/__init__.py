@@ -1,1 +1,1 @@
-"""What both games share: teams, the deadline, scoring runs, looking back. Only the two game services import it."""
+"""Code of both games: teams, the deadline, scoring runs, history. Only the two game services import it."""

@@ -1,4 +1,4 @@
-"""A game's app: what it hears, what it emits anew, and its workers."""
+"""The app of a game: its consumers, its republishing, and its workers."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -29,7 +29,7 @@ from shared.promise import make_router as promise_router
 
 
 def republish_of(locking: Locking, scoring: Scoring) -> Republish:
-    """Make what emits a game's current state: its teams, its locks and its points."""
+    """Return the functions that publish a game's current state again: its teams, its locks and its points."""
 
     async def republish(session: AsyncSession) -> int:
         told = await teams.republish(session, locking.game)
@@ -40,7 +40,7 @@ def republish_of(locking: Locking, scoring: Scoring) -> Republish:
 
 
 def erased_of(game: Game) -> Erased:
-    """Make what tells others of an erased user's teams."""
+    """Return the function that publishes the teams of an erased user."""
 
     async def erased(session: AsyncSession, user_id: UUID) -> None:
         await teams.tell_erased(session, game, user_id)
@@ -49,7 +49,7 @@ def erased_of(game: Game) -> Erased:
 
 
 def create_app(service: Service, locking: Locking, scoring: Scoring, settings: GameSettings) -> FastAPI:
-    """Make a game's ASGI app, with the workers that lock, remind and score."""
+    """Return a game's ASGI app, with the workers that lock, remind and score."""
     workers: list[Callable[[Database], Worker]] = [
         lambda database: LockWorker(database, locking),
         lambda database: ReminderWorker(database, locking, settings),

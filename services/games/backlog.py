@@ -1,4 +1,4 @@
-"""What a game should have done by now: a fixture that closed and is not locked, a run that is not finished."""
+"""Overdue work of a game: a fixture that closed and is not locked, a run that is not finished."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ SELECT
 
 
 def overdue_of(game: Game) -> Overdue:
-    """Make what tells for how long a game's oldest `lock` and `run` have been due, in seconds."""
+    """Return a function that gives the age of a game's oldest due `lock` and `run`, in seconds."""
 
     async def overdue(session: AsyncSession) -> Mapping[str, float]:
         lock, run = (await session.execute(_OVERDUE, {"event_type": game.event_type})).one()

@@ -1,4 +1,4 @@
-"""What both games hear of contests, memberships, fixtures and results, as told by the service that owns them."""
+"""Consumers of both games for contests, memberships, fixtures and results."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from kit.messaging.consumers import Consumers
 
 
 def consumers_of(locking: Locking, scoring: Scoring) -> Consumers:
-    """Make the handlers of a game."""
+    """Return the message handlers of a game."""
     consumers = Consumers()
     game = locking.game
 

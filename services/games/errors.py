@@ -1,4 +1,4 @@
-"""What can go wrong in both games alike; what other services answer, too, is in `shared.problems`."""
+"""Errors of both games; those that other services share are in `shared.problems`."""
 
 from kit.api.errors import Problem
 

@@ -1,4 +1,4 @@
-"""How a game describes itself to what both games share."""
+"""The declarations that a game passes to the shared code."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from games.tables import (
 
 
 def nothing_more(_event: ContestChanged) -> Mapping[str, object]:
-    """Keep of a contest no more than every game keeps."""
+    """Store nothing about a contest beyond the common columns."""
     return {}
 
 
@@ -26,7 +26,7 @@ def nothing_more(_event: ContestChanged) -> Mapping[str, object]:
 class Game:
     """A game by its name in events and by its tables.
 
-    `contest_columns` answers the values of the columns that the game's table of contests has beyond `ContestColumns`.
+    `contest_columns` returns the values of the columns that the game's table of contests has beyond `ContestColumns`.
     """
 
     event_type: EventType

@@ -9,4 +9,4 @@ from kit.api.wire import known_id
 from shared.problems import TeamNotFound
 
 MyContestId = Annotated[UUID, known_id(TeamNotFound), Path(alias="leagueId", description="The contest's `_id`.")]
-"""The contest of my team: in what is no contest I have none."""
+"""The contest of my team; an invalid id is a contest without my team."""

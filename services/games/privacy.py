@@ -1,4 +1,4 @@
-"""What both games hold of a person: who takes part, and their teams. A game adds what its teams have picked."""
+"""Personal data of both games: memberships and teams. A game adds the picks of its teams."""
 
 from typing import Any
 from uuid import UUID
@@ -12,13 +12,13 @@ from kit.privacy.inventory import Changed, Field, Holding, Inventory, Kept, Whos
 from shared.erased import ERASED_TEAM
 
 RANKING_STANDS = "The contest's ranking stands; a team without a name is nobody's."
-"""Why teams and points are kept."""
+"""The reason for keeping teams and points."""
 PICKED = "The digest of a locked fixture is made from it, the ranking stands; a team without a name is nobody's."
-"""Why what a team has picked is kept."""
+"""The reason for keeping a team's picks."""
 
 
 def inventory_of(game: Game) -> Inventory:
-    """Declare what every game holds."""
+    """Return the declarations of personal data that every game holds."""
     team, membership, adjustment = game.team, game.membership, game.adjustment
     erased_key = literal("erased ") + cast(team.team_id, String)
     return Inventory(
@@ -80,12 +80,12 @@ def inventory_of(game: Game) -> Inventory:
 
 
 def of_teams(game: Game, column: InstrumentedAttribute[UUID]) -> Whose:
-    """Take the rows of a person's teams, by the column that names the team."""
+    """Select the rows of a person's teams, by the column that names the team."""
     return of_theirs(column, game.team.team_id, game.team.user_id)
 
 
 def contest_name(game: Game, contest_id: InstrumentedAttribute[UUID]) -> ColumnElement[Any]:
-    """Answer a row's contest by name; by its id while the name has not arrived."""
+    """Return a row's contest by name, or by its id while the name has not arrived."""
     contest = game.contest
     name = select(contest.name).where(contest.contest_id == contest_id).scalar_subquery()
     return func.coalesce(name, cast(contest_id, String))
@@ -94,7 +94,7 @@ def contest_name(game: Game, contest_id: InstrumentedAttribute[UUID]) -> ColumnE
 def fixture_name(
     game: Game, contest_id: InstrumentedAttribute[UUID], fixture_id: InstrumentedAttribute[Any]
 ) -> ColumnElement[Any]:
-    """Answer a row's fixture by name; null where the row has none."""
+    """Return a row's fixture by name; null where the row has none."""
     fixture = game.fixture
     name = select(fixture.name).where(fixture.contest_id == contest_id, fixture.fixture_id == fixture_id)
     return func.coalesce(name.scalar_subquery(), cast(fixture_id, String))

@@ -1,4 +1,4 @@
-"""How a game keeps what it promised: how late rounds were locked, and which scoring runs are not finished."""
+"""The promise of a game: delays of locks, and unfinished scoring runs."""
 
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -24,7 +24,7 @@ FROM run
 
 
 def promise_of(game: Game) -> Promise:
-    """Make what tells of a game's last lock in each contest that goes on, and of its runs."""
+    """Return a function that gives a game's last lock in each active contest, and its runs."""
 
     async def promise(session: AsyncSession) -> Promised:
         locks = await session.execute(_LOCKS, {"event_type": game.event_type})

@@ -10,7 +10,7 @@ from kit.process.settings import OWN_ZONE, ServiceSettings, WorkPool, Zone
 
 
 class GameSettings(ServiceSettings):
-    """What a game needs beyond what every service needs."""
+    """Settings of a game, beyond those of every service."""
 
     database_work_pool: WorkPool = 3
     scoring_chunk: Annotated[int, Setting(Topic.PROCESSES, PROCESS, unit="teams")] = Field(

@@ -42,7 +42,7 @@ class _Columns(TableBase):
 
     @staticmethod
     def constraints() -> Constraints:
-        """Make the constraints and indexes of one table."""
+        """Return the constraints and indexes of the table."""
         return ()
 
 
@@ -61,7 +61,7 @@ class ContestColumns(Named, _Columns):
 
 
 class MembershipColumns(_Columns):
-    """Own copy of who has joined which contest."""
+    """Own copy of the memberships of contests."""
 
     __abstract__ = True
     __tablename__ = "membership"
@@ -93,7 +93,7 @@ class TeamColumns(_Columns):
 
     @staticmethod
     def constraints() -> Constraints:
-        """Make the constraints and indexes of one table."""
+        """Return the constraints and indexes of the table."""
         return (
             UniqueConstraint("contest_id", "user_id", name="uq_team_user"),
             UniqueConstraint("contest_id", "name_key", name="uq_team_name"),
@@ -105,7 +105,7 @@ class TeamColumns(_Columns):
 
 
 class FixtureColumns(Named, _Columns):
-    """Own copy of a fixture, as of its revision, and what the lock found."""
+    """Own copy of a fixture, as of its revision, and the figures of its lock."""
 
     __abstract__ = True
     __tablename__ = "fixture"
@@ -130,7 +130,7 @@ class FixtureColumns(Named, _Columns):
 
     @staticmethod
     def constraints() -> Constraints:
-        """Make the constraints and indexes of one table."""
+        """Return the constraints and indexes of the table."""
         return (
             Index("ix_fixture_fixture_id", "fixture_id"),
             Index("ix_fixture_to_lock", "closes_at", postgresql_where=text("locked_at IS NULL")),
@@ -146,9 +146,9 @@ class FixtureColumns(Named, _Columns):
 
 
 class DigestTreeColumns(_Columns):
-    """Of the tree whose root is the digest of a lock: the first team and the root of each group of teams.
+    """The stored part of a lock's digest tree: the first team and the root of each group of teams.
 
-    It is of one lock: of another one (by code of before, whose digests have no tree) it says nothing.
+    It belongs to one lock only. Locks of older code have digests without a tree.
     """
 
     __abstract__ = True
@@ -166,7 +166,7 @@ class DigestTreeColumns(_Columns):
 
     @staticmethod
     def constraints() -> Constraints:
-        """Make the constraints and indexes of one table."""
+        """Return the constraints and indexes of the table."""
         return (
             CheckConstraint(
                 "octet_length(first_teams) % 16 = 0 AND octet_length(roots) = 2 * octet_length(first_teams)",
@@ -203,7 +203,7 @@ class RunColumns(_Columns):
 
     @staticmethod
     def constraints() -> Constraints:
-        """Make the constraints and indexes of one table."""
+        """Return the constraints and indexes of the table."""
         return (
             UniqueConstraint("contest_id", "run_number", name="uq_run_number"),
             Index("ix_run_fixture", "contest_id", "fixture_id", "results_revision"),
@@ -232,7 +232,7 @@ class ChunkColumns(_Columns):
 
     @staticmethod
     def constraints() -> Constraints:
-        """Make the constraints and indexes of one table."""
+        """Return the constraints and indexes of the table."""
         return (
             ForeignKeyConstraint(
                 ["contest_id", "run_id"], ["run.contest_id", "run.run_id"], name="fk_run_chunk_contest_id_run"
@@ -244,10 +244,10 @@ class ChunkColumns(_Columns):
 
 
 class ScoreBlockColumns(_Columns):
-    """What a scoring run found, in columns: element i of every array is a team, in the order of the ids.
+    """Figures of a scoring run, in columns: element i of every array is a team, in the order of the ids.
 
-    Points of the fixture in tenths, and the teams' totals as of the run. The last finished run of a fixture counts
-    (the view `score`); the one before it is there until the next one comes.
+    Points of the fixture and the teams' totals as of the run are in tenths. The last finished run of a fixture counts
+    (the view `score`). The run before it is kept until the next one.
     """
 
     __abstract__ = True
@@ -264,20 +264,20 @@ class ScoreBlockColumns(_Columns):
 
     @staticmethod
     def constraints() -> Constraints:
-        """Make the constraints and indexes of one table."""
+        """Return the constraints and indexes of the table."""
         return (CheckConstraint("team_ids[1] = first_team AND cardinality(team_ids) BETWEEN 1 AND 200", name="teams"),)
 
     @staticmethod
     def alike(*columns: str) -> CheckConstraint:
-        """Make the constraint that columns are as long as the teams are many."""
+        """Return the constraint that each column has an element for each team."""
         lengths = [f"cardinality({column}) = cardinality(team_ids)" for column in columns]
         return CheckConstraint(" AND ".join(lengths), name="columns")
 
 
 class AdjustmentColumns(_Columns):
-    """What an organizer added to a team (or took, if negative), in tenths, with the reason; never changed again.
+    """A correction that an organizer made to a team, in tenths (negative for a deduction), with the reason; immutable.
 
-    What can be adjusted a game says in a constraint of its own: points, and what else it has.
+    Each game names the adjustable figures in a constraint of its own: points, and others.
     """
 
     __abstract__ = True
@@ -296,7 +296,7 @@ class AdjustmentColumns(_Columns):
 
     @staticmethod
     def constraints() -> Constraints:
-        """Make the constraints and indexes of one table."""
+        """Return the constraints and indexes of the table."""
         return (
             Index("ix_adjustment_team", "contest_id", "team_id"),
             CheckConstraint("kind <> 'points' OR fixture_id IS NOT NULL", name="fixture"),
@@ -305,7 +305,7 @@ class AdjustmentColumns(_Columns):
 
 
 class ReminderColumns(_Columns):
-    """A reminder that an organizer sent; its words are in the inboxes alone, who got it nowhere but there."""
+    """A reminder that an organizer sent; only the inboxes hold its words and its recipients."""
 
     __abstract__ = True
     __tablename__ = "reminder"
@@ -320,5 +320,5 @@ class ReminderColumns(_Columns):
 
     @staticmethod
     def constraints() -> Constraints:
-        """Make the constraints and indexes of one table."""
+        """Return the constraints and indexes of the table."""
         return (CheckConstraint("members >= 1", name="members"),)

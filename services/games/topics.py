@@ -1,4 +1,4 @@
-"""What the workers of a game follow: topics that commits are announced under (`kit.database.commits.announce`)."""
+"""Topics that wake the workers of a game at a commit (`kit.database.commits.announce`)."""
 
 FIXTURES = "fixtures"
 """A fixture, or the contest it belongs to, has changed."""

@@ -1,4 +1,4 @@
-"""Commands for who runs the installation: `python -m identity COMMAND EMAIL`."""
+"""Commands for the operator of an installation: `python -m identity COMMAND EMAIL`."""
 
 import argparse
 import asyncio
@@ -19,7 +19,7 @@ def main(
     read_settings: Callable[[], Settings] = Settings,
     collect: commands.Collect = commands.ask_services,
 ) -> int:
-    """Run one command; answers the exit code. Settings are read once the arguments are understood."""
+    """Run one command and return the exit code; settings are loaded after the arguments are parsed."""
     parser = _parser()
     chosen = parser.parse_args(arguments)
     settings = read_settings()
@@ -86,7 +86,7 @@ def _first_line() -> str:
 
 
 def _answered(act: Coroutine[Any, Any, str]) -> int:
-    """Do it and say what was done, if that is not in what was written, or why not; answers the exit code."""
+    """Run an act, print its result or its refusal, and return the exit code."""
     try:
         if said := asyncio.run(act):
             print(said)  # noqa: T201 - a command answers

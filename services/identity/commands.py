@@ -1,4 +1,4 @@
-"""What whoever runs the installation does about users, without a browser; each answers in a sentence what was done."""
+"""Commands of an operator about users, without a browser; each returns a sentence about its result."""
 
 import asyncio
 import os
@@ -36,18 +36,18 @@ from kit.people import audit
 from kit.process.identifiers import uuid7
 
 Collect = Callable[[Settings, UUID], Awaitable[list[Part]]]
-"""Reads what every service holds of a user."""
+"""Returns every service's data about a user."""
 STANDARD_OUTPUT = Path("-")
 
 
 async def make_organizer(settings: Settings, email: str, *, password: str | None = None) -> str:
-    """Give a user the organizer's role, with `password` also making the user where there is none.
+    """Give a user the organizer's role; with `password`, create the user if there is none.
 
     An existing user keeps the password.
 
     Raises:
-        UserNotFound: no such user, and no password to make one with.
-        EmailMalformed, PasswordTooShort, PasswordTooLong, PasswordTooCommon: nobody may register with these.
+        UserNotFound: no such user, and no password to create one with.
+        EmailMalformed, PasswordTooShort, PasswordTooLong, PasswordTooCommon: a registration would refuse these.
     """
     async with _transaction(settings) as session:
         if password is not None and not await accounts.is_registered(session, email):
@@ -58,7 +58,7 @@ async def make_organizer(settings: Settings, email: str, *, password: str | None
 
 
 async def confirm_email(settings: Settings, email: str) -> str:
-    """Take a user's address as confirmed.
+    """Confirm a user's address.
 
     Raises:
         UserNotFound: no such user.
@@ -69,7 +69,7 @@ async def confirm_email(settings: Settings, email: str) -> str:
 
 
 async def set_password(settings: Settings, email: str, *, password: str) -> str:
-    """Set a user's password and end all of their sessions; they are told by mail.
+    """Set a user's password, end all of their sessions, and notify them by mail.
 
     Raises:
         UserNotFound: no such user.
@@ -83,7 +83,7 @@ async def set_password(settings: Settings, email: str, *, password: str) -> str:
 
 
 async def remove_factors(settings: Settings, email: str) -> str:
-    """Let a user who has lost them log in without second factors, and end all of their sessions; told by mail.
+    """Remove a user's lost second factors, end all their sessions, and notify them by mail.
 
     Raises:
         UserNotFound: no such user.
@@ -141,11 +141,11 @@ async def erase(settings: Settings, email: str) -> str:
 
 
 async def export(settings: Settings, email: str, file: Path, collect: Collect) -> str:
-    """Write all that the services hold of a user into a zip that only its owner reads; `-` is the standard output.
+    """Write all data of the services about a user into a zip that only its owner can read; `-` is standard output.
 
     Raises:
         UserNotFound: no such user.
-        ExportUnavailable: a service does not answer; nothing is written.
+        ExportUnavailable: a service is unreachable; nothing is written.
         OSError: the file cannot be written, or is there already.
     """
     async with _transaction(settings) as session:
@@ -161,7 +161,7 @@ async def export(settings: Settings, email: str, file: Path, collect: Collect) -
 
 
 async def ask_services(settings: Settings, user_id: UUID) -> list[Part]:
-    """Ask every service with a token of a minute, as the user's own would be."""
+    """Query every service with a token of a minute, as with the user's own."""
     now = datetime.now(UTC)
     bearer = Bearer(user_id, None, ("participant",), has_consented=True)
     minute = TokenSession(uuid7(), now, now + timedelta(minutes=1), has_second_factor=False)
@@ -174,7 +174,7 @@ async def ask_services(settings: Settings, user_id: UUID) -> list[Part]:
 
 
 async def reapply_erasures(settings: Settings, file: Path) -> str:
-    """After a restore: erase again whom the backup has brought back, and have every service do so.
+    """After a restore: erase the users again that the backup has brought back, in every service.
 
     Raises:
         OSError, ValueError: the file cannot be read, or holds something else than ids.

@@ -1,4 +1,4 @@
-"""A folder of messages that nobody sends: each a file that only the owner reads, deleted after a while."""
+"""A folder of undelivered messages: each a file that only the owner can read, deleted after a while."""
 
 import contextlib
 import os
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def drop(folder: Path, name: str, suffix: str, content: bytes) -> None:
-    """Write a file whose name begins with the time, whole or not at all.
+    """Write a file atomically, with the time as the beginning of its name.
 
     Raises:
         OSError: the folder or the file cannot be written.
@@ -33,7 +33,7 @@ def forget_old(folder: Path, kept: timedelta) -> None:
 
 
 def forget(folder: Path, recipient: str) -> None:
-    """Delete the files that name a recipient, whatever the letter case; a folder that isn't there has none."""
+    """Delete the files that name a recipient, whatever the letter case; a missing folder is empty."""
     wanted = recipient.casefold().encode()
     if not folder.is_dir():
         return

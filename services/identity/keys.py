@@ -50,13 +50,13 @@ class SigningKey:
 
     @property
     def jwks(self) -> dict[str, list[dict[str, Any]]]:
-        """Write the public key as a JSON Web Key Set (RFC 7517)."""
+        """Return the public key as a JSON Web Key Set (RFC 7517)."""
         public = self.key.as_dict(private=False)
         return {"keys": [{**public, "kid": self.key_id, "use": "sig", "alg": CURVE}]}
 
 
 def load(path: Path) -> SigningKey:
-    """Read the private key, PEM or JWK.
+    """Load the private key, PEM or JWK.
 
     Raises:
         SigningKeyUnusable: no such file, or no private Ed25519 key in it.
@@ -79,9 +79,9 @@ def load(path: Path) -> SigningKey:
 
 
 def ensure(path: Path) -> SigningKey:
-    """Read the private key, making it (mode 0600, atomically) where there is none.
+    """Load the private key, creating it (mode 0600, atomically) if it is missing.
 
-    Two processes that make it at once end up with the same key.
+    Two processes that create it at once end up with the same key.
 
     Raises:
         SigningKeyUnusable: the file exists and holds no private Ed25519 key.
@@ -99,7 +99,7 @@ def write_jwks(key: SigningKey, path: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Make the key where it is missing; answers the exit code."""
+    """Create the key if it is missing, and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m identity.keys", description=__doc__)
     parser.add_argument("path", type=Path, help="the private key; kept if it exists")
     parser.add_argument("--jwks", type=Path, default=None, help="also write the public key set here")

@@ -76,7 +76,7 @@ log = structlog.get_logger(__name__)
 
 
 async def _equip(app: FastAPI) -> None:
-    """Read the signing key and make what the endpoints depend on."""
+    """Load the signing key and create the dependencies of the endpoints."""
     settings: Settings = app.state.settings
     if settings.loses_cookies:
         log.warning("refresh_cookie_needs_https", public_url=settings.public_url, setting="plain_http")
@@ -94,10 +94,10 @@ async def _equip(app: FastAPI) -> None:
 
 
 def _providers(settings: Settings) -> Providers:
-    """Read the providers to log in with.
+    """Load the providers of log-ins.
 
     Raises:
-        ProvidersUnusable: their file says what it must not.
+        ProvidersUnusable: their file is invalid.
     """
     try:
         return open_providers(settings)
@@ -111,7 +111,7 @@ class DemoPresent(RuntimeError):
 
 
 async def _refuse_demo(database: Database) -> None:
-    """Refuse accounts whose password everybody knows.
+    """Refuse accounts with a public password.
 
     Raises:
         DemoPresent: there are some.
@@ -128,7 +128,7 @@ async def _refuse_demo(database: Database) -> None:
 
 
 async def _overdue(session: AsyncSession) -> dict[str, float]:
-    """Answer for how long the oldest mail, notification, and erasure without all receipts have waited."""
+    """Return the seconds that the oldest mail, notification, and erasure without all receipts have waited."""
     return {
         "mail": await mail.waiting(session),
         "push": await pushes.waiting(session),
@@ -137,7 +137,7 @@ async def _overdue(session: AsyncSession) -> dict[str, float]:
 
 
 async def _promise(session: AsyncSession) -> Promised:
-    """Tell how the mails and notifications are that people wait for."""
+    """Return the state of the mails and notifications that people wait for."""
     return Promised(works=[await mail.work(session), await pushes.work(session)])
 
 
@@ -149,7 +149,7 @@ FORGETTING = (
     forget_factors,
     forget_tokens,
 )
-"""What is done away with whose time is over, beside what settings have a word in."""
+"""The deletions of expired data that do not depend on settings."""
 CONSUMERS = Consumers()
 CONSUMERS.include(
     memberships.consumers, inbox_consumers.consumers, friends_consumers.consumers, erasures_consumers.consumers
@@ -191,7 +191,7 @@ SERVICE = Service(
 
 
 def sweeps_of(settings: Settings) -> list[Sweep]:
-    """Make what deletes what is over."""
+    """Return the functions that delete expired data."""
     lifetime = lifetime_of(settings)
 
     async def sweep(session: AsyncSession) -> None:
@@ -211,7 +211,7 @@ def sweeps_of(settings: Settings) -> list[Sweep]:
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """Make the service's ASGI app."""
+    """Return the service's ASGI app."""
 
     def sweeper(database: Database) -> Sweeper:
         return Sweeper(database, *sweeps_of(settings))

@@ -1,4 +1,4 @@
-"""What identity holds of a person, in the order in which it is erased: the account itself goes last."""
+"""Personal data of identity, in the order of erasure: the account itself goes last."""
 
 from typing import Any
 from uuid import UUID
@@ -29,7 +29,7 @@ HASH = "Only a hash of a secret, of no use to anybody but its holder."
 
 
 def named_in(column: InstrumentedAttribute[str], person: UUID) -> ColumnElement[bool]:
-    """Take the rows whose key has the person's id in it."""
+    """Select the rows whose key contains the person's id."""
     return func.strpos(column, str(person)) > 0
 
 
@@ -38,12 +38,12 @@ def _mails(person: UUID) -> ColumnElement[bool]:
 
 
 def _messages(person: UUID) -> ColumnElement[bool]:
-    """Take the messages about a person, and those that nobody has (any more)."""
+    """Select the messages about a person, and those without any recipient."""
     return or_(named_in(MessageRow.key, person), ~exists().where(RecipientRow.message_id == MessageRow.id))
 
 
 def _mails_about(person: UUID) -> ColumnElement[bool]:
-    """Take the copies of messages about a person that wait to be sent to others."""
+    """Select the waiting copies to others of messages about a person."""
     copied = func.strpos(MailRow.key, func.concat("message:", MessageRow.id, ":")) == 1
     return exists().where(copied, named_in(MessageRow.key, person)) & MailRow.done_at.is_(None)
 

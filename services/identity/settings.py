@@ -17,7 +17,7 @@ MEMORY_KIB = 19 * 1024
 
 
 class Settings(MailSettings):
-    """What identity needs beyond every service's settings."""
+    """Settings of identity, beyond those of every service."""
 
     database_work_pool: WorkPool = 6
     signing_key_file: Annotated[
@@ -125,22 +125,22 @@ class Settings(MailSettings):
 
     @property
     def sms_folder(self) -> Path:
-        """Answer where SMS are written without a provider."""
+        """The folder of SMS without a provider."""
         return self.data_folder / "sms"
 
     @property
     def neighbours(self) -> dict[str, str]:
-        """Answer the addresses of the other services by name."""
+        """The addresses of the other services by name."""
         return dict(pair.split("=", 1) for pair in self.services.split())
 
     @property
     def erasures_file(self) -> Path:
-        """Answer where the ids of erased users are kept beside the database."""
+        """The file of erased users' ids beside the database."""
         return self.data_folder / "erasures.txt"
 
     @property
     def asks_for_confirmation(self) -> bool:
-        """Tell whether a log-in needs a confirmed address; without mail nobody could confirm one."""
+        """True if a log-in needs a confirmed address; without mail an address could not be confirmed."""
         return self.sends_mail if self.email_confirmation is None else self.email_confirmation
 
     @property
@@ -157,17 +157,17 @@ class Settings(MailSettings):
 
     @property
     def refresh_cookie(self) -> str:
-        """Name the refresh cookie; browsers accept `__Host-` on https and on localhost only."""
+        """The name of the refresh cookie; browsers accept `__Host-` on https and on localhost only."""
         return "trybuna-refresh" if self.plain_http else "__Host-trybuna-refresh"
 
     @property
     def social_cookie(self) -> str:
-        """Name the cookie of a log-in at a provider, as `refresh_cookie`."""
+        """The name of the cookie of a log-in at a provider, as `refresh_cookie`."""
         return "trybuna-social" if self.plain_http else "__Host-trybuna-social"
 
     @property
     def loses_cookies(self) -> bool:
-        """Tell whether browsers would drop the refresh cookie: no TLS, not localhost, and `plain_http` isn't set."""
+        """True if browsers would drop the refresh cookie: no TLS, not localhost, and `plain_http` is off."""
         address = urlsplit(self.public_url)
         is_local = address.hostname in {"localhost", "127.0.0.1", "::1"}
         return address.scheme == "http" and not is_local and not self.plain_http
@@ -175,7 +175,7 @@ class Settings(MailSettings):
     @field_validator("services")
     @classmethod
     def services_have_addresses(cls, value: str) -> str:
-        """Refuse what names no service or no address."""
+        """Refuse an unknown service, or one without an address."""
         if any(not re.fullmatch(r"[a-z_]+=https?://[^\s=]+", pair) for pair in value.split()):
             raise ValueError("must be NAME=http://HOST:PORT, separated by spaces")
         return value
@@ -183,12 +183,12 @@ class Settings(MailSettings):
     @field_validator("sms_token", mode="before")
     @classmethod
     def nothing_is_no_token(cls, value: object) -> object:
-        """Take an empty variable, as compose passes it on, for none."""
+        """Treat an empty variable, as compose passes it on, as unset."""
         return value or None
 
     @model_validator(mode="after")
     def provider_has_what_it_needs(self) -> Self:
-        """Read the token's file; refuse a provider without a token, and one to whom it would travel readably."""
+        """Load the token from its file; refuse a provider without a token, or without encryption."""
         if self.sms_token is None and self.sms_token_file is not None:
             self.sms_token = secret_in(self.sms_token_file, "sms_token_file")
         if self.sms_provider == "smsapi":
@@ -209,7 +209,7 @@ class Settings(MailSettings):
     @field_validator("email_confirmation", "social_providers_file", "push_key_file", mode="before")
     @classmethod
     def nothing_is_unsaid(cls, value: object) -> object:
-        """Take an empty variable, as compose passes it on, for none."""
+        """Treat an empty variable, as compose passes it on, as unset."""
         return None if value == "" else value
 
     @model_validator(mode="after")

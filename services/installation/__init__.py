@@ -1,4 +1,4 @@
-"""What an installation of separate processes needs before its services start: secrets, databases, migrations.
+"""Preparations of an installation of separate processes: secrets, databases, migrations.
 
-Runs inside the containers of compose.yaml, and nothing in it is particular to them.
+They run inside the containers of compose.yaml, but nothing in them is particular to containers.
 """

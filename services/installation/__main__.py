@@ -15,7 +15,7 @@ from standalone.routing import read_routes
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command; answers its exit code."""
+    """Run one command and return its exit code."""
     parser = argparse.ArgumentParser(prog="python -m installation", description=__doc__)
     parser.add_argument("--folder", type=Path, default=Path("/secrets"), help="a folder of secrets for each reader")
     commands = parser.add_subparsers(dest="command", required=True)

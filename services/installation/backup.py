@@ -28,7 +28,7 @@ _ENCRYPTED = b"age-encryption.org/"
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command; answers the exit code."""
+    """Run one command and return the exit code."""
     settings = BackupSettings()
     chosen = _parser(settings).parse_args(arguments)
     logs.configure(settings)
@@ -88,7 +88,7 @@ def _restore(place: Place, chosen: argparse.Namespace) -> str:
 
 @contextmanager
 def _given(place: Place, file: Path) -> Generator[Path]:
-    """Answer a file, or what is read from the standard input, for as long as the context is open."""
+    """Yield a file, or the standard input as a file, for as long as the context is open."""
     if file != STREAM:
         yield place.backups / file  # a path of its own stays as it is
         return

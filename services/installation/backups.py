@@ -1,7 +1,8 @@
-"""Copies of an installation of separate processes, in the same files as a standalone one's: either goes into the other.
+"""Backups of an installation of separate processes, in the format of a standalone one: either restores the other's.
 
-What is theirs alone is made anew by who takes it: accounts and passwords of PostgreSQL and RabbitMQ, certificates.
-RabbitMQ keeps nothing that is not in a database already: it is emptied, and every service tells its state again.
+A restore creates the parts that are the installation's own: accounts and passwords of PostgreSQL and RabbitMQ, and
+certificates. RabbitMQ holds no data that is not in a database. So it is emptied, and every service publishes its state
+again.
 """
 
 import asyncio
@@ -37,7 +38,7 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True)
 class Place:
-    """Where an installation's parts are for the job that copies them."""
+    """The places of an installation's parts, for the backup job."""
 
     secrets: Path
     """A folder for each reader."""
@@ -48,18 +49,18 @@ class Place:
 
     @property
     def databases(self) -> Mapping[str, str]:
-        """Answer the address of each service's database."""
+        """The address of each service's database."""
         return {name: (self.secrets / name / secrets.DATABASE).read_text().strip() for name in self.services}
 
     @property
     def store(self) -> FileStore:
-        """Answer where the pictures are, as the services are told."""
+        """The store of the pictures, with the settings of the services."""
         url = self.databases["storage_logs"]
         return store_of(FileSettings(database_url=SecretStr(url), transport="none"))
 
     @property
     def keys(self) -> Mapping[str, Path]:
-        """Answer where each secret is that cannot be made anew, by the name of its member."""
+        """The file of each secret that cannot be recreated, by the name of its member."""
         return {
             IDENTITY_KEY: self.secrets / "identity" / secrets.SIGNING_KEY,
             PUSH_KEY: self.secrets / "identity" / secrets.PUSH_KEY,
@@ -69,7 +70,7 @@ class Place:
 
 
 def make(place: Place, to: Path, *, keep: int | None, recipient: str | None) -> tuple[Path, str]:
-    """Write a backup while the services run or not; answers it, and in a sentence what was written.
+    """Write a backup, while the services run or not, and return its file and a sentence about it.
 
     Raises:
         OSError, asyncpg.PostgresError, DumpFailedError, BadBackupError, ServiceUnavailable: it could not be made.
@@ -84,7 +85,7 @@ def make(place: Place, to: Path, *, keep: int | None, recipient: str | None) -> 
 
 
 async def expect_backups(folder: Path) -> None:
-    """Let the product tell people how old the newest backup is, and that there is none before the first.
+    """Show users the age of the newest backup, and that there is none before the first.
 
     Args:
         folder: that of the secrets.
@@ -102,20 +103,20 @@ async def _noting(url: str, act: Callable[[AsyncSession], Awaitable[None]]) -> N
 
 
 def restore(place: Place, file: Path, *, replace: bool, identity: Path | None) -> str:
-    """Put a backup, of containers or standalone, in the place of what is there; answers in a sentence what was done.
+    """Restore a backup, of containers or standalone, and return a sentence about it.
 
-    Databases are made beside those in use, and take their places together when all is ready: until then nothing is
-    changed. Those that were there are set aside. The keys are the backup's, and everybody stays logged in.
+    Databases are created beside those in use, and replace them together when all are ready; until then nothing is
+    changed. The old ones are set aside. The keys are the backup's, and all sessions stay valid.
 
     Args:
         place: of the installation, whose services are stopped.
         file: a backup.
-        replace: whether an installation that somebody uses may be set aside.
+        replace: whether an installation with accounts may be set aside.
         identity: the file of the key that opens it, if it is encrypted.
 
     Raises:
-        NotNow: services are connected, or somebody has an account and may not be set aside.
-        OSError, asyncpg.PostgresError, BadBackupError, DumpFailedError, ServiceUnavailable: it cannot be put back.
+        NotNow: services are connected, or there are accounts that may not be set aside.
+        OSError, asyncpg.PostgresError, BadBackupError, DumpFailedError, ServiceUnavailable: it cannot be restored.
     """
     moment = f"{datetime.now(UTC):%Y%m%dt%H%M%Sz}"
     with (
@@ -141,13 +142,13 @@ def restore(place: Place, file: Path, *, replace: bool, identity: Path | None) -
 
 
 def forget(place: Place, moment: str = "") -> str:
-    """Remove the databases that restores have set aside, or one has; answers in a sentence which."""
+    """Remove the databases that restores, or one restore, have set aside, and return a sentence about them."""
     gone = asyncio.run(_with_drafts(place, lambda drafts: drafts.forget(moment)))
     return f"{len(gone)} databases removed: {' '.join(gone)}" if gone else "no database was set aside"
 
 
 async def _begin(place: Place, *, replace: bool) -> bool:
-    """Make the drafts; answers whether somebody uses what is there."""
+    """Create the drafts, and return whether the present databases have accounts."""
     async with Drafts.of(place.secrets, place.services) as drafts:
         await drafts.require_rest()
         if (are_used := await drafts.are_used()) and not replace:
@@ -157,7 +158,7 @@ async def _begin(place: Place, *, replace: bool) -> bool:
 
 
 def _fill(place: Place, manifest: Manifest, folder: Path) -> str:
-    """Make the drafts what the backup has, at the newest schema; answers what was found."""
+    """Load the backup into the drafts, migrate them, and return a summary."""
     urls = asyncio.run(_with_drafts(place, _urls))
     asyncio.run(copies.load(manifest, folder, urls))
     for service in place.services:
@@ -169,7 +170,7 @@ def _fill(place: Place, manifest: Manifest, folder: Path) -> str:
 
 
 def _take_keys(place: Place, folder: Path) -> None:
-    """Put the backup's keys, erasures and marks in their places, and write anew what follows from the keys."""
+    """Install the backup's keys, erasures and marks, and write the files that are derived from the keys."""
     for name, target in place.keys.items():
         if (kept := folder / name).exists():
             secrets.write(target, kept.read_text())

@@ -15,7 +15,7 @@ HASHING = "rabbit_password_hashing_sha256"
 
 @dataclass(frozen=True)
 class Account:
-    """Who may log in, and the regular expressions of what they may do."""
+    """A log-in of RabbitMQ, and the regular expressions of its permissions."""
 
     name: str
     password: str
@@ -25,17 +25,17 @@ class Account:
 
     @classmethod
     def of_service(cls, service: str, password: str) -> Self:
-        """Answer the account of a service, with the rights that ARCHITECTURE.md (Delivery) names."""
+        """Return the account of a service, with the rights that ARCHITECTURE.md (Delivery) names."""
         return cls(service, password, r"^trybuna\.", r"^trybuna\.", rf"^trybuna\.(events|{service})$")
 
     @classmethod
     def listening(cls, name: str, password: str) -> Self:
-        """Answer an account that may bind queues of its own to the events, and publish nothing."""
+        """Return an account that may bind queues of its own to the events, and publish nothing."""
         return cls(name, password, rf"^{name}\.", rf"^{name}\.", rf"^({name}\..*|trybuna\.events)$")
 
 
 def definitions(virtual_host: str, accounts: Sequence[Account]) -> dict[str, Any]:
-    """Answer the document that RabbitMQ's `load_definitions` reads; with it, no account `guest` is made."""
+    """Return the document that RabbitMQ's `load_definitions` reads; with it, no account `guest` is created."""
     return {
         "vhosts": [{"name": virtual_host}],
         "users": [
@@ -61,22 +61,22 @@ def definitions(virtual_host: str, accounts: Sequence[Account]) -> dict[str, Any
 
 
 def password_hash(password: str) -> str:
-    """Answer RabbitMQ's salted hash; the same each time, so that the file only changes when a password does."""
+    """Return RabbitMQ's salted hash; it is deterministic, so that the file changes only when a password does."""
     salt = hashlib.sha256(b"trybuna salt" + password.encode()).digest()[:4]
     return base64.b64encode(salt + hashlib.sha256(salt + password.encode()).digest()).decode()
 
 
 async def empty(url: str, services: Sequence[str]) -> None:
-    """Remove the services' queues with all that waits in them; whoever connects next makes them anew.
+    """Remove the services' queues with all their messages; services create them anew when they connect.
 
-    What nobody could decode stays, for somebody to look at.
+    Messages that could not be decoded stay, so that an operator can look at them.
 
     Args:
-        url: of any service's account, which may do so (`Account.of_service`).
-        services: whose queues.
+        url: of any service's account, which has the permission (`Account.of_service`).
+        services: the owners of the queues.
 
     Raises:
-        OSError, aio_pika.exceptions.AMQPError: the broker does not answer, or refuses.
+        OSError, aio_pika.exceptions.AMQPError: the broker is unreachable, or refuses.
     """
     async with await aio_pika.connect(url) as connection, connection.channel() as channel:
         for service in services:

@@ -15,7 +15,7 @@ from kit.process.addresses import apart
 
 POSTGRES = 5432
 BEFORE = "/before/pgdata"
-"""Where a server sees the data of the major version before (compose.yaml, overlays/single), if there are any."""
+"""The place on the server of a previous major version's data (compose.yaml, overlays/single), if there are any."""
 _LEFT_BEHIND = """
 SELECT rtrim(pg_read_file($2 || '/PG_VERSION', true), E'\\n')
 WHERE (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AND NOT coalesce((
@@ -24,27 +24,28 @@ WHERE (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AND NOT coale
     FROM pg_database WHERE datname = $1
 ), false)
 """
-"""The version whose data nobody has taken along: there is no database here, or that version ran after it was made.
-A server tells the times of files in whole seconds."""
+"""The version whose data were not migrated: there is no database here, or that version ran after it was created. A
+server gives the times of files in whole seconds."""
 
 log = structlog.get_logger(__name__)
 
 
 class CannotPrepare(RuntimeError):
-    """The databases are not ready; the message says what to do."""
+    """The databases are not ready; the message names the remedy."""
 
 
 async def prepare(folder: Path, services: Sequence[str], *, superuser: str = "postgres", before: str = BEFORE) -> None:
-    """Make what is missing, and set the accounts' passwords to their secrets.
+    """Create missing databases and accounts, and set the accounts' passwords to their secrets.
 
     Args:
         folder: that of the secrets.
-        services: whose databases.
+        services: the owners of the databases.
         superuser: PostgreSQL's.
-        before: the folder, on the server, with the data of a major version before.
+        before: the folder, on the server, with the data of a previous major version.
 
     Raises:
-        CannotPrepare: PostgreSQL refused, or data of a major version before would be left behind; nothing was made.
+        CannotPrepare: PostgreSQL refused, or data of a previous major version would be left behind.
+            Nothing was created.
     """
     texts = {service: apart((folder / service / DATABASE).read_text().strip()) for service in services}
     addresses = {service: urlsplit(hosts[0]) for service, hosts in texts.items()}
@@ -84,8 +85,8 @@ def migrate_all(folder: Path, services: Sequence[str], revision: str = "head") -
 
     Args:
         folder: that of the secrets.
-        services: whose databases.
-        revision: how far; anything but the newest is for tests.
+        services: the owners of the databases.
+        revision: the target; anything but the newest is for tests.
 
     Raises:
         CannotPrepare: a database is newer than this version.
@@ -99,9 +100,9 @@ def migrate_all(folder: Path, services: Sequence[str], revision: str = "head") -
 
 
 async def _refuse_to_leave_behind(connection: asyncpg.Connection, database: str, before: str) -> None:
-    """Never start empty, or with what is older, beside the data of a major version before: contests would seem lost.
+    """Refuse to start without the data of a previous major version: contests would seem lost.
 
-    A server whose files we may not read, one of somebody else's, has no such data of ours.
+    Another owner's server, whose files are unreadable here, has no such data.
     """
     try:
         version = await connection.fetchval(_LEFT_BEHIND, database, before)
@@ -117,7 +118,7 @@ async def _refuse_to_leave_behind(connection: asyncpg.Connection, database: str,
 
 
 async def make_database(connection: asyncpg.Connection, user: str, password: str, database: str) -> None:
-    """Give an account its own database, which no other account may enter."""
+    """Create an account with its own database, which no other account may enter."""
     known = await connection.fetchval("SELECT true FROM pg_roles WHERE rolname = $1", user)
     act = "ALTER" if known else "CREATE"
     await run_quoted(connection, f"{act} ROLE %I LOGIN PASSWORD %L", user, password)
@@ -128,7 +129,7 @@ async def make_database(connection: asyncpg.Connection, user: str, password: str
 
 
 async def _let_watch(connection: asyncpg.Connection, password: str, databases: Sequence[str]) -> None:
-    """Give the account that watches the server's own figures, and no row of any table of ours."""
+    """Grant the monitoring account the server's own figures, and no row of our tables."""
     known = await connection.fetchval("SELECT true FROM pg_roles WHERE rolname = $1", WATCHER)
     act = "ALTER" if known else "CREATE"
     await run_quoted(connection, f"{act} ROLE %I LOGIN CONNECTION LIMIT 10 PASSWORD %L", WATCHER, password)

@@ -20,7 +20,7 @@ _NAMES = "SELECT datname FROM pg_database ORDER BY 1"
 
 
 class NotNow(RuntimeError):
-    """A backup cannot be put back as things are; the message says what to do."""
+    """A backup cannot be restored in this state; the message names the remedy."""
 
 
 class Drafts:
@@ -29,7 +29,7 @@ class Drafts:
     Args:
         connection: PostgreSQL's superuser's.
         secrets: the folder of secrets.
-        services: whose databases.
+        services: the owners of the databases.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Drafts:
     @classmethod
     @asynccontextmanager
     async def of(cls, secrets: Path, services: Sequence[str]) -> AsyncGenerator[Self]:
-        """Work on an installation's databases while the context is open.
+        """Open an installation's databases for the duration of the context.
 
         Raises:
             OSError, asyncpg.PostgresError: PostgreSQL does not answer, or refuses.
@@ -59,7 +59,7 @@ class Drafts:
 
     @property
     def urls(self) -> Mapping[str, str]:
-        """Answer the address of each draft, by service."""
+        """The address of each draft, by service."""
         found: dict[str, str] = {}
         for service, address in self._addresses.items():
             parts = urlsplit(address)
@@ -76,7 +76,7 @@ class Drafts:
             raise NotNow(f"services are connected; stop them first, and a pooler between: {' '.join(in_use)}")
 
     async def are_used(self) -> bool:
-        """Tell whether anybody has an account: an installation that was just started holds nothing else."""
+        """Return whether there is any account; a new installation has none."""
         if not await self._connection.fetchval(_EXISTS, "identity"):
             return False
         parts = urlsplit(self._addresses["identity"])
@@ -90,7 +90,7 @@ class Drafts:
             await identity.close()
 
     async def make(self) -> None:
-        """Make an empty draft for each service, in place of one that was left over."""
+        """Create an empty draft for each service, in place of one that was left over."""
         await self.drop()
         for address in self._addresses.values():
             parts = urlsplit(address)
@@ -106,7 +106,7 @@ class Drafts:
         """Rename each draft to its service's database, and set that aside as `<service>_before_<moment>`.
 
         Raises:
-            NotNow: somebody is connected; nothing is changed.
+            NotNow: a client is connected; nothing is changed.
         """
         try:
             async with self._connection.transaction():
@@ -120,7 +120,7 @@ class Drafts:
             raise NotNow(f"somebody is connected: {error}. Nothing was changed") from error
 
     async def forget(self, moment: str = "") -> list[str]:
-        """Remove the databases that were set aside, or those of one moment; answers their names."""
+        """Remove the databases that were set aside, or those of one moment, and return their names."""
         starts = tuple(f"{service}{ASIDE}{moment}" for service in self._addresses)
         names = [row["datname"] for row in await self._connection.fetch(_NAMES)]
         old = [name for name in names if name.startswith(starts)]

@@ -28,7 +28,7 @@ LOOK_SECONDS = 60.0
 
 
 def moment(text: str) -> Clock:
-    """Read a time of day, `04:00`.
+    """Parse a time of day, `04:00`.
 
     Raises:
         ValueError: it is none.
@@ -37,14 +37,14 @@ def moment(text: str) -> Clock:
 
 
 def following(now: datetime, at: Clock, zone: ZoneInfo) -> datetime:
-    """Answer when it is that time of day next; where a clock is put forward, as soon as there is such a time."""
+    """Return the next occurrence of a time of day, in UTC; a time that a clock change skips comes right after it."""
     today = datetime.combine(now.astimezone(zone).date(), at, zone)
     found = today if today.astimezone(UTC) > now else datetime.combine(today.date() + timedelta(days=1), at, zone)
     return found.astimezone(UTC)
 
 
 def run(place: Place, at: Clock, settings: BackupSettings) -> NoReturn:
-    """Make a backup at that time of every day, and an hour after one that failed; until it is told to stop."""
+    """Back up every day at that time, and an hour after a failure, until a signal."""
     zone = ZoneInfo(settings.time_zone)
     for sign in (signal.SIGTERM, signal.SIGINT):
         signal.signal(sign, _leave)

@@ -26,19 +26,19 @@ BROKER = "trybuna_rabbit_url"
 OPERATORS = "trybuna_operators_token"
 """Named as `kit.process.settings` looks for them."""
 WATCHER = "postgres_exporter"
-"""Who reads PostgreSQL's own figures: the name of its folder, of its account there, and how Prometheus calls it."""
+"""The monitoring account of PostgreSQL: the name of its folder, of its account there, and in Prometheus."""
 READABLE_BY_GROUP = 0o640
 
 
 def make(folder: Path, services: Sequence[str], *, database: str, broker: str, tap: str | None = None) -> list[Path]:
-    """Write what is missing of the secrets of services, PostgreSQL, RabbitMQ and who watches; answer what was made.
+    """Write the missing secrets of services, PostgreSQL, RabbitMQ and monitoring; return the new ones.
 
-    Existing secrets stay as they are; what follows from them (RabbitMQ's accounts, the public keys, the services'
-    copies of the operators' token) is written anew.
+    Existing secrets stay unchanged. Files that are derived from them are written again: RabbitMQ's accounts, the public
+    keys, the services' copies of the operators' token.
 
     Args:
         folder: a folder below it for each reader: services, `postgres`, `rabbitmq`, `prometheus`, `postgres_exporter`.
-        services: who gets a database, an account there, and an account of the broker.
+        services: each gets a database, an account there, and an account of the broker.
         database: `host:port` of PostgreSQL; several with commas between them, of which one is the primary.
         broker: `host:port` of RabbitMQ; several with commas between them for a cluster.
         tap: password of an account `tap` that may listen to events, for tests only.
@@ -60,7 +60,7 @@ def make(folder: Path, services: Sequence[str], *, database: str, broker: str, t
 
 
 def derive(folder: Path, services: Sequence[str], *, tap: str | None = None) -> None:
-    """Write anew what follows from the secrets that are there; the arguments are those of `make`."""
+    """Write the files that are derived from existing secrets; the arguments are those of `make`."""
     key = keys.load(folder / "identity" / SIGNING_KEY)
     for service in services:
         write(folder / service / JWKS, json.dumps(key.jwks))
@@ -75,7 +75,7 @@ def derive(folder: Path, services: Sequence[str], *, tap: str | None = None) -> 
 
 
 def _log_in(password: str) -> dict[str, Any]:
-    """Answer the exporter's configuration (JSON is YAML, too): one log-in, for whatever database it is asked about."""
+    """Return the exporter's configuration (JSON is YAML, too): one log-in for all databases."""
     user = {"username": WATCHER, "password": password}
     # no TLS within the installation's own network, as the services have it
     return {"auth_modules": {WATCHER: {"type": "userpass", "userpass": user, "options": {"sslmode": "disable"}}}}
@@ -97,7 +97,7 @@ def _once(file: Path, content: str) -> Path | None:
 
 
 def write(file: Path, content: str) -> None:
-    """Write a file whole or not at all, for its owner and its group to read."""
+    """Write a file atomically, readable by its owner and its group."""
     draft = file.with_name(f".{file.name}.draft")
     draft.unlink(missing_ok=True)
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, READABLE_BY_GROUP), "w") as stream:

@@ -10,7 +10,7 @@ from kit.process.settings import OWN_ZONE, ProcessSettings, Zone
 
 
 class BackupSettings(ProcessSettings):
-    """What a job that makes backups needs to know; an empty variable is none."""
+    """Settings of the backup job; an empty variable counts as unset."""
 
     model_config = SettingsConfigDict(env_ignore_empty=True)
 

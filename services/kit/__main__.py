@@ -26,7 +26,7 @@ from kit.process.settings import NAME_PROXIES, ServiceSettings, lacks_proxies
 
 
 def _service(name: str) -> tuple[Service, ServiceSettings, Any]:
-    """Answer the service's description, its settings from the environment, and its `create_app`."""
+    """Return the service's description, its settings from the environment, and its `create_app`."""
     main: Any = importlib.import_module(f"{name}.main")
     settings: ServiceSettings = importlib.import_module(f"{name}.settings").Settings()
     return main.SERVICE, settings, main.create_app
@@ -56,7 +56,7 @@ async def _require_schema(service: Service, settings: ServiceSettings) -> None:
 
 
 def _serve(service: Service, settings: ServiceSettings, app: FastAPI, *, host: str, port: int) -> None:
-    """Serve until stopped; what keeps the service from starting is asked first, to be told in a line."""
+    """Serve until stopped; a condition that prevents the start is checked first and reported in one line."""
     if lacks_proxies(environment=settings.environment, public_url=settings.public_url, proxies=settings.proxies):
         raise SystemExit(f"{service.name}: {NAME_PROXIES}")
     configure_process(settings)
@@ -76,7 +76,7 @@ def _serve(service: Service, settings: ServiceSettings, app: FastAPI, *, host: s
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command; answers the exit code."""
+    """Run one command and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m kit", description=__doc__)
     parser.add_argument("command", choices=("migrate", "serve", "replay", "republish"))
     parser.add_argument("service")

@@ -1,4 +1,4 @@
-"""Make a service: database, messages, tokens, errors, health and docs around its routers."""
+"""Assembly of a service: database, messages, tokens, errors, health and docs around its routers."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
@@ -55,19 +55,19 @@ SWEEP_SECONDS = 900.0
 
 
 UNWATCHED: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
-"""FastAPI's own telemetry would tell a collector paths, queries and errors' texts; `kit.telemetry` tells none of
+"""FastAPI's own telemetry would send paths, queries and errors' texts to a collector; `kit.telemetry` sends none of
 them."""
 
 
 @dataclass(frozen=True)
 class Service:
-    """What a service is made of; `create_app` does the rest."""
+    """The parts of a service; `create_app` does the rest."""
 
     name: str
     folder: Path
     """The service's package folder; `migrations` lies in it."""
     about: str = ""
-    """What it answers for, in a sentence for whoever calls it."""
+    """Its responsibility, in a sentence for its callers."""
     routers: Sequence[APIRouter] = ()
     consumers: Consumers = field(default_factory=Consumers)
     workers: Sequence[Callable[[Database], Worker]] = ()
@@ -76,21 +76,21 @@ class Service:
     uploads: Sequence[str] = ()
     """Expressions of the paths that take bodies up to `LARGEST_UPLOAD`; the route table says so to the gateway, too."""
     overdue: Overdue | None = None
-    """Tells for how long the service's own work has been due, for its metrics."""
+    """Returns the seconds that the service's own work has been due, for its metrics."""
     lost_mails: LostMails | None = None
     """Counts the mails that it has given up within a day, for its metrics."""
     privacy: Inventory = NOTHING
-    """What it holds of people, beyond what every service does."""
+    """The personal data that it holds, beyond those of every service."""
     erased: Erased | None = None
-    """Tells others what has become of what an erased person had, after it was erased here."""
+    """Publishes the changes of an erased person's things, after their erasure here."""
     keeps_answers: bool = False
-    """Whether it gives out answers that everyone shares from memory (`kit.http.kept_answers`)."""
+    """Whether it serves shared responses from memory (`kit.http.kept_answers`)."""
     state: Callable[[FastAPI], Awaitable[None]] | None = None
-    """Puts what the service's own endpoints depend on into `app.state` at start, and anew with each `reset`."""
+    """Puts the dependencies of the service's own endpoints into `app.state`, at start and with each `reset`."""
 
     @property
     def handlers(self) -> Consumers:
-        """Answer its consumers, and those of kit: every service hears which sessions have ended and who is blocked."""
+        """The service's consumers, and those of kit: every service consumes ended sessions and blocks."""
         together = Consumers()
         together.include(ended_sessions.consumers, blocks.consumers, self.consumers)
         if self.name in subscribers(UserErased.type):
@@ -99,20 +99,20 @@ class Service:
 
     @property
     def inventory(self) -> Inventory:
-        """Answer all that it holds of people."""
+        """All personal data that the service holds."""
         return self.privacy + COMMON
 
     @property
     def migrations(self) -> str:
-        """Answer the folder with the service's alembic migrations."""
+        """The folder with the service's alembic migrations."""
         return str(self.folder / "migrations")
 
 
 def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
-    """Make the ASGI app of a service.
+    """Return the ASGI app of a service.
 
-    Its lifespan refuses to start on a schema that isn't the one it was written for, and runs the workers (relay, inbox,
-    the service's own) if `settings.role` says so; in the role `workers` it answers probes and metrics only.
+    Its lifespan refuses to start on a schema that this code cannot run on. It runs the workers (relay, inbox, the
+    service's own) if `settings.role` includes them. In the role `workers` it serves probes and metrics only.
     """
     metrics = Metrics(service.name, version=settings.version, build=build())
 
@@ -185,10 +185,10 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
 
 
 async def reset(app: FastAPI, settings: ServiceSettings) -> None:
-    """Put a running app back to its state after a start, for tests that share one; its tables are empty.
+    """Reset a running app to its state after a start, for tests that share one; its tables are empty.
 
-    It forgets answers, ended sessions, blocks, tokens and limits. Its connections and routes stay, and so does
-    what `create_app` made of its settings. New ones may differ in what is read while it runs, or by `Service.state`.
+    Caches, ended sessions, blocks, tokens and limits are cleared. Connections and routes stay, as do the parts that
+    `create_app` built from settings. New settings may differ where they are read at run time, or by `Service.state`.
     """
     service: Service = app.state.service
     for known in (app.state.ended_sessions, app.state.blocks, app.state.tokens):
@@ -202,7 +202,7 @@ async def reset(app: FastAPI, settings: ServiceSettings) -> None:
 
 
 def _apply(app: FastAPI, settings: ServiceSettings) -> None:
-    """Make what depends on the settings alone, and is read while the app runs."""
+    """Set the state that depends on the settings alone and is read at run time."""
     app.state.settings = settings
     app.state.write_limits = WriteLimits(settings.write_rate)
     if isinstance(settings, FileSettings):
@@ -210,7 +210,7 @@ def _apply(app: FastAPI, settings: ServiceSettings) -> None:
 
 
 def _transport(service: Service, settings: ServiceSettings) -> Transport | None:
-    """Make what the settings ask for; None leaves events where they are, in the outbox."""
+    """Return the transport of the settings; None leaves events in the outbox."""
     match settings.transport:
         case "rabbit":
             return RabbitTransport(settings.rabbit_url, service=service.name)
@@ -222,9 +222,9 @@ def _transport(service: Service, settings: ServiceSettings) -> Transport | None:
 
 @asynccontextmanager
 async def _workers(app: FastAPI, settings: ServiceSettings) -> AsyncGenerator[None]:
-    """Run what the settings ask for; a worker that fails is started again after a second.
+    """Run the workers of the settings' role; a failed worker restarts after a second.
 
-    Where the process has `workers_begin`, the service's own workers wait for that, and begin one after the other.
+    Where the process has `workers_begin`, the service's own workers wait for that, and start one after the other.
     """
     stop = asyncio.Event()
     begin: asyncio.Event | None = app.state.workers_begin
@@ -253,7 +253,7 @@ async def _workers(app: FastAPI, settings: ServiceSettings) -> AsyncGenerator[No
 
 
 def workers_of(app: FastAPI) -> list[Worker]:
-    """Make an app's workers: relay, inbox, the sweepers of expired rows, and those of its service."""
+    """Return an app's workers: relay, inbox, the sweepers of expired rows, and those of its service."""
     database: Database = app.state.database
     service: Service = app.state.service
     settings: ServiceSettings = app.state.settings
@@ -273,5 +273,5 @@ def workers_of(app: FastAPI) -> list[Worker]:
 
 
 def configure_process(settings: ServiceSettings, *, log_file: Path | None = None) -> None:
-    """Set up what is per process, not per service: logging, to stderr or into a file that is set aside in time."""
+    """Configure the process, not a service: logging to stderr or into a rotated file."""
     logs.configure(settings, logs.FileLines(log_file) if log_file else None)

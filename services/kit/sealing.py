@@ -1,7 +1,7 @@
-"""Secrets that are read again, sealed (AES-256-GCM) with keys that are not in the database.
+"""Reversible encryption of secrets (AES-256-GCM) with keys that are not in the database.
 
-`python -m kit.sealing FILE` makes a file of keys where there is none; with `--new` it puts another key before those in
-it. The first one seals; each of them opens, so what older ones sealed is read until it was sealed anew.
+`python -m kit.sealing FILE` creates a file of keys; with `--new` it puts another key before those in it. The first one
+seals and each of them opens, so secrets of older keys stay readable until they are sealed again.
 """
 
 import argparse
@@ -20,12 +20,12 @@ from kit.process.key_files import replace, write_once
 
 KEY_BYTES = 32
 NAME_BYTES = 8
-"""Of a key's name, in front of what a keyring seals."""
+"""Of a key's name, in front of a keyring's sealed text."""
 _NONCE_BYTES = 12
 
 
 class SecretUnreadable(Exception):
-    """What is stored was sealed with a key that isn't there, or for somebody else."""
+    """The stored secret was sealed with a missing key, or for another purpose."""
 
 
 class SealingKeysUnusable(RuntimeError):
@@ -33,7 +33,7 @@ class SealingKeysUnusable(RuntimeError):
 
 
 def seal(key: bytes, bound_to: bytes, secret: str) -> bytes:
-    """Encrypt a secret for storing, bound to the id of whose it is."""
+    """Encrypt a secret for storage, bound to its owner's id."""
     nonce = os.urandom(_NONCE_BYTES)
     return nonce + AESGCM(key).encrypt(nonce, secret.encode(), bound_to)
 
@@ -42,7 +42,7 @@ def unseal(key: bytes, bound_to: bytes, sealed: bytes) -> str:
     """Decrypt a stored secret.
 
     Raises:
-        SecretUnreadable: it was sealed with another key, or for somebody else.
+        SecretUnreadable: it was sealed with another key, or for another owner.
     """
     try:
         return AESGCM(key).decrypt(sealed[:_NONCE_BYTES], sealed[_NONCE_BYTES:], bound_to).decode()
@@ -51,7 +51,7 @@ def unseal(key: bytes, bound_to: bytes, sealed: bytes) -> str:
 
 
 class Keyring:
-    """Keys by their names; what is sealed says in its first bytes (`NAME_BYTES`) with which.
+    """Keys by their names; the first bytes of a sealed text name its key (`NAME_BYTES`).
 
     Args:
         keys: the first one seals, each of them opens.
@@ -61,17 +61,17 @@ class Keyring:
         self._keys = {sha256(key).digest()[:NAME_BYTES]: key for key in keys}
         self._newest, *older = self._keys
         self.older = tuple(older)
-        """Names of the keys that only open: what they sealed is to be sealed anew."""
+        """Names of the keys that only open: their secrets have to be sealed again."""
 
     def seal(self, bound_to: bytes, secret: str) -> bytes:
-        """Encrypt a secret for storing, with the newest key, bound to the id of whose it is."""
+        """Encrypt a secret for storage, with the newest key, bound to its owner's id."""
         return self._newest + seal(self._keys[self._newest], bound_to, secret)
 
     def unseal(self, bound_to: bytes, sealed: bytes) -> str:
         """Decrypt a stored secret.
 
         Raises:
-            SecretUnreadable: it was sealed with a key that isn't among these, or for somebody else.
+            SecretUnreadable: it was sealed with an unknown key, or for another owner.
         """
         key = self._keys.get(sealed[:NAME_BYTES])
         if key is None:
@@ -80,10 +80,10 @@ class Keyring:
 
 
 def ensure(path: Path) -> Keyring:
-    """Read a file of keys, making it (mode 0600, atomically) where there is none.
+    """Load a file of keys, creating it (mode 0600, atomically) if it is missing.
 
     Raises:
-        SealingKeysUnusable: it cannot be read or made, or holds something else than keys.
+        SealingKeysUnusable: it cannot be read or created, or holds something else than keys.
     """
     try:
         if not path.exists():
@@ -110,7 +110,7 @@ def _new_line() -> bytes:
 
 
 def main(arguments: list[str]) -> int:
-    """Make the keys where they are missing, or one more; answers the exit code."""
+    """Create missing keys, or add one, and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m kit.sealing", description=__doc__)
     parser.add_argument("path", type=Path, help="the file of the keys; kept if it exists")
     parser.add_argument("--new", action="store_true", help="put another key before those that are in it")

@@ -1,6 +1,6 @@
-"""`python -m kit.watching NAME=HOST:PORT …`: one answer about services that run elsewhere (`kit.ops.probes`).
+"""`python -m kit.watching NAME=HOST:PORT …`: combined probes of services in other processes (`kit.ops.probes`).
 
-What stands in front of separate services has nobody to ask how the product is doing; this process asks all of them.
+A proxy in front of separate services needs one address for the product's state; this process asks all of them.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from kit.telemetry import logs
 
 CONNECT_SECONDS = 1.0
 ANSWER_SECONDS = 7.0
-"""A service whose database is silent says so after 6 s (`kit.ops.state.look`); what asks us waits for 12 s."""
+"""A service with an unresponsive database reports it after 6 s (`kit.ops.state.look`); our clients wait for 12 s."""
 
 
 class Elsewhere:
@@ -29,7 +29,7 @@ class Elsewhere:
 
     Args:
         address: `host:port` of it.
-        http: asks it, with the operators' token.
+        http: the client, with the operators' token.
     """
 
     def __init__(self, address: str, http: httpx.AsyncClient) -> None:
@@ -37,7 +37,7 @@ class Elsewhere:
         self._http = http
 
     async def readiness(self) -> str:
-        """Answer `ready`, the code of what keeps it from being that, or `no-answer`."""
+        """Return `ready`, the code of the cause, or `no-answer`."""
         found = await self._ask("/readyz")
         if found is None:
             return NO_ANSWER
@@ -45,12 +45,12 @@ class Elsewhere:
         return str(code)
 
     async def health(self) -> Mapping[str, Any] | None:
-        """Answer its `HealthView` as JSON; None if it does not answer, or not to us."""
+        """Return its `HealthView` as JSON; None if it is unreachable, or refuses us."""
         found = await self._ask("/health")
         return found if found is not None and "ready" in found else None
 
     async def _ask(self, path: str) -> Mapping[str, Any] | None:
-        """Answer what it tells, a problem as well; None if it is nothing that a service of ours says."""
+        """Return its response, a problem as well; None for a response that no service of ours gives."""
         try:
             found: object = (await self._http.get(f"http://{self._address}{path}")).json()
         except (httpx.HTTPError, ValueError):
@@ -59,7 +59,7 @@ class Elsewhere:
 
 
 def make_client(settings: ProcessSettings) -> httpx.AsyncClient:
-    """Make a client that services take for an operator."""
+    """Return a client that services accept as an operator."""
     token = settings.operators_token.get_secret_value()
     return httpx.AsyncClient(
         headers={"Authorization": f"Bearer {token}"} if token else {},
@@ -70,13 +70,13 @@ def make_client(settings: ProcessSettings) -> httpx.AsyncClient:
 
 
 def make_app(addresses: Mapping[str, str], settings: ProcessSettings, http: httpx.AsyncClient) -> ASGIApp:
-    """Make what answers for services at these addresses."""
+    """Return the app that serves probes of services at these addresses."""
     watched: dict[str, Watched] = {name: Elsewhere(address, http) for name, address in addresses.items()}
     return ClientAddress(Probes(watched, settings), proxies=settings.proxies)
 
 
 def main(arguments: list[str]) -> int:
-    """Serve until stopped; answers the exit code."""
+    """Serve until stopped, and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m kit.watching", description=__doc__)
     parser.add_argument("service", nargs="+", metavar="NAME=HOST:PORT")
     parser.add_argument("--host", default="127.0.0.1")

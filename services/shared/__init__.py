@@ -1,1 +1,1 @@
-"""What several services say alike on the wire: problems, ids in paths."""
+"""Wire formats that several services share: problems, ids in paths."""

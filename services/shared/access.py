@@ -1,4 +1,4 @@
-"""Who may write in a contest."""
+"""Write access in a contest."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""What has not arrived here yet, and what never will."""
+"""Requests for data that has not arrived here yet, or never will."""
 
 from datetime import timedelta
 from uuid import UUID
@@ -15,10 +15,10 @@ The rest is a broker that was away; as much is allowed for clocks that differ.
 
 
 def unheard_of(identifier: UUID, missing: type[Problem] = ContestNotFound) -> Problem:
-    """Answer what becomes of a request for something of which this service has heard nothing at all.
+    """Raise the problem for a request about an id that is unknown to this service.
 
-    A fresh id may be on its way (`StillArriving`); an old one, one of the future and one that no service makes are of
-    nothing (`missing`). No other service has to be asked: the id tells when it was made.
+    A recent id may be on its way (`StillArriving`). An old id, one of the future, or one that no service makes does not
+    exist (`missing`). The id contains its time of creation, so no other service has to be asked.
     """
     since = age(identifier)
     return missing() if since is None or abs(since) > ARRIVES_WITHIN else StillArriving()

@@ -1,4 +1,4 @@
-"""What organizers write, in one language or both."""
+"""Texts of organizers, in one language or both."""
 
 from typing import Annotated, Self
 
@@ -17,14 +17,14 @@ class _InSomeLanguage(Body):
 
     @model_validator(mode="after")
     def says_something(self) -> Self:
-        """Refuse what is said in no language."""
+        """Refuse a text that is empty in both languages."""
         if not (self.pl or self.en):
             raise ValueError("say it in one language at least")
         return self
 
     @property
     def both(self) -> Text:
-        """Answer it in both languages, the one that is there for the one that isn't."""
+        """The text in both languages; a missing language has the text of the other."""
         return Text(pl=self.pl or self.en, en=self.en or self.pl)
 
 

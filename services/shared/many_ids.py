@@ -1,4 +1,4 @@
-"""Ids of many teams as one column, and where they stand in another; pure, so that what is only rules may use it."""
+"""Ids of many teams as one column, and their places in another column; pure, so that domain rules may use it."""
 
 from collections.abc import Iterable, Sequence
 from uuid import UUID
@@ -12,19 +12,19 @@ Places = NDArray[np.int64]
 
 
 def ids_of(team_ids: Iterable[UUID]) -> Ids:
-    """Bring ids, which are in their order, to a column."""
+    """Return ids, which are in their order, as a column."""
     return np.frombuffer(b"".join([team_id.bytes for team_id in team_ids]), "V16")
 
 
 def one_by_one(ids: Ids) -> Sequence[UUID]:
-    """Tell each id of a column."""
+    """Return the ids of a column as objects."""
     return [UUID(bytes=team_id) for team_id in ids.tolist()]
 
 
 def places(among: Ids, ids: Ids) -> tuple[Places | slice, Places | slice]:
-    """Tell where `ids` stand among others: the places there, and which of `ids` those are.
+    """Return the places of `ids` in another column, and which of `ids` were found.
 
-    Teams come at the end, for their ids grow with time; so those of a fixture mostly stand there one after another.
+    Teams are appended, because their ids grow with time. So the teams of a fixture mostly stand there in a row.
     """
     there, sought = among.view("S16"), ids.view("S16")
     first = int(np.searchsorted(there, sought[:1]).sum())

@@ -1,4 +1,4 @@
-"""What contests and fixtures are called: a main name, and an English one where somebody has given one."""
+"""Names of contests and fixtures: a main name and an optional English one."""
 
 import sqlalchemy as sa
 from sqlalchemy.orm import Mapped, mapped_column
@@ -8,17 +8,17 @@ from kit.process import context
 
 
 def both(name: str, name_en: str | None) -> Text:
-    """Answer a name in both languages; without an English one the main name is read in English, too."""
+    """Return a name in both languages; the main name stands in for a missing English one."""
     return Text(pl=name, en=name_en or name)
 
 
 def spoken(text: Text) -> str:
-    """Answer a text in the language of the request."""
+    """Return a text in the language of the request."""
     return text.en if context.language.get() == "en" else text.pl
 
 
 class Named:
-    """The columns of a table whose rows are called something."""
+    """The columns of a table whose rows have names."""
 
     name: Mapped[str] = mapped_column(sa.Text)
     """In Polish, or whatever its organizer writes; read in English, too, where there is no `name_en`."""
@@ -26,10 +26,10 @@ class Named:
 
     @property
     def names(self) -> Text:
-        """Answer the name in both languages."""
+        """The name in both languages."""
         return both(self.name, self.name_en)
 
     @property
     def shown_name(self) -> str:
-        """Answer the name in the language of the request."""
+        """The name in the language of the request."""
         return spoken(self.names)

@@ -1,6 +1,6 @@
-"""Ids in paths that several services read: one name and one description for one id.
+"""Ids in paths that several services share: one name and one description for each id.
 
-What is no id is not found, as an id is that nobody has (api.md).
+A malformed id gives 404, as an unknown id does (api.md).
 """
 
 from typing import Annotated

@@ -1,12 +1,12 @@
-"""What people write, as plain text."""
+"""Plain text from the input of users."""
 
 from html.parser import HTMLParser
 
 
 def without_tags(text: str) -> str:
-    """Answer what stands between a text's tags, as it was written; nothing of scripts and styles, and no tag is left.
+    """Return the text between tags, unchanged; scripts, styles and all tags are removed.
 
-    Tags that come about when others go (`<<b>b>`) are none that anybody meant: what opens them goes.
+    Removing tags can create new ones (`<<b>b>`). Their opening bracket is removed, too.
     """
     kept = _between_tags(text)
     return kept if _between_tags(kept) == kept else kept.replace("<", "")
@@ -26,7 +26,7 @@ class _Text(HTMLParser):
         self._hidden = 0
 
     def parse_html_declaration(self, i: int) -> int:
-        """Read `<!…`; what begins like a marked section is a comment here as in browsers: the parser would fail."""
+        """Parse `<!…` as a comment, as browsers do; the parser would fail at what looks like a marked section."""
         if self.rawdata.startswith("<![", i):
             return self.parse_bogus_comment(i)
         return super().parse_html_declaration(i)

@@ -1,4 +1,4 @@
-"""Problems that several services answer, each with one sentence per language; a service's own are in its features."""
+"""Problems that several services share, each with one sentence per language; other problems are in features."""
 
 from kit.api.errors import Problem
 
@@ -54,7 +54,7 @@ class FixtureNotOpen(Problem):
 
 
 class FixtureNotLocked(Problem):
-    """Results, and what follows from them, wait for the lock (architecture.md, From deadline to ranking)."""
+    """Results can be published only after the lock (architecture.md, From deadline to ranking)."""
 
     status = 409
     code = "fixture-not-locked"
@@ -84,7 +84,7 @@ class TeamNotFound(Problem):
 
 
 class StillArriving(Problem):
-    """Nothing is known here yet of what the request refers to; its event may be on the way (api.md)."""
+    """The id is not known here yet; its event may be on the way (api.md)."""
 
     status = 409
     code = "still-arriving"

@@ -1,7 +1,7 @@
-"""What a service has promised players and organizers to do in time, and how it keeps that.
+"""Deadlines that a service promises to players and organizers, and how well it keeps them.
 
-`/organizer/<service>/ops/promise` tells it, beside what kit tells there of every service. Whoever shows it judges it,
-as the alerts of deploy/observability do.
+`/organizer/<service>/ops/promise` shows them, beside the figures that kit collects for every service. The reader judges
+them, as the alerts of deploy/observability do.
 """
 
 import asyncio
@@ -89,16 +89,16 @@ class ContestPromise(View):
 
 @dataclass(frozen=True)
 class Promised:
-    """What a service tells of its own."""
+    """The promise of one service."""
 
     contests: Sequence[ContestPromise] = field(default=())
     works: Sequence[WorkView] = field(default=())
 
 
 Promise = Callable[[AsyncSession], Awaitable[Promised]]
-"""Answers how a service keeps what it promised; a few statements that indices answer."""
+"""Returns how well a service keeps its promise, with a few indexed statements."""
 NewestBackup = Callable[[AsyncSession], Awaitable[tuple[bool, datetime | None]]]
-"""Answers whether backups are told of here, and when the newest was made; None for never."""
+"""Returns whether backups are known here, and when the newest was made; None for never."""
 
 
 class OpsPromise(View):
@@ -115,7 +115,7 @@ class OpsPromise(View):
 
 
 def make_router(service: str, promise: Promise | None = None) -> APIRouter:
-    """Make the endpoint of a service; without a promise it tells of the installation's backups alone."""
+    """Return the router of a service; without a promise it shows only the installation's backups."""
     router = APIRouter(prefix=ops_path(service), tags=["ops"])
 
     @router.get(
@@ -138,7 +138,7 @@ def make_router(service: str, promise: Promise | None = None) -> APIRouter:
 
 
 def of_mark(mark: Path) -> NewestBackup:
-    """Make what tells of the newest backup by the file that is touched whenever one was made."""
+    """Return a function that gives the time of the newest backup, from the file that each backup touches."""
 
     def look() -> datetime | None:
         return datetime.fromtimestamp(mark.stat().st_mtime, UTC) if mark.exists() else None

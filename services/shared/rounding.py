@@ -1,4 +1,4 @@
-"""Rounding as the rules have it (rules.md: half away from zero); pure, so that what is only rules may use it."""
+"""Rounding half away from zero (rules.md); pure, so that domain rules may use it."""
 
 from fractions import Fraction
 

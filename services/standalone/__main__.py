@@ -2,7 +2,7 @@
 
 import gc
 
-gc.disable()  # what is imported stays: looking for what does not costs a fifth of the start; serving enables it again
+gc.disable()  # imported modules are permanent: garbage collection costs a fifth of the start; serving enables it again
 
 import sys  # noqa: E402 - see above
 

@@ -13,7 +13,7 @@ from storage_logs.settings import Settings
 
 
 def settings_of_product() -> Settings:
-    """Read how to reach the audit log of the product that runs on the home.
+    """Return the settings for the audit log of the product that runs on the home.
 
     Raises:
         CannotStart: none runs on it.

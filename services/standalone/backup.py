@@ -17,11 +17,11 @@ from standalone.settings import StandaloneSettings
 
 Act = Callable[[], str]
 REFUSALS = (CannotStart, BadBackupError, DumpFailedError, PostgresUnavailable, OSError)
-"""What a command tells in a line."""
+"""The errors that a command reports in a line."""
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command; answers the exit code."""
+    """Run one command and return the exit code."""
     settings = StandaloneSettings.model_validate({})
     home = settings.home
     parser = argparse.ArgumentParser(prog="python -m standalone.backup", description=__doc__)
@@ -42,17 +42,17 @@ def main(arguments: list[str]) -> int:
 
 
 Add = Callable[..., argparse.ArgumentParser]
-"""Adds a command to a parser, and answers the command's own."""
+"""Adds a command to a parser, and returns the command's own."""
 
 
 def add_commands(parser: argparse.ArgumentParser, to: Path, *, keep: int | None, recipient: str | None) -> Add:
-    """Teach a parser the commands about backups that every installation has; answers how others are added.
+    """Add the backup commands of every installation to a parser, and return the function that adds others.
 
     Args:
         parser: an empty one.
-        to: the folder that backups are written into unless another is named.
-        keep: how many stay there, unless another number is named.
-        recipient: whom they are encrypted for, unless another is named.
+        to: the default folder of backups.
+        keep: the default number of backups that stay there.
+        recipient: the default public key that encrypts them.
     """
     commands = parser.add_subparsers(dest="command", required=True)
     made = commands.add_parser("make", help="write one, while the product runs or not")

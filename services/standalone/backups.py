@@ -1,7 +1,7 @@
-"""Copies of a home in one file each: made while the product runs or not, and put back in the place of a home.
+"""Backups of a home in one file each: made while the product runs or not, and restored in place of a home.
 
-A backup holds every database as of one moment, the pictures, and the keys. What is made anew (the public half of a
-key, logs) or is over (mails that were files) is left out. It may as well be put back in containers, and theirs here.
+A backup holds every database as of one moment, the pictures, and the keys. It leaves out derived files (the public half
+of a key, logs) and mails that were stored as files. Containers can restore it, and a home can restore theirs.
 """
 
 import asyncio
@@ -27,17 +27,17 @@ from standalone.services import prepare_databases
 
 
 def make(folder: Path, to: Path, *, keep: int | None = None, recipient: str | None = None) -> str:
-    """Write a backup of a home, whether a product runs on it or not; answers in a sentence what was written.
+    """Write a backup of a home, whether a product runs on it or not, and return a sentence about it.
 
     Args:
         folder: the home.
-        to: the folder to write into; made if it isn't there.
+        to: the folder to write into; created if it is missing.
         keep: how many backups stay in it, the newest ones; None keeps all.
-        recipient: whose key alone opens it (`kit.backup.sealed`); None leaves it readable.
+        recipient: the public key that encrypts it (`kit.backup.sealed`); None leaves it readable.
 
     Raises:
-        CannotStart: there is nothing to back up, or another process starts on the home just now.
-        OSError, DumpFailedError, BadBackupError: it could not be made; nothing half made is left.
+        CannotStart: there is nothing to back up, or another process is starting on the home.
+        OSError, DumpFailedError, BadBackupError: it could not be made; no partial file is left.
     """
     with ExitStack() as stack:
         databases = _databases_of(folder, stack)
@@ -48,21 +48,21 @@ def make(folder: Path, to: Path, *, keep: int | None = None, recipient: str | No
 
 
 def restore(file: Path, folder: Path, *, replace: bool = False, identity: Path | None = None) -> str:
-    """Put a backup in the place of a home on which nothing runs; answers in a sentence what was done.
+    """Restore a backup in place of a home on which nothing runs, and return a sentence about it.
 
-    The home is made beside its place and takes it at the end, so what fails changes nothing. A home that was there is
-    set aside. Who was erased since the backup was made is erased again: the ids that the home knew are kept. Every
-    service's state is told to the others again, and an older version's databases are migrated.
+    The home is created beside its place and moved there at the end, so a failure changes nothing. An existing home is
+    set aside. Users who were erased after the backup are erased again, because the home's list of erased ids is kept.
+    Every service publishes its state again, and an older version's databases are migrated.
 
     Args:
         file: a backup.
         folder: the home.
-        replace: whether a home that is there may be set aside.
+        replace: whether an existing home may be set aside.
         identity: the file of the key that opens it, if it is encrypted.
 
     Raises:
         CannotStart: a product runs on the home, or one is there and may not be set aside.
-        OSError, BadBackupError, DumpFailedError: it cannot be put back.
+        OSError, BadBackupError, DumpFailedError: it cannot be restored.
     """
     with sealed.opened(file, identity) as plain:
         archive.verify(plain)
@@ -95,7 +95,7 @@ def _put_back(file: Path, folder: Path, *, replace: bool) -> str:
 
 
 def _databases_of(folder: Path, stack: ExitStack) -> Mapping[str, str]:
-    """Answer the addresses of a home's databases: of the product that runs on it, or of a server started for it."""
+    """Return the addresses of a home's databases: of the running product, or of a server started for it."""
     if not (folder / "postgres").exists():
         raise CannotStart(f"There is no installation in {folder}. TRYBUNA_HOME says where it is.")
     try:
@@ -109,19 +109,19 @@ def _databases_of(folder: Path, stack: ExitStack) -> Mapping[str, str]:
 
 
 def _settings(folder: Path, databases: Mapping[str, str]) -> FileSettings:
-    """Answer where the pictures of a home are, as its services are told."""
+    """Return the settings for the pictures of a home."""
     return FileSettings(database_url=SecretStr(databases["storage_logs"]), data_folder=folder)
 
 
 def _beside(folder: Path) -> Mapping[str, Path]:
-    """Find what a home holds beside databases and pictures that can't be made anew."""
+    """Return the files of a home that cannot be recreated, beside databases and pictures."""
     names = (IDENTITY_KEY, PUSH_KEY, SEALING_KEYS, OPERATORS_TOKEN, ERASURES)
     found = [path for name in names if (path := folder / name).exists()]
     return {path.name: path for path in (*found, *sorted(folder.glob(MARKS)))}
 
 
 def _restore(file: Path, draft: Path, erased: set[str]) -> str:
-    """Make a home of a backup; answers the moment that it is of, and what was found in it."""
+    """Create a home from a backup, and return the backup's time and a summary."""
     with Home(draft):
         manifest = archive.extract(file, draft)
         with EmbeddedPostgres(draft / "postgres") as server:

@@ -1,4 +1,4 @@
-"""The command ``python -m standalone``: its options, and what is started in which order."""
+"""The command ``python -m standalone``: its options, and the order of a start."""
 
 import argparse
 import asyncio
@@ -35,11 +35,11 @@ OWN_FILES = 500
 """Open files beside people's connections: the database's connections, logs, files of the web app."""
 _SETTINGS = ("host", "port", "home", "log_file")
 _TERMINAL = os.dup(2)
-"""Where a person reads, also once stderr leads into the log."""
+"""The terminal, also once stderr leads into the log."""
 
 
 def main(arguments: list[str]) -> int:
-    """Run until stopped; answers the exit code: 0 stopped, 2 could not start."""
+    """Run until stopped, and return the exit code: 0 stopped, 2 could not start."""
     load_dotenv(".env")  # for the services' settings too; variables that are set already win
     try:
         options = _options(arguments)
@@ -111,17 +111,17 @@ def _run(settings: StandaloneSettings, *, with_demo: bool) -> None:
 
 
 def _stop_early(_sign: int, _frame: FrameType | None) -> NoReturn:
-    """Leave while starting; every context on the way closes what it opened."""
+    """Exit during a start; every open context closes its resources."""
     raise SystemExit(0)
 
 
 def _keys(home: Home) -> dict[str, object]:
-    """Make the key that signs access tokens once, and lay its public half where every service reads it."""
+    """Create the key that signs access tokens if it is missing, and write its public half for the services."""
     file = home.folder / "identity-key.pem"
     return {"signing_key_file": file, "jwks": str(home.write("jwks.json", keys.ensure(file).jwks))}
 
 
 def _url(settings: StandaloneSettings, port: int) -> str:
-    """Answer the address to open; by number, since ``localhost`` may lead to somebody else's IPv6 port."""
+    """Return the address to open, with a numeric host: ``localhost`` may lead to another process's IPv6 port."""
     host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.host, settings.host)  # noqa: S104 - compared, not bound
     return f"{'https' if settings.tls_key else 'http'}://{host}:{port}"

@@ -18,7 +18,7 @@ class BoundedProtocol(HttpToolsProtocol):
     _late: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride] - as uvicorn has it
-        """Take a connection, or refuse it."""
+        """Accept a connection, or refuse it with 503 above the limit."""
         super().connection_made(transport)
         if len(self.connections) > self.most:
             transport.write(REFUSAL)
@@ -27,7 +27,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._expect_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget a connection."""
+        """Clean up after a lost connection."""
         self._head_came()
         super().connection_lost(exc)
 
@@ -56,5 +56,5 @@ class BoundedProtocol(HttpToolsProtocol):
 
 
 def bounded(most: int) -> type[BoundedProtocol]:
-    """Make the protocol of a server that holds so many connections at once."""
+    """Return the protocol class of a server with a limit of open connections."""
     return type("BoundedProtocol", (BoundedProtocol,), {"most": most})

@@ -16,7 +16,7 @@ _WANTED, _SEEDED = "demo-wanted", "demo-seeded"
 
 
 def refuse_in_production(environment: str | None) -> None:
-    """Keep a demo, whose passwords everybody knows, out of an installation for real.
+    """Refuse a demo in production, because its passwords are public.
 
     Raises:
         CannotStart: the environment is production.
@@ -29,12 +29,12 @@ def refuse_in_production(environment: str | None) -> None:
 
 
 def want(home: Home) -> None:
-    """Note that a home gets a demo; kept, so that an interrupted seeding is taken up again."""
+    """Mark a home for a demo; the mark is stored, so that an interrupted seeding is resumed."""
     home.mark(_WANTED)
 
 
 def is_wanted(home: Home) -> bool:
-    """Tell whether a home has, or gets, a demo."""
+    """Return whether a home has, or gets, a demo."""
     return home.has_mark(_WANTED)
 
 
@@ -42,7 +42,7 @@ async def seed(home: Home, url: str) -> None:
     """Seed the demo unless that was done; takes up to a minute.
 
     Raises:
-        CannotStart: the script failed; the message says where to look.
+        CannotStart: the script failed; the message names its log.
     """
     if home.has_mark(_SEEDED):
         return

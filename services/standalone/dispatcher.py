@@ -13,7 +13,7 @@ from standalone.web import STRICT_TRANSPORT
 API = "/api"
 DOCUMENTS = frozenset({"docs", "docs.css", "openapi.json"})
 UNCOMPRESSED = frozenset({"identity"})
-"""Answers hold tokens beside what a request brought: their length, compressed, would tell of them (BREACH)."""
+"""Responses hold tokens beside a request's input, and their compressed length would reveal them (BREACH)."""
 WORTH_COMPRESSING = 1_000  # bytes
 COMPRESSION = 5
 """100 kB of contests become 12 in 0.7 ms; the most effort takes half as long again for 2 % less."""
@@ -25,9 +25,9 @@ class Dispatcher:
     Args:
         routes: the table.
         services: the running apps by service.
-        documents: answers ``/api/docs``, ``/api/openapi.json`` and the same below ``/api/<service>``.
-        web: answers everything outside ``/api``.
-        headers: are added to every answer; over TLS, also a proxy's, `STRICT_TRANSPORT` as well.
+        documents: serves ``/api/docs``, ``/api/openapi.json`` and the same below ``/api/<service>``.
+        web: serves everything outside ``/api``.
+        headers: added to every response; over TLS, also a proxy's, `STRICT_TRANSPORT` as well.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Dispatcher:
         self._headers = headers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request; whatever is no HTTP is ignored."""
+        """Serve one HTTP request; other kinds of connections are ignored."""
         if scope["type"] != "http":
             return
 
@@ -83,6 +83,6 @@ class Dispatcher:
             await not_found(scope)(scope, receive, send)
 
     async def _serve(self, service: str | None, root: str, scope: Scope, receive: Receive, send: Send) -> None:
-        """Hand over to a service; ``root_path`` tells it what stands before its own paths."""
+        """Pass the request to a service; ``root_path`` is the prefix before its own paths."""
         assert service is not None  # noqa: S101 - callers have looked it up
         await self._services[service]({**scope, "root_path": root}, receive, send)

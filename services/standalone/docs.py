@@ -19,7 +19,7 @@ _STYLE = Path(__file__).parent / "static" / "docs.css"
 
 
 class Docs:
-    """Answers ``/api/docs``, ``/api/openapi.json``, ``/api/<service>/docs`` and ``/api/<service>/openapi.json``.
+    """Serves ``/api/docs``, ``/api/openapi.json``, ``/api/<service>/docs`` and ``/api/<service>/openapi.json``.
 
     The page is made on the server, without a script, so that it works offline and under the strictest policy.
     """
@@ -30,7 +30,7 @@ class Docs:
         self._answers: dict[str, Response] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a document; each is made when it is first asked for."""
+        """Serve a document; each is built at its first request."""
         path: str = scope["path"].rstrip("/")
         if path not in self._answers:
             self._answers[path] = self._make(path)
@@ -56,7 +56,7 @@ class Docs:
 
 
 def _groups(document: Json) -> dict[str, list[Json]]:
-    """Arrange operations by their tag, with what the page shows of each."""
+    """Group operations by their tag, with the parts of each that the page shows."""
     groups: dict[str, list[Json]] = {}
     for path, item in document["paths"].items():
         for method in METHODS:
@@ -69,7 +69,7 @@ def _groups(document: Json) -> dict[str, list[Json]]:
 
 
 def _shown(document: Json, operation: Json) -> Json:
-    """Put into an operation the parameters and answers that it only refers to."""
+    """Resolve the references of an operation to parameters and responses."""
     return operation | {
         "parameters": [resolved(document, parameter) for parameter in operation.get("parameters", [])],
         "responses": {status: resolved(document, answer) for status, answer in operation["responses"].items()},
@@ -88,13 +88,13 @@ def _example(document: Json, content: Json) -> str | None:
 
 
 def _model(document: Json, schema: Json) -> Json:
-    """Answer the model that a schema refers to; {} if it refers to none."""
+    """Return the model that a schema refers to; {} if it refers to none."""
     name = str(schema.get("$ref", "")).rsplit("/", 1)[-1]
     return document.get("components", {}).get("schemas", {}).get(name, {})
 
 
 def _type_name(schema: Json | None) -> str:
-    """Say a schema in one line: ``User``, ``Fixture[]``, ``string | null``."""
+    """Return a schema's type in one line: ``User``, ``Fixture[]``, ``string | null``."""
     if not schema:
         return "any"
     if reference := schema.get("$ref"):
@@ -107,7 +107,7 @@ def _type_name(schema: Json | None) -> str:
 
 
 def _container_name(schema: Json) -> str | None:
-    """Say a list or a dictionary; None for anything else."""
+    """Return the type of a list or a dictionary; None for anything else."""
     if schema.get("type") == "array":
         inner = _type_name(schema.get("items"))
         return f"({inner})[]" if " | " in inner else f"{inner}[]"

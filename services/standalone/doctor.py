@@ -1,4 +1,4 @@
-"""What is wrong with an installation on this host, and what to do: `make doctor`, or `python -m standalone.doctor`."""
+"""Checks of an installation on this host, with remedies: `make doctor`, or `python -m standalone.doctor`."""
 
 import asyncio
 import shutil
@@ -23,10 +23,10 @@ from standalone.home import LAST_BACKUP, Home
 from standalone.settings import StandaloneSettings
 
 SECONDS = 10.0
-"""Within which a server has to answer."""
+"""The time limit of a server's response."""
 DAY = 86_400.0
 LEAST_CERTIFICATE = 14 * DAY
-"""What a certificate has to be good for: it is renewed a month before its end."""
+"""The minimal remaining life of a certificate: it is renewed a month before its end."""
 OLDEST_BACKUP = 2 * DAY
 """As the alert BackupOld has it."""
 LEAST_ROOM = 0.1
@@ -37,7 +37,7 @@ HERE = ("localhost", "127.0.0.1", "::1")
 
 @dataclass(frozen=True)
 class Finding:
-    """What one look found; where it is not good, what to do."""
+    """The result of one check, with a remedy where it failed."""
 
     state: Literal["good", "unsure", "bad"]
     said: str
@@ -62,7 +62,7 @@ class Installation:
 
 
 def examine(installation: Installation) -> list[Finding]:
-    """Look at everything, one after the other."""
+    """Run all checks, one after the other."""
     looks: tuple[Callable[[Installation], Finding], ...] = (
         purpose,
         process,
@@ -77,14 +77,14 @@ def examine(installation: Installation) -> list[Finding]:
 
 
 def purpose(installation: Installation) -> Finding:
-    """Look whether it is meant for people."""
+    """Check whether the environment is production."""
     if installation.settings.environment == "production":
         return Finding("good", "it runs for people (production)")
     return Finding("unsure", "it runs for trying it out", "For people: TRYBUNA_ENVIRONMENT=production.")
 
 
 def process(installation: Installation) -> Finding:
-    """Look whether the product runs on the home, and answers."""
+    """Check whether the product runs on the home, and responds."""
     running = Home(installation.settings.home).running()
     if running is None:
         start = "Start it: systemctl start trybuna, or python -m standalone."
@@ -99,7 +99,7 @@ def process(installation: Installation) -> Finding:
 
 
 def name(installation: Installation) -> Finding:
-    """Look whether the name in the address is known."""
+    """Check whether the host name of the address resolves."""
     if not installation.host:
         here = "its address leads to this machine alone"
         return Finding("unsure", here, "For others: TRYBUNA_PUBLIC_URL=https://… and a name that leads here.")
@@ -113,7 +113,7 @@ def name(installation: Installation) -> Finding:
 
 
 def certificate(installation: Installation) -> Finding:
-    """Look whether browsers are served over HTTPS with a certificate that they trust."""
+    """Check whether browsers are served over HTTPS with a certificate that they trust."""
     address = urlsplit(installation.settings.public_url or "")
     if not installation.host:
         return Finding("good", "on this machine nobody needs HTTPS")
@@ -136,7 +136,7 @@ def certificate(installation: Installation) -> Finding:
 
 
 def _end_of_certificate(host: str, port: int) -> float:
-    """Answer the moment that a server's certificate ends, in seconds since 1970."""
+    """Return the time when a server's certificate expires, in seconds since 1970."""
     trusted = ssl.create_default_context()
     with (
         socket.create_connection((host, port), timeout=SECONDS) as plain,
@@ -147,7 +147,7 @@ def _end_of_certificate(host: str, port: int) -> float:
 
 
 def mail(installation: Installation) -> Finding:
-    """Look whether mails would leave."""
+    """Check whether mails can be sent."""
     settings = installation.mail
     if not settings.sends_mail:
         advice = "Nobody can confirm an address or get a new password. TRYBUNA_SMTP_HOST names a server."
@@ -162,7 +162,7 @@ def mail(installation: Installation) -> Finding:
 
 
 def clock(_installation: Installation) -> Finding:
-    """Look whether the clock, which decides deadlines, is set by others."""
+    """Check whether the clock, which decides deadlines, is synchronized."""
     program = shutil.which("timedatectl")
     if program is None:
         return Finding("unsure", "whether the clock is right is not known here", "A deadline is what it says.")
@@ -175,7 +175,7 @@ def clock(_installation: Installation) -> Finding:
 
 
 def room(installation: Installation) -> Finding:
-    """Look whether the disks of the home and of backups have room."""
+    """Check whether the disks of the home and of backups have room."""
     folders = (_there(installation.settings.home), _there(installation.settings.backups))
     left = {folder: shutil.disk_usage(folder) for folder in folders}
     for folder, usage in left.items():
@@ -187,12 +187,12 @@ def room(installation: Installation) -> Finding:
 
 
 def _there(folder: Path) -> Path:
-    """Answer a folder, or the nearest above it that is there."""
+    """Return a folder, or its nearest existing parent."""
     return next(one for one in (folder, *folder.parents) if one.exists())
 
 
 def backups(installation: Installation) -> Finding:
-    """Look at how old the newest backup is, and whether others could read it."""
+    """Check the age of the newest backup, and whether other accounts could read it."""
     mark: Path = installation.settings.home / LAST_BACKUP
     advice = "make backup, and every night: the operator’s book, “Install”, has a timer."
     if not mark.exists():
@@ -207,7 +207,7 @@ def backups(installation: Installation) -> Finding:
 
 
 def main() -> int:
-    """Print what is found; answers 0 if nothing is bad."""
+    """Print the results; return 0 if no check failed."""
     try:
         settings = StandaloneSettings.model_validate({})
         nowhere = SecretStr("postgresql://")  # the mails' settings alone are read

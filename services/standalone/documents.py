@@ -20,17 +20,17 @@ _LONGEST_NAME = 64
 
 
 def service_document(service: str, app: FastAPI, routes: Routes) -> Json:
-    """Make a service's document, without what only operators and other services call."""
+    """Return a service's document, without the operations for operators and other services."""
     document = _own_part(service, app, routes)
     _share_refusals(document)
     return document
 
 
 def merged_document(apps: Mapping[str, FastAPI], routes: Routes) -> Json:
-    """Make one document over all services.
+    """Return one document for all services.
 
-    Models of equal names stay one where they are equal, whatever they refer to included; else each carries its
-    service's name in front.
+    Models of equal names stay one if they are equal with all their references. Otherwise each gets its service's name
+    as a prefix.
     """
     documents = {service: _own_part(service, app, routes) for service, app in apps.items()}
     clashing = _clashing({service: _schemas(document) for service, document in documents.items()})
@@ -86,7 +86,7 @@ def resolved(document: Json, part: Json) -> Json:
 
 
 def _share_refusals(document: Json) -> None:
-    """Write what several operations refuse alike once, among the components, each with a model named by its codes."""
+    """Move problem responses that several operations share to the components, each with a model named by its codes."""
     components: Json = document["components"]
     alike: dict[str, list[tuple[Json, str]]] = {}
     for operation in operations(document):
@@ -109,7 +109,7 @@ def _share_refusals(document: Json) -> None:
 
 
 def _clashing(schemas: Mapping[str, Json]) -> set[str]:
-    """Find the names that mean different things in two services, directly or through what they refer to."""
+    """Return the names that mean different things in two services, directly or through references."""
     forms: dict[str, set[str]] = {}
     uses: dict[str, set[str]] = {}
     for owned in schemas.values():
@@ -138,7 +138,7 @@ def _models(value: object) -> set[str]:
 
 
 def _references(value: object) -> set[str]:
-    """Collect what a part of a document refers to."""
+    """Return all references in a part of a document."""
     return {str(part["$ref"]) for part in _parts(value) if "$ref" in part}
 
 

@@ -1,5 +1,5 @@
-"""What keeps the product from starting; each is one line for a person."""
+"""Errors that prevent a start; each is one line for an operator."""
 
 
 class CannotStart(Exception):
-    """The product cannot start; the message says why and what to do."""
+    """The product cannot start; the message gives the reason and the remedy."""

@@ -1,4 +1,4 @@
-"""What a person reads in the terminal once the product answers."""
+"""The text in the terminal once the product is up."""
 
 from standalone.demo import LOG_INS
 from standalone.mailbox import PATH as MAILBOX
@@ -6,12 +6,12 @@ from standalone.settings import StandaloneSettings
 
 
 def greeting(settings: StandaloneSettings, url: str, *, has_demo: bool) -> str:
-    """Answer the lines of a start: the address first, then whoever can log in, where mails and the log are.
+    """Return the lines of a start: the address, the accounts that can log in, the places of mails and log.
 
     Args:
-        settings: what this installation was started with.
+        settings: those of this installation.
         url: the address it is served on.
-        has_demo: its log-ins are named.
+        has_demo: whether to name the demo's log-ins.
     """
     lines = [f"Trybuna: {settings.public_url or url}"]
     if has_demo:

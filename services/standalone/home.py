@@ -1,4 +1,4 @@
-"""The folder of one installation: its lock, its secrets, and who runs it."""
+"""The folder of one installation: its lock, its secrets, and the process that runs it."""
 
 import contextlib
 import fcntl
@@ -53,18 +53,18 @@ class Home:
             os.close(self._lock)
 
     def running(self) -> dict[str, Any] | None:
-        """Answer ``{pid, url, databases, environment}`` of the process that serves this home, if it does so by now."""
+        """Return ``{pid, url, databases, environment}`` of the process that serves this home; None if none does."""
         with contextlib.suppress(FileNotFoundError, ValueError):
             return dict(json.loads((self.folder / "running.json").read_text()))
         return None
 
     def announce(self, *, url: str, databases: dict[str, str], environment: str) -> None:
-        """Note where this process serves, for commands that work beside it; holds passwords, so owner only."""
+        """Write this process's addresses for other commands; the file has passwords, so only its owner may read it."""
         running = {"pid": os.getpid(), "url": url, "databases": databases, "environment": environment}
         self.write("running.json", running)
 
     def has_mark(self, name: str) -> bool:
-        """Tell whether something that happens once has happened."""
+        """Return whether a mark is set."""
         return (self.folder / f"{name}.done").exists()
 
     def mark(self, name: str) -> None:
@@ -72,14 +72,14 @@ class Home:
         (self.folder / f"{name}.done").touch()
 
     def secret(self, name: str) -> str:
-        """Answer a secret that is made once, and kept in a file of this name that only its owner reads."""
+        """Return a secret, created once and kept in a file of this name that only its owner can read."""
         file = self.folder / name
         if not file.exists():
             self._write(name, secrets.token_urlsafe(32).encode())
         return file.read_text().strip()
 
     def write(self, name: str, content: object) -> Path:
-        """Write a JSON file that only its owner reads, whole or not at all; answers its path."""
+        """Write a JSON file that only its owner can read, atomically, and return its path."""
         return self._write(name, json.dumps(content).encode())
 
     def _write(self, name: str, content: bytes) -> Path:

@@ -1,4 +1,4 @@
-"""``/dev/mail``: what a development installation without an SMTP server would have sent, for a developer to read."""
+"""``/dev/mail``: the mails that a development installation without an SMTP server did not send."""
 
 from collections.abc import Iterable
 from email import message_from_bytes, policy
@@ -22,13 +22,13 @@ MOST = 50
 
 
 class Mailbox:
-    """Shows the mails in a folder to this machine alone: their links open other people's accounts.
+    """Shows the mails in a folder to this machine alone, because their links open other people's accounts.
 
-    Whatever a proxy passed on is somebody else's, as far as it says so.
+    A request that a proxy forwarded for another client is refused.
 
     Args:
-        folder: where the mails are (`identity.mail.delivery.FolderDelivery`).
-        otherwise: answers every other address.
+        folder: the folder of the mails (`identity.mail.delivery.FolderDelivery`).
+        otherwise: serves every other address.
     """
 
     def __init__(self, folder: Path, *, otherwise: ASGIApp) -> None:
@@ -36,7 +36,7 @@ class Mailbox:
         self._otherwise = otherwise
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer the page to this machine, 404 to others."""
+        """Serve the page to this machine, 404 to others."""
         if scope["path"].removesuffix("/") != PATH:
             await self._otherwise(scope, receive, send)
         elif scope["method"] not in {"GET", "HEAD"} or not _is_local(scope):
@@ -49,7 +49,7 @@ class Mailbox:
         return HTMLResponse(_PAGE.render(mails=[_shown(mail) for mail in self._newest()]), headers=headers)
 
     def _newest(self) -> Iterable[EmailMessage]:
-        """Read the mails, the one written last first."""
+        """Return the mails, newest first."""
         for file in sorted(self._folder.glob("*.eml"), reverse=True)[:MOST]:
             yield message_from_bytes(file.read_bytes(), policy=policy.default)
 
@@ -62,7 +62,7 @@ def _is_local(scope: Scope) -> bool:
 
 
 def _shown(mail: EmailMessage) -> dict[str, object]:
-    """Answer what the page shows of a mail: whom it is for, its subject, and its lines, links among them."""
+    """Return the page's part for a mail: its recipient, its subject, and its lines, links among them."""
     body = mail.get_body(("plain",))
     lines: list[str] = body.get_content().splitlines() if body else []
     return {"to": mail["To"], "subject": mail["Subject"], "date": mail["Date"], "lines": lines}

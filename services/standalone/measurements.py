@@ -1,4 +1,4 @@
-"""The metrics of all services as one text: they share a process, and so some of what they tell."""
+"""The metrics of all services as one text; they share a process, and so some of their metrics."""
 
 import asyncio
 from collections.abc import Iterable, Mapping
@@ -14,7 +14,7 @@ from standalone.home import LAST_BACKUP
 
 
 async def measurements(apps: Mapping[str, FastAPI], home: Path) -> bytes:
-    """Answer the metrics of all services, and the home's own, in Prometheus' text format."""
+    """Return the metrics of all services, and the home's own, in Prometheus' text format."""
     registries = await asyncio.gather(*(measured(app) for app in apps.values()))
     joined = CollectorRegistry()
     joined.register(_Joined([*registries, of_home(home)]))
@@ -22,7 +22,7 @@ async def measurements(apps: Mapping[str, FastAPI], home: Path) -> bytes:
 
 
 def of_home(home: Path) -> CollectorRegistry:
-    """Answer what is told of an installation's folder."""
+    """Return the metrics of an installation's folder."""
     registry = CollectorRegistry()
     made = Gauge(
         "trybuna_backup_made_seconds", "When the newest backup was made, since 1970; 0 for never", registry=registry
@@ -32,13 +32,13 @@ def of_home(home: Path) -> CollectorRegistry:
 
 
 class _Joined(Collector):
-    """Several registries as one: a family stands once, and what all of them tell of the one process does, too."""
+    """Several registries as one, without repeated families and without repeated metrics of the process."""
 
     def __init__(self, registries: Iterable[CollectorRegistry]) -> None:
         self._registries = registries
 
     def collect(self) -> Iterable[Metric]:
-        """Answer the families of all registries."""
+        """Return the families of all registries."""
         families: dict[str, Metric] = {}
         for registry in self._registries:
             for family in registry.collect():

@@ -10,10 +10,10 @@ TRIES = 100
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """Answer a listening socket: on ``port``, or, when it is None, on 8080 or the next free one.
+    """Return a listening socket: on ``port``, or, when it is None, on 8080 or the next free one.
 
     Raises:
-        CannotStart: the port that was asked for is taken or not allowed, or the host is none of this machine.
+        CannotStart: the requested port is taken or not allowed, or the host is none of this machine.
     """
     if port is not None:
         return _bound(host, port)

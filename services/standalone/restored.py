@@ -1,4 +1,4 @@
-"""What has to happen with databases of a backup before anybody uses them, however the installation runs."""
+"""Steps after a restore, before the databases are used, for every kind of installation."""
 
 import asyncio
 import importlib
@@ -20,22 +20,22 @@ from storage_logs.settings import Settings as AuditSettings
 
 
 def erased_in(folder: Path) -> set[str]:
-    """Read the ids of erased users that lie in a folder."""
+    """Return the ids of erased users that a folder lists."""
     return {str(user) for user in erasures.read(folder / ERASURES)}
 
 
 def settle(databases: Mapping[str, str], folder: Path, erased: Iterable[str]) -> str:
-    """Erase again, tell every service's state to the others again, and count the audit log's chain.
+    """Erase users again, publish every service's state again, and verify the audit log's chain.
 
-    Not within a running event loop. Nobody who is gone may log in before the first worker runs: so it happens here.
+    Must not be called inside a running event loop. It runs before the first worker, so that no erased user can log in.
 
     Args:
-        databases: migrated ones, by service; nobody else uses them.
-        folder: where the backup was laid out; the ids in it and `erased` are written there together.
-        erased: ids of whom the installation knew to be erased.
+        databases: migrated ones, by service, without other connections.
+        folder: the extracted backup; its erased ids and `erased` are written there together.
+        erased: ids of the users that the installation has erased.
 
     Returns:
-        What was found, for a sentence.
+        A summary, for a sentence.
     """
     if known := sorted({*erased, *erased_in(folder)}):
         (folder / ERASURES).write_text("".join(f"{user}\n" for user in known))
@@ -46,7 +46,7 @@ def settle(databases: Mapping[str, str], folder: Path, erased: Iterable[str]) ->
 
 
 async def _tell_again(databases: Mapping[str, str]) -> int:
-    """Have every service tell the others its current state: what one has not heard of by the moment of the backup."""
+    """Publish every service's state again: others may lack events from just before the backup."""
     told = 0
     for name, url in databases.items():
         service: Service = importlib.import_module(f"{name}.main").SERVICE
@@ -56,7 +56,7 @@ async def _tell_again(databases: Mapping[str, str]) -> int:
 
 
 async def _chain(url: str) -> str:
-    """Count the audit log's chain again; answers in a sentence how it is."""
+    """Verify the audit log's chain again, and return a sentence about it."""
     try:
         return await audit.verify(AuditSettings(database_url=SecretStr(url), transport="none"))
     except audit.ChainBrokenError as error:

@@ -64,14 +64,14 @@ async def serve(
     database: EmbeddedPostgres,
     when_ready: Callable[[], Awaitable[None]],
 ) -> None:
-    """Serve until SIGINT or SIGTERM; a second signal cuts open requests off.
+    """Serve until SIGINT or SIGTERM; a second signal aborts open requests.
 
     Args:
-        product: the services and the table that leads to them.
-        settings: TLS and where the web app is.
+        product: the services and their route table.
+        settings: TLS and the folder of the web app.
         listener: the socket to serve on.
-        database: is started again if it dies.
-        when_ready: run once requests are answered; if it fails, serving ends and the failure is raised.
+        database: restarted if it dies.
+        when_ready: run once requests are served; if it fails, serving ends and the failure is raised.
     """
     watched = {name: InProcess(app) for name, app in product.apps.items()}
     web = Probes(
@@ -103,7 +103,7 @@ async def serve(
 
 
 def pages(settings: StandaloneSettings) -> ASGIApp:
-    """Answer what browsers see: the web app, and to a developer the mails that nobody was sent."""
+    """Return the app for browsers: the web app, and for developers the mails that were not sent."""
     app = WebApp(settings.web)
     return Mailbox(settings.mail_folder, otherwise=app) if settings.shows_mail else app
 

@@ -32,18 +32,18 @@ class Product:
 
     @property
     def settings(self) -> ServiceSettings:
-        """Answer what all services are told alike."""
+        """The settings that all services share."""
         settings: ServiceSettings = next(iter(self.apps.values())).state.settings
         return settings
 
 
 def make_product(routes: Routes, databases: Mapping[str, str], **settings: Any) -> Product:
-    """Make every service's app, joined by one local transport.
+    """Build every service's app, joined by one local transport.
 
     Args:
         routes: the table of paths.
         databases: the address of each service's database.
-        settings: what all services are told, beside what variables say.
+        settings: common settings of all services, which override variables.
     """
     transport = LocalTransport()
     apps: dict[str, FastAPI] = {}
@@ -61,14 +61,14 @@ def make_product(routes: Routes, databases: Mapping[str, str], **settings: Any) 
 
 @contextmanager
 def importing(services: tuple[str, ...]) -> Generator[None]:
-    """Import the services in a thread of its own, while something is waited for; whoever needs one waits for it."""
+    """Import the services in a thread during other work; a caller that needs one waits for it."""
     thread = Thread(target=lambda: [importlib.import_module(f"{service}.main") for service in services], daemon=True)
     thread.start()
     yield
 
 
 def prepare_databases(server: EmbeddedPostgres, services: tuple[str, ...]) -> dict[str, str]:
-    """Make each service's database if it is missing, bring it to the newest schema, and answer the addresses.
+    """Create missing databases of services, migrate them, and return their addresses.
 
     Must not be called inside a running event loop: alembic runs one of its own.
 
@@ -108,9 +108,9 @@ async def _is_current(service: str, url: str, migrations: str) -> bool:
 async def lifespans(
     apps: Mapping[str, FastAPI], *, answers: asyncio.Event | None = None
 ) -> AsyncGenerator[dict[str, ASGIApp]]:
-    """Run every app's lifespan; answer the apps as a server would call them, each with its lifespan's state.
+    """Run every app's lifespan, and yield the apps as a server would call them, each with its lifespan's state.
 
-    Their workers begin once `answers` is set: what they look for first does not hold up the first page.
+    Workers begin once `answers` is set, so that their first queries do not delay the first page.
     """
     async with AsyncExitStack() as stack:
         running: dict[str, ASGIApp] = {}

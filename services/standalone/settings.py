@@ -17,9 +17,9 @@ REPOSITORY = Path(__file__).resolve().parent.parent.parent
 
 
 class StandaloneSettings(Described, BaseSettings):
-    """Where to serve, where to keep data, and what of.
+    """Settings of a standalone installation: address, folder of data, and web app.
 
-    A field without a note is a setting of the services, too, and documented there.
+    A field without a note is also a setting of the services, and documented there.
 
     Raises:
         ValueError: a value is out of range, or only one of certificate and key is given.
@@ -80,7 +80,7 @@ class StandaloneSettings(Described, BaseSettings):
     @field_validator("home", "web", "backups")
     @classmethod
     def absolute(cls, value: Path) -> Path:
-        """Keep meaning the same folder whatever the working folder becomes."""
+        """Make a path absolute, so that it does not depend on the working folder."""
         return value.expanduser().absolute()
 
     @model_validator(mode="after")
@@ -95,7 +95,7 @@ class StandaloneSettings(Described, BaseSettings):
 
     @model_validator(mode="after")
     def https_without_tls_needs_a_proxy(self) -> Self:
-        """Refuse to take everybody for one address."""
+        """Refuse settings that would give all clients one address."""
         url = self.public_url or ""
         if self.tls_key is None and lacks_proxies(environment=self.environment, public_url=url, proxies=self.proxies):
             raise ValueError(NAME_PROXIES)
@@ -103,12 +103,12 @@ class StandaloneSettings(Described, BaseSettings):
 
     @property
     def mail_folder(self) -> Path:
-        """Where mails are without an SMTP server; the home is the services' data folder."""
+        """The folder of mails without an SMTP server; the home is the services' data folder."""
         return self.home / "mail"
 
     @property
     def shows_mail(self) -> bool:
-        """Whether a page shows those mails to a developer."""
+        """True if a page shows those mails to a developer."""
         return self.environment == "development" and not self.smtp_host
 
     @property

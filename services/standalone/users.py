@@ -22,12 +22,12 @@ from standalone.settings import StandaloneSettings
 
 
 async def make_organizer(folder: Path, email: str, *, password: str | None = None) -> str:
-    """Give a user of the product that runs on ``folder`` the organizer's role; answers a sentence about it.
+    """Give a user of the product on ``folder`` the organizer's role, and return a sentence about it.
 
     Args:
         folder: the home.
-        email: whose account.
-        password: makes the user where there is none.
+        email: of the account.
+        password: for a new account, if there is none.
 
     Raises:
         CannotStart: no product runs on the folder.
@@ -36,7 +36,7 @@ async def make_organizer(folder: Path, email: str, *, password: str | None = Non
 
 
 async def confirm_email(folder: Path, email: str) -> str:
-    """Take the address of a user of the product that runs on ``folder`` as confirmed; answers a sentence about it.
+    """Confirm the address of a user of the product on ``folder``, and return a sentence about it.
 
     Raises:
         CannotStart: no product runs on the folder.
@@ -45,7 +45,7 @@ async def confirm_email(folder: Path, email: str) -> str:
 
 
 def settings_of(folder: Path) -> Settings:
-    """Read how to reach the users of the product that runs on ``folder``.
+    """Return the settings that reach the users of the product on ``folder``.
 
     Raises:
         CannotStart: none runs on it.
@@ -55,7 +55,7 @@ def settings_of(folder: Path) -> Settings:
 
 
 async def read_everywhere(folder: Path, user_id: UUID) -> list[Part]:
-    """Read what every service of the product that runs on ``folder`` holds of a user, from their databases.
+    """Return all data about a user in the databases of every service of the product on ``folder``.
 
     Raises:
         CannotStart: no product runs on the folder.
@@ -74,7 +74,7 @@ async def _read(service: str, url: str, user_id: UUID) -> Part:
 
 
 def running(folder: Path) -> dict[str, Any]:
-    """Answer what the product that runs on ``folder`` has announced (`Home.announce`).
+    """Return the announcement of the product that runs on ``folder`` (`Home.announce`).
 
     Raises:
         CannotStart: none runs on it.

@@ -37,18 +37,18 @@ class _File:
 
 
 class WebApp:
-    """Serves the files that were in ``folder`` when it was made; nothing else on the disk can be asked for."""
+    """Serves the files that were in ``folder`` when it was created; no other file can be requested."""
 
     def __init__(self, folder: Path) -> None:
         self._files = dict(_read(folder)) if (folder / "index.html").exists() else {}
 
     @property
     def is_built(self) -> bool:
-        """Whether there is a web app to serve."""
+        """True if there is a web app to serve."""
         return bool(self._files)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a file, the app's page, or 404."""
+        """Serve a file, the app's page, or 404."""
         await self._response(scope)(scope, receive, send)
 
     def _response(self, scope: Scope) -> Response:
@@ -101,5 +101,5 @@ def _encoded(file: _File, accepted: str) -> tuple[bytes, str | None]:
 
 
 def _is_page(path: str) -> bool:
-    """Tell a page of the app (it does its own routing) from a file that is missing."""
+    """Return whether a path is a page of the app, which does its own routing, and not a missing file."""
     return not path.startswith(_HASHED) and not PurePosixPath(path).suffix

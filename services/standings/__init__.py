@@ -1,1 +1,1 @@
-"""What the rankings are made from, collected: contests, fixtures, teams and scoring runs, as others tell of them."""
+"""Collected data for rankings: contests, fixtures, teams and scoring runs, from the events of other services."""

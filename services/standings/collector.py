@@ -1,6 +1,6 @@
-"""What both services do with an event that rankings are made from: it is taken over once, in any order.
+"""Common handling of the events that rankings are built from: each is applied once, in any order.
 
-A consumer calls these and adds what follows from them in its own service.
+A consumer calls these functions and adds the consequences in its own service.
 """
 
 from collections.abc import Sequence
@@ -21,30 +21,30 @@ from standings.tables import Collected, TeamColumns
 
 @dataclass(frozen=True)
 class TakenTeam:
-    """A team whose event was news: as it was known before (None if it wasn't), and as it is now."""
+    """A team with a newer event: its earlier state (None if it was unknown), and its current one."""
 
     before: TeamColumns | None
     now: TeamChanged
 
     @property
     def looks_different(self) -> bool:
-        """Tell whether a ranking shows it differently."""
+        """True if a ranking shows it differently."""
         if self.before is None:
             return not self.now.hidden
         return (self.before.name, self.before.hidden) != (self.now.name, self.now.hidden)
 
 
 async def wait_for_turn(session: AsyncSession, contest_id: UUID) -> None:
-    """Let the handlers of one contest work one after another, so that none misses what another is to commit."""
+    """Lock a contest's turn until the commit, so that its handlers run one after another and miss no commit."""
     turn = text("SELECT pg_advisory_xact_lock(hashtextextended('rankings collect ' || :contest_id, 0))")
     await session.execute(turn, {"contest_id": str(contest_id)})
 
 
 async def take_teams(session: AsyncSession, tables: Collected, events: Sequence[TeamChanged]) -> list[TakenTeam]:
-    """Take over teams that were made, renamed, hidden or shown; answer those of whom that was news.
+    """Store teams that were created, renamed, hidden or shown; return those that changed.
 
-    A closed contest's ranking is frozen (rules.md, Rankings): a team that is known already stays as it stands there.
-    One of somebody who is erased has no name any more, whatever is told of it late.
+    A closed contest's ranking is frozen (rules.md, Rankings): a known team keeps its state. A team of an erased user
+    has no name, whatever a late event says.
     """
     contests = ContestRepository(session, tables)
     contest_ids = sorted({event.contest_id for event in events})
@@ -69,9 +69,9 @@ async def _is_frozen(contests: ContestRepository, contest_id: UUID) -> bool:
 
 
 async def take_points(session: AsyncSession, tables: Collected, event: PointsScored) -> bool:
-    """Collect one chunk of a scoring run; tell whether it was the last one missing.
+    """Store one chunk of a scoring run, and return whether it completed the run.
 
-    A chunk that is here already, and a run that a newer one of its fixture has passed, change nothing.
+    A repeated chunk, and a run that a newer one of its fixture has superseded, change nothing.
     """
     runs = RunRepository(session, tables)
     await wait_for_turn(session, event.contest_id)

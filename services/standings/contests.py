@@ -18,25 +18,25 @@ UNKNOWN_REVISION = -1
 
 
 class ContestRepository:
-    """Reads and writes what is known of contests; what isn't newer than it changes nothing."""
+    """Reads and writes copies of contests; a state that is not newer changes nothing."""
 
     def __init__(self, session: AsyncSession, tables: Collected) -> None:
         self._session = session
         self._contest, self._fixture, self._team = tables.contest, tables.fixture, tables.team
 
     async def contest(self, contest_id: UUID) -> ContestColumns | None:
-        """Read a contest, or None if its event has not arrived."""
+        """Return a contest, or None if its event has not arrived."""
         return await self._session.get(self._contest, contest_id, populate_existing=True)
 
     async def is_public(self, contest_id: UUID) -> bool:
-        """Tell whether participants know the contest: it has arrived here and is no draft."""
+        """Return whether participants can see the contest: it has arrived here and is no draft."""
         public = select(self._contest.contest_id).where(
             self._contest.contest_id == contest_id, self._contest.state != "draft"
         )
         return await self._session.scalar(public) is not None
 
     async def keep_contest(self, event: ContestChanged) -> bool:
-        """Store a contest; tell whether the event was news."""
+        """Store a contest, and return whether the event was newer."""
         return await keep_newer(
             self._session,
             self._contest,
@@ -51,7 +51,7 @@ class ContestRepository:
         )
 
     async def keep_fixture(self, event: FixtureChanged, **more: object) -> bool:
-        """Store a fixture's number and name, and other columns that a service has; tell whether the event was news."""
+        """Store a fixture's number and name, and other columns of a service; return whether the event was newer."""
         return await keep_newer(
             self._session,
             self._fixture,
@@ -61,7 +61,7 @@ class ContestRepository:
         )
 
     async def has_fixture(self, contest_id: UUID, fixture_id: UUID) -> bool:
-        """Tell whether a contest has a fixture, as far as is known here."""
+        """Return whether a contest has a fixture, as far as is known here."""
         return await self._session.get(self._fixture, (contest_id, fixture_id)) is not None
 
     async def keep_scored_fixture(self, event: PointsScored) -> None:
@@ -79,7 +79,7 @@ class ContestRepository:
         )
 
     async def is_visible_team(self, contest_id: UUID, team_id: UUID) -> bool:
-        """Tell whether the team plays in that contest, one that participants know, and hasn't left it."""
+        """Return whether the team plays in that contest, has not left it, and participants can see the contest."""
         visible = (
             select(self._team.team_id)
             .join(self._contest, self._contest.contest_id == self._team.contest_id)
@@ -89,13 +89,13 @@ class ContestRepository:
         return await self._session.scalar(visible) is not None
 
     async def teams(self, keys: Collection[tuple[UUID, UUID]]) -> dict[tuple[UUID, UUID], TeamColumns]:
-        """Read teams by contest and team, those of which an event has arrived."""
+        """Return teams by contest and team, if an event of them has arrived."""
         wanted = select(self._team).where(tuple_(self._team.contest_id, self._team.team_id).in_(keys))
         found = await self._session.scalars(wanted.execution_options(populate_existing=True))
         return {(team.contest_id, team.team_id): team for team in found}
 
     async def keep_owners(self, events: Iterable[TeamChanged]) -> None:
-        """Store whose teams are, if they were told before that was kept."""
+        """Store the owners of teams that arrived before owners were stored."""
         told = values(column("contest_id", Uuid), column("team_id", Uuid), column("user_id", Uuid), name="told")
         told = told.data([(event.contest_id, event.team_id, event.user_id) for event in events])
         owner = update(self._team).where(
@@ -107,12 +107,12 @@ class ContestRepository:
         await self._session.execute(owner)
 
     async def contests_of(self, user_id: UUID) -> Sequence[UUID]:
-        """Name the contests that a user has a team in."""
+        """List the contests in which a user has a team."""
         found = select(self._team.contest_id).where(self._team.user_id == user_id).order_by(self._team.contest_id)
         return (await self._session.scalars(found)).all()
 
     async def keep_teams(self, events: Iterable[TeamChanged]) -> list[tuple[UUID, UUID]]:
-        """Store teams, one event of each; answer contest and team of those whose event was news."""
+        """Store teams, one event of each, and return contest and team of the newer ones."""
         rows = [
             {
                 "contest_id": event.contest_id,

@@ -39,7 +39,7 @@ class RunRepository:
         self._teams_a_row = tables.teams_a_row
 
     async def is_superseded(self, event: PointsScored) -> bool:
-        """Tell whether a complete run of the fixture is as new as the event's (the same one counts)."""
+        """Return whether a complete run of the fixture is as new as the event's (the same one counts)."""
         newest = select(func.max(self._run.run_number)).where(
             self._run.contest_id == event.contest_id,
             self._run.fixture_id == event.fixture_id,
@@ -49,7 +49,7 @@ class RunRepository:
         return number is not None and number >= event.run_number
 
     async def add_chunk(self, event: PointsScored) -> bool:
-        """Store a chunk once, and tell whether it was the last one missing of its run."""
+        """Store a chunk once, and return whether it completed its run."""
         await self._session.execute(
             insert(self._run)
             .values(
@@ -83,14 +83,14 @@ class RunRepository:
         return completed_at is not None
 
     async def _keep(self, event: PointsScored) -> None:
-        """Write a chunk as it was told; who calls has the contest's turn."""
+        """Store a chunk as received; the caller holds the contest's turn."""
         ties = {TIE_BREAK_COLUMNS[name]: told.sent for name, told in event.tie_breaks.items()}
         told = {name: getattr(event, name).sent for name in ("team_ids", "fixture_points", "totals")}
         keys = {"contest_id": event.contest_id, "run_id": event.run_id, "chunk": event.chunk}
         await self._session.execute(insert(self._chunk).values(keys | told | ties))
 
     async def _write(self, event: PointsScored, size: int) -> None:
-        """Write a chunk in parts of so many teams; who calls has the contest's turn."""
+        """Store a chunk in parts of so many teams; the caller holds the contest's turn."""
         names = ("contest_id", "run_id", "chunk", "part", "team_ids", "head", "figures")
         await write_values(self._session, self._chunk.__tablename__, _parts(event, size), columns=names)
 
@@ -121,7 +121,7 @@ class RunRepository:
         return [Run(*row) for row in found]
 
     async def drop_superseded(self, contest_id: UUID, runs: Sequence[Run]) -> None:
-        """Forget runs that a newer complete run of their fixture has replaced, the unfinished ones too."""
+        """Delete runs that a newer complete run of their fixture has superseded, unfinished ones too."""
         for run in runs:
             await self._session.execute(
                 delete(self._run).where(
@@ -154,5 +154,5 @@ def _parts(event: PointsScored, size: int) -> Iterator[tuple[bytes, ...]]:
 
 
 def numbers_of(column: PointsColumn | NumberColumn) -> Numbers:
-    """Read the numbers of an event's column."""
+    """Return the numbers of an event's column."""
     return np.frombuffer(column.raw, f">i{column.width}").astype(np.int64)

@@ -1,6 +1,6 @@
-"""The tables of what is collected, for a migration of a service that begins with them.
+"""The tables of collected data, for the first migration of a service.
 
-`news_ranking` made its own before this was shared; a test compares each service's database with its models.
+`news_ranking` created its own before they were shared. A test compares each service's database with its models.
 """
 
 from typing import Any
@@ -97,7 +97,7 @@ DROP = tuple(f"DROP TABLE {table}" for table in ("run_chunk", "run", "team", "fi
 
 
 def create(op: Any) -> None:  # Any: alembic's proxy
-    """Make the tables."""
+    """Create the tables."""
     for statement in CREATE:
         op.execute(statement)
 

@@ -1,4 +1,4 @@
-"""Columns of what is collected; each service maps them to tables of its own.
+"""Columns of collected data; each service maps them to tables of its own.
 
 The constraints stand in the migrations: `standings.schema` for a service that begins with them.
 """
@@ -15,7 +15,7 @@ from shared.named import Named
 
 
 class ContestColumns(Named, TableBase):
-    """A contest as `contest.changed` says."""
+    """A contest, from `contest.changed`."""
 
     __abstract__ = True
     __tablename__ = "contest"
@@ -102,7 +102,7 @@ class RunPartColumns(ChunkKeys):
 
 
 class ToldChunkColumns(ChunkKeys):
-    """A chunk as it was told: the bytes of its columns (`contracts.columns`), for whoever reads all of a run."""
+    """A chunk as received: the bytes of its columns (`contracts.columns`), for readers of a whole run."""
 
     __abstract__ = True
 
@@ -138,6 +138,6 @@ class Collected:
     team: type[TeamColumns]
     run: type[RunColumns]
     run_chunk: type[RunPartColumns] | type[ToldChunkColumns]
-    """`ToldChunkColumns` has a chunk a row, as it was told; the other is for a service that looks single teams up."""
+    """`ToldChunkColumns` has one chunk per row, as received; the other is for a service that looks up single teams."""
     teams_a_row: int | None = None
     """Teams in a row of `RunPartColumns`."""

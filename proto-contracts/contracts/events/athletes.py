@@ -1,4 +1,4 @@
-"""Events about the athletes of an origin and what they cost."""
+"""Events about the athletes of an origin and their prices."""
 
 from datetime import datetime
 from typing import ClassVar, Self
@@ -39,7 +39,7 @@ class AthletesChanged(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the origin's id."""
+        """The origin's id."""
         return str(self.origin_id)
 
 
@@ -61,7 +61,7 @@ class FixtureOpened(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the fixture's id."""
+        """The fixture's id."""
         return str(self.fixture_id)
 
     @model_validator(mode="after")
@@ -103,5 +103,5 @@ class PricesChanged(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the fixture's id."""
+        """The fixture's id."""
         return str(self.fixture_id)

@@ -106,5 +106,5 @@ class ActionRecorded(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the act's own id: acts don't replace each other."""
+        """The act's own id, since acts do not replace each other."""
         return str(self.action_id)

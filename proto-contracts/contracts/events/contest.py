@@ -68,7 +68,7 @@ class ContestChanged(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the contest's id."""
+        """The contest's id."""
         return str(self.contest_id)
 
 
@@ -85,5 +85,5 @@ class MembershipChanged(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the pair of contest and user."""
+        """The pair of contest and user."""
         return f"{self.contest_id}:{self.user_id}"

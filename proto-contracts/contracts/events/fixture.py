@@ -59,7 +59,7 @@ class FixtureChanged(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the fixture's id."""
+        """The fixture's id."""
         return str(self.fixture_id)
 
 
@@ -86,7 +86,7 @@ class FixtureLocked(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the fixture's id."""
+        """The fixture's id."""
         return str(self.fixture_id)
 
 
@@ -145,5 +145,5 @@ class ResultsPublished(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the fixture's id."""
+        """The fixture's id."""
         return str(self.fixture_id)

@@ -18,5 +18,5 @@ class FriendshipChanged(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the pair."""
+        """The pair of users."""
         return ":".join(map(str, self.user_ids))

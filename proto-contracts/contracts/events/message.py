@@ -1,4 +1,4 @@
-"""Events that ask for something to be said to people."""
+"""Events that request messages to people."""
 
 from datetime import datetime
 from typing import Annotated, ClassVar, Literal, Self
@@ -10,7 +10,7 @@ from contracts.base import Event, Part
 
 MessageKind = Literal["results", "deadline", "invitation", "organizer"]
 LARGEST_AUDIENCE = 10_000
-"""Users that one event names at most; more are told of by several events of one key."""
+"""Users that one event names at most; several events of one key name more."""
 Title = Annotated[str, Field(min_length=1, max_length=200)]
 Lines = Annotated[str, Field(min_length=1, max_length=10_000)]
 OwnPath = Annotated[str, Field(max_length=200, pattern=r"^/([A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*)?$")]
@@ -60,7 +60,7 @@ class MessageRequested(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the key: what one message says does not change."""
+        """The key of the message, whose content never changes."""
         return self.key
 
     @model_validator(mode="after")

@@ -20,7 +20,7 @@ class PrivateLeagueChanged(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the league and who is in it."""
+        """The league and its member."""
         return f"{self.private_league_id}:{self.user_id}"
 
 
@@ -33,5 +33,5 @@ class PrivateRankingsChanged(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the contest's id."""
+        """The contest's id."""
         return str(self.contest_id)

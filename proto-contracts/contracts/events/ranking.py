@@ -23,5 +23,5 @@ class RankingPublished(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the fixture's id."""
+        """The fixture's id."""
         return str(self.fixture_id)

@@ -19,5 +19,5 @@ class SessionEnded(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the session's id."""
+        """The session's id."""
         return str(self.session_id)

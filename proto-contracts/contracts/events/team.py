@@ -28,7 +28,7 @@ class TeamChanged(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the team's id."""
+        """The team's id."""
         return str(self.team_id)
 
 
@@ -71,7 +71,7 @@ class Highlights(Part):
 
 
 class _Chunk(Event):
-    """What both forms of a chunk tell beside their columns."""
+    """The common fields of both forms of a chunk, beside their columns."""
 
     contest_id: UUID
     fixture_id: UUID
@@ -88,7 +88,7 @@ class _Chunk(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the contest's id: runs of one contest keep their order."""
+        """The contest's id, so that runs of one contest keep their order."""
         return str(self.contest_id)
 
 
@@ -132,7 +132,7 @@ class PointsScoredInLists(_Chunk):
     tie_breaks: dict[str, tuple[int, ...]] = {}
 
     def in_columns(self) -> PointsScored:
-        """Answer what is told now.
+        """Return the current form of the chunk.
 
         Raises:
             ValueError: columns are of different lengths.

@@ -18,7 +18,7 @@ class UserChanged(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the user's id."""
+        """The user's id."""
         return str(self.user_id)
 
 
@@ -35,7 +35,7 @@ class UserAccessChanged(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the user's id."""
+        """The user's id."""
         return str(self.user_id)
 
 
@@ -48,7 +48,7 @@ class UserErased(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the user's id."""
+        """The user's id."""
         return str(self.user_id)
 
 
@@ -62,5 +62,5 @@ class UserErasureDone(Event):
 
     @property
     def aggregate_id(self) -> str:
-        """Answer the user's id."""
+        """The user's id."""
         return str(self.user_id)

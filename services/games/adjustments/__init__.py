@@ -1,1 +1,1 @@
-"""What organizers add to a team or take from it by hand, with a reason."""
+"""Corrections that an organizer makes to a team by hand, with a reason."""

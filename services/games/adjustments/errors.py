@@ -1,4 +1,4 @@
-"""What can go wrong with an adjustment."""
+"""Errors of adjustments."""
 
 from kit.api.errors import Problem
 

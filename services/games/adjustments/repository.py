@@ -28,13 +28,13 @@ class AdjustmentRepository:
         return await self._session.scalar(select(self._game.team).where(self._game.team.team_id == team_id))
 
     async def is_closed(self, contest_id: UUID) -> bool:
-        """Tell whether a contest is over."""
+        """Return whether a contest is over."""
         contest = self._game.contest
         state = await self._session.scalar(select(contest.state).where(contest.contest_id == contest_id))
         return state == "closed"
 
     async def has_fixture(self, contest_id: UUID, fixture_id: UUID) -> bool:
-        """Tell whether a contest has a fixture."""
+        """Return whether a contest has a fixture."""
         fixture = self._game.fixture
         statement = select(fixture.number).where(fixture.contest_id == contest_id, fixture.fixture_id == fixture_id)
         return await self._session.scalar(statement) is not None

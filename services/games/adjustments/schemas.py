@@ -14,7 +14,7 @@ TEAM = "0199f3a2-9d8c-7b6a-8594-837261504f3e"
 FIXTURE = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 
 LARGEST = 1_000_000
-"""Points that nobody scores."""
+"""More points than any team scores."""
 
 
 def _in_tenths(value: float) -> float:
@@ -71,7 +71,7 @@ class Adjustment(View):
 
     @classmethod
     def of(cls, row: AdjustmentColumns) -> Self:
-        """Bring an adjustment to the wire."""
+        """Return the wire form of an adjustment."""
         return cls.model_validate(
             {
                 "id": row.adjustment_id,

@@ -31,15 +31,15 @@ async def adjust(  # noqa: PLR0913 - the fields of the body
     value: int,
     reason: str,
 ) -> AdjustmentColumns:
-    """Add points to a team's fixture, or money to its budget (or take them); `value` in tenths.
+    """Add points to a team's fixture, or money to its budget (or deduct them); `value` in tenths.
 
-    It lands in the audit log and the contest's public one. Points start a run of the fixture, if it has results; the
-    budget, which fantasy alone has, counts from the team's next save and never forces a sale (rules.md, Fantasy:
-    money).
+    The adjustment is recorded in the audit log and in the contest's public one. Points start a run of the fixture if it
+    has results. The budget exists in fantasy only. It counts from the team's next save and never forces a sale
+    (rules.md, Fantasy: money).
 
     Raises:
         TeamNotFound, FixtureNotFound: there is none, or not in that contest.
-        FixtureRequired, NothingAdjusted, ReasonRequired: the adjustment says too little.
+        FixtureRequired, NothingAdjusted, ReasonRequired: the adjustment is incomplete.
         ContestClosed: a closed contest takes no corrections.
     """
     adjustments = AdjustmentRepository(session, game)

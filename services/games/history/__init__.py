@@ -1,1 +1,1 @@
-"""Looking back: past fixtures, who may see them, who takes part."""
+"""History: past fixtures, their visibility, the participants."""

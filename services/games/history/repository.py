@@ -38,7 +38,7 @@ class PastFixture:
 
 @dataclass(frozen=True)
 class ScoredResults:
-    """What the last finished run of a fixture scored; `results` in the game's JSON form."""
+    """The results that the last finished run of a fixture used; `results` in the game's JSON form."""
 
     final: bool
     results: str
@@ -62,7 +62,7 @@ class PastRepository:
         return await self._session.scalar(select(fixture).where(fixture.fixture_id == fixture_id))
 
     async def results(self, fixture: FixtureColumns) -> ScoredResults | None:
-        """Read the results that the last finished run of a fixture scored."""
+        """Return the results that the last finished run of a fixture used."""
         run = self._game.run
         statement = (
             select(run.final, cast(run.results, sa.Text))

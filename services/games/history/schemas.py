@@ -23,14 +23,14 @@ class NamedTeam(View):
 
 
 class PastTeam(NamedTeam):
-    """Whose history it is."""
+    """The owner of a history."""
 
     league: UUID
     """The contest's `_id`."""
 
     @classmethod
     def of(cls, team: TeamColumns) -> Self:
-        """Bring a team to the wire."""
+        """Return the wire form of a team."""
         return cls.model_validate({"id": team.team_id, "name": team.name, "league": team.contest_id})
 
 
@@ -50,7 +50,7 @@ class LockedFixture(View):
 
     @classmethod
     def of(cls, past: PastFixture) -> Self:
-        """Bring a past fixture to the wire."""
+        """Return the wire form of a past fixture."""
         state: FixtureState = "locked" if past.final is None else "final" if past.final else "provisional"
         return cls(
             fixture_id=past.fixture_id,

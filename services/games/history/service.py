@@ -1,4 +1,4 @@
-"""Use cases of looking back: a team's past fixtures, and who may see a fixture."""
+"""Use cases of history: a team's past fixtures, and the right to see a fixture."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class TeamPast:
 
 
 async def past(session: AsyncSession, game: Game, *, team_id: UUID) -> TeamPast:
-    """Read a team with its locked fixtures.
+    """Return a team with its locked fixtures.
 
     Raises:
         TeamNotFound: there is none, or it is hidden.
@@ -50,11 +50,11 @@ async def fixture_of(session: AsyncSession, game: Game, *, fixture_id: UUID) -> 
 async def locked_fixture(
     session: AsyncSession, game: Game, *, fixture_id: UUID, still_open: type[Problem]
 ) -> FixtureColumns:
-    """Find a fixture that everybody may look into.
+    """Return a fixture that is visible to everyone.
 
     Raises:
         FixtureNotFound: there is none.
-        Problem: it is not locked; `still_open` says so in the game's words.
+        Problem: it is not locked; `still_open` is the game's problem for it.
     """
     fixture = await fixture_of(session, game, fixture_id=fixture_id)
     if fixture.locked_at is None:
@@ -71,12 +71,12 @@ async def visible_fixture(  # noqa: PLR0913 - who looks at what, and the words o
     fixture_id: UUID,
     still_open: type[Problem],
 ) -> tuple[TeamColumns, FixtureColumns]:
-    """Find a team and the fixture of its contest that the viewer may see it in: before the lock only the owner.
+    """Return a team and a fixture of its contest that the viewer may see; before the lock only the owner may.
 
     Raises:
         TeamNotFound: there is none, or it is hidden.
         FixtureNotFound: the team's contest has no such fixture.
-        Problem: the fixture is not locked, and the team is somebody else's; `still_open` says so in the game's words.
+        Problem: the fixture is not locked, and the viewer is not the owner; `still_open` is the game's problem for it.
     """
     team = await teams.visible(session, game, team_id=team_id)
     fixture = await fixture_of(session, game, fixture_id=fixture_id)

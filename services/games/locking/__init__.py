@@ -1,1 +1,1 @@
-"""The deadline: copies of fixtures, when they close, what was locked."""
+"""The deadline: copies of fixtures, closing times, and locked picks."""

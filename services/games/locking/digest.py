@@ -1,9 +1,9 @@
-"""The digest of what was locked: a proof that none of it was changed after the lock.
+"""The digest of a lock: a proof that the picks did not change after it.
 
-It is the root of a tree over one line per team, in the order of the team ids (`proofs`, which checks single teams);
-each game says what its lines look like (`fantasy_teams/lock/lines.py`, `typer_predictions/domain/digest.py`), so that
-anybody with the rows can make the digest again. Of the tree is kept what answers for a team need: the roots of groups
-of teams, each with its first one. The hashes below follow from the lines of one group.
+The digest is the root of a tree over one line per team, in the order of the team ids. `proofs` checks single teams.
+Each game defines its lines (`fantasy_teams/lock/lines.py`, `typer_predictions/domain/digest.py`), so the digest can be
+computed again from the rows. The stored tree has only the data that proofs of a team need: the root of each group of
+teams, with its first team. The hashes below follow from the lines of one group.
 """
 
 from bisect import bisect_right
@@ -26,25 +26,25 @@ class Lines:
     text: bytes
 
     def one_by_one(self) -> list[bytes]:
-        """Answer each line, without its line feed."""
+        """Return the lines, without line feeds."""
         return self.text.split(b"\n")[:-1]
 
 
 @dataclass(frozen=True)
 class Tree:
-    """What is kept of a digest: for groups of so many teams, in their order, the first team and the root."""
+    """The stored part of a digest: the first team and the root of each group of teams, in order."""
 
     group_size: int
     first_teams: bytes
     roots: bytes
 
     def place(self, team_id: UUID) -> int:
-        """Tell the group that a team is in, if it is in any."""
+        """Return the index of the group that the team's id falls into."""
         starts = range(0, len(self.first_teams), _ID)
         return max(bisect_right(starts, team_id.bytes, key=lambda at: self.first_teams[at : at + _ID]) - 1, 0)
 
     def between(self, place: int) -> tuple[UUID, UUID]:
-        """Tell between which ids the teams of a group stand."""
+        """Return the bounds of the team ids of a group."""
         first, after = (self.first_teams[at : at + _ID] for at in (_ID * place, _ID * (place + 1)))
         last = UUID(int=UUID(bytes=after).int - 1) if after else LAST_ID
         return UUID(bytes=first) if first else UUID(int=0), last
@@ -66,7 +66,7 @@ class Digest:
         self._roots: list[bytes] = []
 
     def add(self, lines: Lines) -> None:
-        """Take teams in; they must come in the order of their ids."""
+        """Add teams; they must come in the order of their ids."""
         every = lines.one_by_one()
         start = -self.teams % TEAMS_A_GROUP
         self._first_teams += [UUID(line[:36].decode()).bytes for line in every[start::TEAMS_A_GROUP]]
@@ -77,11 +77,11 @@ class Digest:
         self.teams += lines.teams
 
     def tree(self) -> Tree:
-        """Answer what is to be kept."""
+        """Return the part to store."""
         return Tree(TEAMS_A_GROUP, b"".join(self._first_teams), b"".join(self._all_roots()))
 
     def hex(self) -> str:
-        """Write the digest as 64 hexadecimal digits."""
+        """Return the digest as 64 hexadecimal digits."""
         return root_of(self._all_roots()).hex()
 
     def _all_roots(self) -> list[bytes]:

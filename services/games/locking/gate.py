@@ -1,12 +1,12 @@
-"""The gate of a fixture: saves pass it side by side; whoever changes or locks the fixture has it to itself.
+"""The gate of a fixture: saves share it; a change or a lock of the fixture holds it alone.
 
-Its key is an advisory lock, which is given in the order of asking. A row that saves share is not: new sharers get past
-whoever waits to change it, for as long as they come.
+Its key is an advisory lock, because PostgreSQL grants those in the order of requests. A shared row lock would let new
+saves pass a waiting writer for as long as they come.
 
-A save passes in the statements that it needs anyway. The one that reads what it is judged by asks for the key (`ask`)
-of fixtures that are open (`is_open`): what has closed is not waited for. It sees what was committed when it began,
-though, and not what was while it waited; so the statement that stores looks once more whether the fixture is what was
-read (`stands`), which nobody changes any more: the key is kept until the transaction ends.
+A save needs no statement of its own for the gate. The statement that reads the data for its checks requests the key
+(`ask`) of open fixtures (`is_open`). It does not wait for closed ones. Its snapshot is from before the wait, however.
+So the statement that stores checks again that the fixture is unchanged (`stands`). Nothing changes it after that, as
+the key is held until the transaction ends.
 """
 
 from dataclasses import dataclass
@@ -30,23 +30,23 @@ class OpenFixture:
 
 
 def ask(fixture_id: str) -> str:
-    """Write the expression that waits for the key of a fixture, and keeps it until the transaction ends."""
+    """Return the SQL that waits for the key of a fixture, and holds it until the transaction ends."""
     return f"pg_advisory_xact_lock_shared({_KEY.format(fixture=fixture_id)})"
 
 
 def is_open(fixture: str) -> str:
-    """Write the condition that a fixture, by its name in the statement, takes saves by the database's clock."""
+    """Return the SQL condition that a fixture, by its name in the statement, is open by the database's clock."""
     now = "clock_timestamp()"
     return f"{fixture}.opens_at <= {now} AND {fixture}.closes_at > {now} AND {fixture}.locked_at IS NULL"
 
 
 def passed_at(fixture: str) -> str:
-    """Write the instant from which a save counts that has the key: never later than the closing, whatever the clock."""
+    """Return the SQL of the time at which a save with this key counts: never later than the closing."""
     return f"least(clock_timestamp(), {fixture}.closes_at)"
 
 
 def stands(fixture: str, revision: str) -> str:
-    """Write the condition that a fixture is what it was when it was read: at that revision, and not locked since."""
+    """Return the SQL condition that a fixture has the given revision and is not locked."""
     return f"{fixture}.revision = {revision} AND {fixture}.locked_at IS NULL"
 
 

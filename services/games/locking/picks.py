@@ -1,4 +1,4 @@
-"""What a game does with its picks at the deadline."""
+"""The acts of a game on its picks at the deadline."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,22 +16,22 @@ class Picks(Protocol):
     """The squads or predictions of fixtures, in one session's transaction."""
 
     async def take(self, event: FixtureChanged) -> None:
-        """Keep of a newer state of a fixture what the game needs beyond `FixtureColumns`."""
+        """Store the columns of a newer state of a fixture that the game needs beyond `FixtureColumns`."""
         ...
 
     async def freeze(self, contest_id: UUID, fixture_id: UUID) -> Digest:
-        """Fix what counts from now on, count how the picks are spread, and make their digest.
+        """Freeze the picks of a fixture, count their shares, and return their digest.
 
-        The fixture's gate is shut: whatever passed it is committed, and nothing passes it any more.
+        The fixture's gate is shut: all saves that passed it are committed, and no other can pass.
         """
         ...
 
     async def lines(self, contest_id: UUID, fixture_id: UUID, first: UUID, last: UUID) -> Lines:
-        """Write the lines of a locked fixture's teams, as they went into its digest: those from `first` to `last`."""
+        """Return the lines of a locked fixture's teams from `first` to `last`, as they went into its digest."""
         ...
 
     async def release(self, contest_id: UUID, fixture_id: UUID) -> None:
-        """Undo what `freeze` did: picks are hidden and editable again."""
+        """Undo `freeze`: picks are hidden and editable again."""
         ...
 
 

@@ -1,8 +1,8 @@
-"""Proofs that what a team had picked is in the digest of a locked fixture (version 2), and what checks them.
+"""Proofs that a team's picks are in the digest of a locked fixture (version 2), and their check.
 
-The digest is the root of a Merkle tree as RFC 6962 (2.1) makes it, over the lines of all teams in the order of their
-ids: `docs/digest.md` says what is in a line. This file needs nothing but Python's standard library, so that whoever
-doubts a server takes it, a proof and the digest that was published at the lock; or the lines of all teams:
+The digest is the root of a Merkle tree of RFC 6962 (2.1), over the lines of all teams in the order of their ids.
+`docs/digest.md` describes a line. This file needs only Python's standard library. So a reader who doubts a server can
+run it on a proof and the digest that was published at the lock, or on the lines of all teams:
 
     python -m games.locking.proofs proof.json --digest 3f7c…
     python -m games.locking.proofs --lines lines.txt --version 1 --digest 3f7c…
@@ -23,7 +23,7 @@ FIRST_VERSION = 1
 
 
 class ProofInvalid(ValueError):
-    """A proof doesn't prove what it says; the message says why."""
+    """A proof does not hold; the message gives the reason."""
 
 
 def leaf_of(line: bytes) -> bytes:
@@ -32,7 +32,10 @@ def leaf_of(line: bytes) -> bytes:
 
 
 def root_of(hashes: Sequence[bytes]) -> bytes:
-    """Make the root over hashes of one level: leaves, or the roots of as many leaves each, but for the last."""
+    """Return the root over hashes of one level.
+
+    They are leaves, or roots of equally many leaves each, except the last.
+    """
     level = list(hashes)
     if not level:
         return sha256().digest()
@@ -42,7 +45,7 @@ def root_of(hashes: Sequence[bytes]) -> bytes:
 
 
 def path_of(hashes: Sequence[bytes], index: int) -> list[bytes]:
-    """List what one of the hashes is put together with on its way to the root, from below."""
+    """Return the sibling hashes on the way from one hash to the root, lowest first."""
     level, path = list(hashes), list[bytes]()
     while len(level) > 1:
         if index ^ 1 < len(level):
@@ -52,7 +55,7 @@ def path_of(hashes: Sequence[bytes], index: int) -> list[bytes]:
 
 
 def _above(level: Sequence[bytes]) -> list[bytes]:
-    """Put neighbours together; who has none goes up alone."""
+    """Return the next level: hashes of neighbours; a last one without a neighbour stays as it is."""
     pairs = iter(level)
     above = [sha256(b"\x01" + left + right).digest() for left, right in zip(pairs, pairs, strict=False)]
     return [*above, level[-1]] if len(level) % 2 else above
@@ -60,7 +63,7 @@ def _above(level: Sequence[bytes]) -> list[bytes]:
 
 @dataclass(frozen=True)
 class Proof:
-    """Says that a team's line is the one at `index`, from 0, among the lines of so many `teams`."""
+    """The claim that a team's line is the one at `index`, from 0, among the lines of so many `teams`."""
 
     team_id: str
     line: bytes
@@ -70,7 +73,7 @@ class Proof:
 
     @classmethod
     def read(cls, answer: Mapping[str, Any]) -> Self:  # Any: JSON
-        """Read what a server has answered.
+        """Return the proof in a server's response.
 
         Raises:
             ProofInvalid: it is no proof of this version.
@@ -84,7 +87,7 @@ class Proof:
             raise ProofInvalid("this is no proof") from wrong
 
     def root(self) -> str:
-        """Make the digest, in hexadecimal, in which the line is.
+        """Return the digest, in hexadecimal, that contains the line.
 
         Raises:
             ProofInvalid: the line is another team's, or there are more or fewer hashes than lead to a root.
@@ -119,14 +122,14 @@ def check(answer: Mapping[str, Any], digest: str) -> Proof:  # Any: JSON
 
 
 def digest_of(lines: bytes, *, version: int) -> str:
-    """Make the digest over the lines of all teams, each with its line feed."""
+    """Return the digest over the lines of all teams, each with its line feed."""
     if version == FIRST_VERSION:
         return sha256(lines).hexdigest()
     return root_of([leaf_of(line) for line in lines.split(b"\n")[:-1]]).hex()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Check a proof, or all lines, say the outcome, and answer the exit status: 0, or 1 if nothing is proven."""
+    """Check a proof, or all lines, print the result, and return the exit status: 0, or 1 if nothing is proven."""
     parser = ArgumentParser(
         "python -m games.locking.proofs", description="Check that a team's picks are in the digest of a round."
     )

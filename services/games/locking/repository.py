@@ -69,8 +69,8 @@ class FixtureRepository:
     async def take(self, event: FixtureChanged) -> bool:
         """Store a newer state of a fixture; False for one that is not newer.
 
-        What it stores as the closing is never earlier than the last save that passed the gate: a closing that was moved
-        into the past counts from now, while the gate is shut and no save passes.
+        The stored closing time is never earlier than the last save that passed the gate. If the closing was moved into
+        the past, it applies from now on, while the gate is shut.
         """
         key = {"contest_id": event.contest_id, "fixture_id": event.fixture_id}
         await Gate(self._session).shut(event.fixture_id)
@@ -114,10 +114,10 @@ class FixtureRepository:
         return None if seconds is None else float(seconds)
 
     async def hold_due(self, contest_id: UUID, fixture_id: UUID, *, in_order: bool) -> Due | None:
-        """Shut the gate of a fixture that has closed: waits for the saves that passed it; after that, none passes.
+        """Lock the gate of a closed fixture for the lock worker, after the saves that passed it.
 
-        None if the fixture is not due (any more), if another worker is locking it or, with `in_order`, if an earlier
-        one of the contest is due and has to go first.
+        None if the fixture is no longer due, or if another worker is locking it. With `in_order` also None while an
+        earlier fixture of the contest is due.
         """
         if not await self._session.scalar(_MINE, {"fixture": str(fixture_id)}):
             return None
@@ -127,13 +127,13 @@ class FixtureRepository:
         return None if row is None else Due(*row)
 
     async def mark_locked(self, contest_id: UUID, fixture_id: UUID, *, teams: int, digest: str) -> datetime:
-        """Mark a fixture locked now, by the database's clock (UTC), with what the lock found."""
+        """Mark a fixture locked now, by the database's clock (UTC), with the figures of the lock."""
         values = {"contest": contest_id, "fixture": fixture_id, "teams": teams, "digest": digest}
         locked_at: datetime = (await self._session.execute(_MARK, values)).scalar_one()
         return locked_at.astimezone(UTC)
 
     async def keep_tree(self, contest_id: UUID, fixture_id: UUID, tree: Tree, *, revision: int) -> None:
-        """Keep what proofs need of a lock's digest, in place of what there was of an earlier lock."""
+        """Store the data that proofs need of a lock's digest, in place of an earlier lock's."""
         news = {
             "lock_revision": revision,
             "group_size": tree.group_size,
@@ -144,7 +144,7 @@ class FixtureRepository:
         await self._session.execute(kept.on_conflict_do_update(index_elements=["contest_id", "fixture_id"], set_=news))
 
     async def tree(self, fixture: FixtureColumns) -> Tree | None:
-        """Read what proofs need of the lock that stands; None if its digest is of version 1."""
+        """Return the data that proofs need of the current lock; None if its digest is of version 1."""
         kept = self._game.digest_tree
         row = await self._session.scalar(
             select(kept).where(
@@ -156,7 +156,7 @@ class FixtureRepository:
         return None if row is None else Tree(row.group_size, row.first_teams, row.roots)
 
     async def unlock(self, contest_id: UUID, fixture_id: UUID, *, window: int) -> bool:
-        """Take back the lock of an earlier window; False if there is none."""
+        """Remove the lock of an earlier window; False if there is none."""
         fixture = self._game.fixture
         statement = (
             update(fixture)

@@ -18,10 +18,10 @@ log = structlog.get_logger(__name__)
 
 
 async def take_fixture(session: AsyncSession, locking: Locking, event: FixtureChanged) -> None:
-    """Keep a copy of a fixture; an older state is ignored.
+    """Store a copy of a fixture; an older state is ignored.
 
-    A higher window than the one that was locked is a reopening: the lock is taken back (rules.md, Fixtures). If the new
-    window is over already, or is being closed ahead of its time, the lock worker locks it at once.
+    A higher window than the locked one reopens the fixture: the lock is removed (rules.md, Fixtures). If the new window
+    is over already, or is closed ahead of its time, the lock worker locks it at once.
     """
     fixtures, picks = FixtureRepository(session, locking.game), locking.picks(session)
     if not await fixtures.take(event):
@@ -65,7 +65,7 @@ async def lock_fixture(session: AsyncSession, locking: Locking, contest_id: UUID
 
 
 async def republish(session: AsyncSession, game: Game) -> int:
-    """Tell every lock that stands, at its revision; answers how many."""
+    """Publish every current lock again, at its revision, and return their number."""
     count = 0
     for row, with_tree in await FixtureRepository(session, game).locked():
         if row.locked_at is None or row.locked_window is None or row.locked_teams is None or row.digest is None:

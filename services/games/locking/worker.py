@@ -19,7 +19,7 @@ class LockWorker(DeadlineWorker[tuple[UUID, UUID]]):
 
     Args:
         database: the service's.
-        locking: the game, and what it does with its picks.
+        locking: the game, and its acts on its picks.
     """
 
     topic: ClassVar[str] = FIXTURES

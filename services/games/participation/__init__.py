@@ -1,1 +1,1 @@
-"""Who takes part in a fixture: who has saved, whose squad is carried over, who has something missing or nothing."""
+"""Participation in a fixture: saved picks, carried-over squads, incomplete or missing picks."""

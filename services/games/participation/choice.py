@@ -1,4 +1,4 @@
-"""How a game tells what a member has in a fixture."""
+"""The SQL by which a game finds a member's picks in a fixture."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -15,10 +15,10 @@ Standing = Literal["saved", "carried", "partial", "none"]
 
 @dataclass(frozen=True)
 class Choosing:
-    """What a member has in a fixture, as SQL of a row of `membership m` and its `team t` (nulls if there is none).
+    """A member's picks in a fixture, as SQL of a row of `membership m` and its `team t` (nulls if there is none).
 
-    `joins` follow those two; `standing` answers a `Standing`, `chosen` and `wanted` whole numbers, `late` whether
-    nothing could be chosen any more. All may use `:contest`, `:fixture` and what `values` answers of a fixture.
+    `joins` follow those two. `standing` gives a `Standing`, `chosen` and `wanted` whole numbers, and `late` whether it
+    was too late to choose. All may use `:contest`, `:fixture` and the `values` of a fixture.
     """
 
     game: Game

@@ -1,4 +1,4 @@
-"""SQL of who takes part in a fixture, and with what."""
+"""SQL of participation in a fixture."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from kit.people.names import name_key
 from shared.named import both
 
 Wanted = Literal["all", "missing", "saved", "carried", "blocked"]
-"""Whom a list holds: everybody, who has to choose something yet, by their standing, or who is blocked."""
+"""The members of a list: all, those with something to choose, by their standing, or blocked ones."""
 
 _PEOPLE = """
 WITH people AS (
@@ -46,7 +46,7 @@ SELECT (SELECT array_agg(team_id ORDER BY name_key) FROM lacking),
        count(*) FILTER (WHERE blocked)
 FROM people
 """
-"""Everybody is looked at once: PostgreSQL keeps what a WITH query answers that is read more than once."""
+"""Each member is read once: PostgreSQL stores the result of a WITH query that is used more than once."""
 _LISTED = """
 FROM people WHERE (
     CASE CAST(:listed AS text)
@@ -80,7 +80,7 @@ FROM fixture f JOIN contest c USING (contest_id) WHERE f.contest_id = :contest A
 
 @dataclass(frozen=True)
 class Figures:
-    """How many members a contest has, and how they stand in a fixture.
+    """The number of members of a contest, and of each standing in a fixture.
 
     `teams_without` have a team and something missing; `to_remind` have something missing, could still choose it, and
     are not blocked.
@@ -99,7 +99,7 @@ class Figures:
 
 @dataclass(frozen=True)
 class Member:
-    """Somebody who takes part; without a team `team_id`, `name` and `saved_at` are None."""
+    """A participant; without a team `team_id`, `name` and `saved_at` are None."""
 
     user_id: UUID
     team_id: UUID | None
@@ -113,7 +113,7 @@ class Member:
 
 @dataclass(frozen=True)
 class Listed:
-    """Whom to list: `users`, those of `teams`, whose team's name has `search` in it; everybody if all are empty."""
+    """A filter of members by users, teams, and words of the team's name (`search`); all if all are empty."""
 
     wanted: Wanted
     search: str
@@ -122,7 +122,7 @@ class Listed:
 
     @property
     def values(self) -> dict[str, Any]:  # Any: parameters of several types
-        """Answer what the statements name."""
+        """The parameters of the statements."""
         return {
             "listed": self.wanted,
             "search": name_key(self.search),
@@ -133,7 +133,7 @@ class Listed:
 
 @dataclass(frozen=True)
 class About:
-    """A fixture and its contest as a reminder tells of them, by the database's clock (UTC)."""
+    """The data of a fixture and its contest for a reminder, by the database's clock (UTC)."""
 
     fixture: Text
     contest: Text
@@ -146,7 +146,7 @@ class About:
 
 
 class ParticipationRepository:
-    """Reads who takes part in a fixture; `values` are what the game's conditions name."""
+    """Reads the participants of a fixture; `values` are the parameters of the game's conditions."""
 
     def __init__(self, session: AsyncSession, choosing: Choosing, values: Mapping[str, Any]) -> None:  # Any: as above
         self._session = session
@@ -176,12 +176,12 @@ class ParticipationRepository:
         return await self._session.scalar(text(self._people + _TOTAL), values) or 0
 
     async def to_remind(self, *, besides: Sequence[UUID], after: UUID, most: int) -> Sequence[UUID]:
-        """List members by id, from `after` on, who have something missing and are not blocked, but for some."""
+        """List members by id, from `after` on, who have something missing and are not blocked, except excluded ones."""
         values = {**self._values, "besides": list(besides), "after": after, "most": most}
         return list(await self._session.scalars(text(self._people + _TO_REMIND), values))
 
 
 async def about(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> About | None:
-    """Read what a reminder tells of a fixture that there is; None if its contest isn't known here."""
+    """Return the fixture's name and closing time for a reminder; None if its contest is not known here."""
     row = (await session.execute(_ABOUT, {"contest": contest_id, "fixture": fixture_id})).one_or_none()
     return None if row is None else About(both(*row[0:2]), both(*row[2:4]), *row[4:])

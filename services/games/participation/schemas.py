@@ -1,4 +1,4 @@
-"""The wire of who takes part in a fixture, and with what; the same in both games."""
+"""Wire format of participation in a fixture; the same in both games."""
 
 from typing import Any, Self
 from uuid import UUID
@@ -55,7 +55,7 @@ class Participant(View):
 
     @classmethod
     def of(cls, member: Member) -> Self:
-        """Bring a member to the wire."""
+        """Return the wire form of a member."""
         values: dict[str, Any] = {
             "user_id": member.user_id,
             "team_id": member.team_id,

@@ -32,11 +32,11 @@ async def figures(
 async def members(  # noqa: PLR0913 - which list, and which page of it
     session: AsyncSession, choosing: Choosing, listed: Listed, *, fixture_id: UUID, skip: int, most: int
 ) -> Members:
-    """List members with how they stand in a fixture; says nothing of what was chosen.
+    """List members with their standing in a fixture, without their picks.
 
     Raises:
         FixtureNotFound: there is none.
-        StillArriving: its contest isn't known here yet, so nobody could say what there is to choose.
+        StillArriving: its contest is not known here yet, so the possible picks are unknown.
     """
     fixture = await past.fixture_of(session, choosing.game, fixture_id=fixture_id)
     await about_known(session, fixture)
@@ -45,10 +45,10 @@ async def members(  # noqa: PLR0913 - which list, and which page of it
 
 
 async def about_known(session: AsyncSession, fixture: FixtureColumns) -> About:
-    """Read a fixture and its contest as a reminder tells of them.
+    """Return the names and times of a fixture and its contest for a reminder.
 
     Raises:
-        StillArriving: the contest isn't known here yet.
+        StillArriving: the contest is not known here yet.
     """
     known = await about(session, fixture.contest_id, fixture.fixture_id)
     if known is None:
@@ -57,7 +57,7 @@ async def about_known(session: AsyncSession, fixture: FixtureColumns) -> About:
 
 
 async def people_of(session: AsyncSession, choosing: Choosing, fixture: FixtureColumns) -> ParticipationRepository:
-    """Answer what reads who takes part in a fixture."""
+    """Return the repository of the participants of a fixture."""
     values = {
         "contest": fixture.contest_id,
         "fixture": fixture.fixture_id,

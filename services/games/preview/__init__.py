@@ -1,1 +1,1 @@
-"""What publishing would do to every team, before it is done."""
+"""Preview of the effects of publishing on every team."""

@@ -1,4 +1,4 @@
-"""What would change between two standings of all teams: who gains, who loses, who stands where (rules.md, Rankings)."""
+"""The changes between two standings of all teams: gains, losses, and positions (rules.md, Rankings)."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class TeamChange:
 
     @property
     def difference(self) -> int:
-        """Tell how many tenths more, or fewer."""
+        """The difference in tenths."""
         return self.after - self.before
 
 
@@ -39,7 +39,7 @@ class PlacedChange:
 
 @dataclass(frozen=True)
 class Moves:
-    """How many teams rise, fall and keep their place, and who leads alone: None where several do."""
+    """The numbers of teams that rise, fall and keep their place, and the sole leader: None where several lead."""
 
     up: int
     down: int
@@ -50,14 +50,14 @@ class Moves:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What would change; points in tenths. Of equals in a list the older teams come first."""
+    """The changes; points in tenths. Of equals in a list the older teams come first."""
 
     teams: int
     gain: int
     lose: int
     largest_gain: int
     largest_loss: int
-    """Positive; 0 if nobody loses."""
+    """Positive; 0 without a loss."""
     average: int
     """Points of the fixture afterwards, all teams, rounded half away from zero."""
     moves: Moves | None
@@ -67,7 +67,7 @@ class Comparison:
     top: Sequence[PlacedChange]
     """The best of the contest afterwards."""
     top_before: Sequence[PlacedChange]
-    """The best of the contest now; nobody while nothing of it is scored."""
+    """The best of the contest now; empty while nothing of it is scored."""
     fixture_top: Sequence[PlacedChange]
     """The best of the fixture afterwards."""
 
@@ -81,7 +81,7 @@ class _Ranking:
 
     @property
     def leader(self) -> int | None:
-        """Tell which row leads alone."""
+        """Return the row that leads alone."""
         alone = len(self.order) == 1 or (len(self.order) > 1 and self.places[self.order[1]] > 1)
         return self.order[0] if alone else None
 

@@ -1,12 +1,12 @@
-"""What can go wrong when a publication is tried out."""
+"""Errors of a preview."""
 
 from kit.api.errors import Problem
 
 
 class ScoringUnderway(Problem):
-    """Points of the contest are being counted, so nobody could say what would change (architecture.md, Run).
+    """Points of the contest are being counted, so a preview is impossible (architecture.md, Run).
 
-    By a run, or by somebody else who tries results: one at a time does.
+    A run, or another preview, is counting; a contest has one at a time.
     """
 
     status = 409

@@ -38,7 +38,7 @@ _NAMES = text("SELECT team_id, name FROM team WHERE contest_id = :contest AND te
 
 @dataclass(frozen=True)
 class ScoringState:
-    """How far the scoring of a contest is."""
+    """The progress of a contest's scoring."""
 
     tie_break: list[str]
     is_scoring: bool
@@ -56,17 +56,17 @@ class PreviewRepository:
         self._session = session
 
     async def hold_still(self) -> None:
-        """Let this transaction, which must not have read anything yet, see one state to its end, and write nothing."""
+        """Fix the transaction to one snapshot, without writes; it must not have read anything yet."""
         await self._session.execute(_SNAPSHOT)
 
     async def state(self, fixture: FixtureColumns) -> ScoringState | None:
-        """Read how far scoring is; None if the contest isn't known here."""
+        """Return the progress of scoring; None if the contest is not known here."""
         found = await self._session.execute(_STATE, {"contest": fixture.contest_id, "fixture": fixture.fixture_id})
         row = found.one_or_none()
         return None if row is None else ScoringState(*row)
 
     async def alone(self, contest_id: UUID) -> bool:
-        """Keep others from trying anything in a contest until this transaction's end; False if somebody does it now."""
+        """Lock a contest's previews until this transaction's end; False if another preview is running."""
         return bool(await self._session.scalar(_MINE, {"contest": str(contest_id)}))
 
     async def chunks(self, contest_id: UUID, *, size: int) -> list[Chunk]:
@@ -83,6 +83,6 @@ class PreviewRepository:
         return set(await self._session.scalars(_HIDDEN, {"contest": contest_id}))
 
     async def names(self, contest_id: UUID, teams: Collection[UUID]) -> dict[UUID, str]:
-        """Read the names of teams."""
+        """Return the names of teams."""
         rows = await self._session.execute(_NAMES, {"contest": contest_id, "teams": list(teams)})
         return {row[0]: row[1] for row in rows}

@@ -26,7 +26,7 @@ _EXAMPLE: dict[str, Any] = {
 
 
 class PreviewBody(Body):
-    """What both games want to know beside the results."""
+    """The common part of both games' request bodies, beside the results."""
 
     results_revision: int | None = Field(default=None, ge=0, le=HIGHEST_REVISION)
     """The fixture's `resultsRevision` that the differences are to start from; null: whatever is scored."""
@@ -50,7 +50,7 @@ class PreviewTeam(NamedTeam):
 
     @classmethod
     def listing(cls, teams: Sequence[PlacedChange], names: Mapping[UUID, str]) -> list[Self]:
-        """Bring compared teams to the wire."""
+        """Return the wire form of compared teams."""
         return [
             cls.model_validate(
                 {
@@ -84,7 +84,7 @@ class PreviewPlaces(View):
 
     @classmethod
     def of(cls, moves: Moves, names: Mapping[UUID, str]) -> Self:
-        """Bring moves to the wire."""
+        """Return the wire form of moves."""
         before, after = (
             None if leader is None else names[leader] for leader in (moves.leader_before, moves.leader_after)
         )
@@ -146,7 +146,7 @@ class PointsPreview(View):
 
     @classmethod
     def of(cls, preview: Preview) -> Self:
-        """Bring a preview to the wire."""
+        """Return the wire form of a preview."""
         found: Comparison = preview.comparison
         names = preview.names
         return cls(

@@ -23,7 +23,7 @@ BATCH = 10_000
 
 @dataclass(frozen=True)
 class Preview:
-    """What would change, and the names of the teams that are listed."""
+    """The changes, and the names of the listed teams."""
 
     comparison: Comparison
     names: Mapping[UUID, str]
@@ -32,28 +32,28 @@ class Preview:
 async def preview(
     session: AsyncSession, scoring: Scoring, *, fixture_id: UUID, results: str | None, revision: int | None
 ) -> Preview:
-    """Score all teams of a fixture's contest by results that are not published, and compare; nothing is written.
+    """Score all teams of a fixture's contest by unpublished results, and compare; nothing is written.
 
-    The functions are those of a scoring run, on one snapshot, so that publishing these results next does what this says
-    (unless points are adjusted, or another fixture is published, in between). Teams that left the contest don't count,
-    as in rankings. Must be the first to read in its session.
+    The functions are those of a scoring run, on one snapshot. So publishing these results next gives the same, unless
+    points are adjusted or another fixture is published in between. Teams that left the contest are excluded, as in
+    rankings. The call must be the first to read in its session.
 
-    It costs a scoring run without its writes: see services/games/README.md for what was measured. Memory grows with
-    the teams, by some 0.5 KB each. In a contest there is one at a time: whoever comes second is to ask again.
+    It costs a scoring run without its writes; services/games/README.md has measurements. Memory grows by some 0.5 KB a
+    team. A contest has one preview at a time; a second request has to be repeated later.
 
     Args:
-        session: whose transaction has not read anything yet.
+        session: a transaction that has not read anything yet.
         scoring: the game's.
-        fixture_id: whose results they are.
-        results: in the game's JSON form; None: those that were scored last, counted again.
-        revision: of the results that are published as the caller knows; older ones than these have to be scored first.
+        fixture_id: the fixture of the results.
+        results: in the game's JSON form; None: the last scored ones, counted again.
+        revision: of the published results that the caller knows; they have to be scored first.
 
     Raises:
         FixtureNotFound: there is none.
         FixtureNotLocked: picks may still change.
-        StillArriving: the contest isn't known here yet.
-        ScoringUnderway: points are being counted, also by somebody who tries results, or results of `revision`
-            haven't arrived here yet.
+        StillArriving: the contest is not known here yet.
+        ScoringUnderway: a run or another preview is counting points, or results of `revision`
+            have not arrived here yet.
         NothingScored: `results` is None, and no results of the fixture are scored.
     """
     repository = PreviewRepository(session)
@@ -101,7 +101,7 @@ def _merit(standing: Standing, tie_break: Sequence[str]) -> tuple[int, ...]:
 
 
 def _run(fixture: FixtureColumns, state: ScoringState, results: str, chunks: int) -> Run:
-    """Make the run that publishing would make, as far as scoring looks at it; nobody stores it."""
+    """Return the run that publishing would create, with the fields that scoring reads; it is not stored."""
     return Run(
         run_number=0,
         chunks=chunks,

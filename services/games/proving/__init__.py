@@ -1,1 +1,1 @@
-"""What anybody checks a lock's digest with: proofs of single teams, and the lines that it is made of."""
+"""Data to check a lock's digest with: proofs of single teams, and the lines of all teams."""

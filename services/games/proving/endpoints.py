@@ -19,16 +19,16 @@ from shared.paths import FixtureId, TeamId
 from shared.problems import FixtureNotFound, TeamNotFound
 
 Names = Callable[[AsyncSession, FixtureColumns, str], Awaitable[Mapping[str, str]]]
-"""Says who the numbers in a line are."""
+"""Returns the names for the numbers in a line."""
 
 
 async def no_names(_session: AsyncSession, _fixture: FixtureColumns, _line: str) -> Mapping[str, str]:
-    """Say nothing of lines that have no numbers."""
+    """Return no names, for lines without numbers."""
     return {}
 
 
 def router_of(locking: Locking, *, still_open: type[Problem], names: Names = no_names) -> APIRouter:
-    """Make the calls of a game; `still_open` says in its words that a fixture has not locked."""
+    """Return the router of a game; `still_open` is its problem for a fixture that is not locked."""
     game = locking.game.event_type.lower()
     router = APIRouter(prefix=f"/leagues/{game}/userteams/digest/{{fixtureId}}", tags=[f"{game} history"])
 

@@ -1,4 +1,4 @@
-"""What can go wrong when a digest is to be checked."""
+"""Errors of checks of a digest."""
 
 from kit.api.errors import Problem
 

@@ -11,7 +11,7 @@ SELECT team_id FROM team WHERE contest_id = :contest AND team_id >= :first ORDER
 
 
 class ProvingRepository:
-    """Reads what a contest's lines are cut by, in one session's transaction."""
+    """Reads the cuts of a contest's lines, in one session's transaction."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session

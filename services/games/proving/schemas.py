@@ -61,7 +61,7 @@ class DigestProof(View):
 
     @classmethod
     def of(cls, fixture: FixtureColumns, proof: Proof, names: Mapping[str, str]) -> Self:
-        """Bring a proof to the wire."""
+        """Return the wire form of a proof."""
         return cls(
             version=VERSION,
             fixture_id=fixture.fixture_id,
@@ -106,7 +106,7 @@ class LinesOfDigest(View):
 
     @classmethod
     def of(cls, found: DigestLines) -> Self:
-        """Bring lines to the wire."""
+        """Return the wire form of lines."""
         return cls(
             version=found.version,
             fixture_id=found.fixture.fixture_id,

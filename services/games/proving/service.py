@@ -33,16 +33,16 @@ class DigestLines:
 async def prove(
     session: AsyncSession, locking: Locking, *, team_id: UUID, fixture_id: UUID, still_open: type[Problem]
 ) -> tuple[FixtureColumns, Proof]:
-    """Prove what a team had picked when a fixture locked, from the lines of its group and the roots of the others.
+    """Return the proof of a team's locked picks, from the lines of its group and the roots of the other groups.
 
-    Nothing is compared with the digest here: whoever gets the proof does that.
+    The proof is not compared with the digest here; its reader does that.
 
     Raises:
         TeamNotFound: there is none, or it is hidden.
         FixtureNotFound: the team's contest has no such fixture.
         DigestWithoutProofs: its digest is of version 1.
-        TeamNotInDigest: the team had picked nothing.
-        Problem: the fixture is not locked; `still_open` says so in the game's words.
+        TeamNotInDigest: the team had no picks.
+        Problem: the fixture is not locked; `still_open` is the game's problem for it.
     """
     team, fixture = await visible_fixture(
         session, locking.game, viewer=_NOBODY, team_id=team_id, fixture_id=fixture_id, still_open=still_open
@@ -64,11 +64,11 @@ async def prove(
 async def lines_of(
     session: AsyncSession, locking: Locking, *, fixture_id: UUID, after: UUID | None, still_open: type[Problem]
 ) -> DigestLines:
-    """Write lines that a locked fixture's digest is made of, those of teams `after` one, in the order of the ids.
+    """Return lines of a locked fixture's digest, those of teams `after` one, in the order of the ids.
 
     Raises:
         FixtureNotFound: there is none.
-        Problem: it is not locked; `still_open` says so in the game's words.
+        Problem: it is not locked; `still_open` is the game's problem for it.
     """
     fixture = await locked_fixture(session, locking.game, fixture_id=fixture_id, still_open=still_open)
     first = UUID(int=0 if after is None else min(after.int + 1, LAST_ID.int))
@@ -79,4 +79,4 @@ async def lines_of(
 
 
 _NOBODY = UUID(int=0)
-"""A proof is for everybody alike: before the lock the owner, too, gets none."""
+"""A proof is the same for all viewers: before the lock the owner, too, gets none."""

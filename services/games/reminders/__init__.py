@@ -1,1 +1,1 @@
-"""Reminding, some time before a fixture closes, whoever has nothing in it."""
+"""Reminders for members without picks, some time before a fixture closes."""

@@ -1,4 +1,4 @@
-"""HTTP of who takes part in a fixture and of reminding them; organizers only, under each game's own path."""
+"""HTTP of participation and reminders; organizers only, under each game's own path."""
 
 from typing import Annotated
 from uuid import UUID
@@ -32,7 +32,7 @@ _COMMON = (NotLoggedIn, OrganizerOnly, FixtureNotFound, StillArriving)
 
 
 def router_of(choosing: Choosing, *, service: str) -> APIRouter:
-    """Make the calls of a game, under `/organizer/{service}`."""
+    """Return the router of a game, under `/organizer/{service}`."""
     router = APIRouter(prefix=f"/organizer/{service}/fixtures/{{fixtureId}}", tags=["participation"])
 
     @router.get(

@@ -1,10 +1,10 @@
-"""What can go wrong with a reminder that an organizer sends."""
+"""Errors of reminders that an organizer sends."""
 
 from kit.api.errors import Problem
 
 
 class ReminderTooLate(Problem):
-    """The fixture has closed, or the contest is over: nobody could save anything any more."""
+    """The fixture has closed, or the contest is over: no save is possible."""
 
     status = 409
     code = "reminder-too-late"
@@ -14,7 +14,7 @@ class ReminderTooLate(Problem):
 
 
 class NobodyToRemind(Problem):
-    """Everybody who could still choose something has chosen all of it."""
+    """No member who could still choose has anything missing."""
 
     status = 409
     code = "nobody-to-remind"

@@ -1,4 +1,4 @@
-"""What somebody is reminded of."""
+"""Messages of reminders."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,7 +9,7 @@ from contracts.base import Text
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 
 SCREEN = "/league"
-"""Where people pick."""
+"""The path of the picks' screen."""
 LONGEST_NAME = 100
 """Characters of a name that a title shows."""
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -18,7 +18,7 @@ MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", 
 def reminder(  # noqa: PLR0913 - what it says, all named at the call
     *, fixture_id: UUID, fixture: Text, contest: Text, closes_at: datetime, zone: ZoneInfo, users: tuple[UUID, ...]
 ) -> MessageRequested:
-    """Say that a fixture closes soon and nothing is saved in it; of no use any more once it has closed."""
+    """Return the message that a fixture closes soon and has no saved picks; it expires at the closing."""
     when = _moment(closes_at.astimezone(zone))
     return MessageRequested(
         key=f"deadline:{fixture_id}",
@@ -47,7 +47,7 @@ class Said:
 
 
 def incomplete(fixture: Text, contest: Text, closes_at: datetime, zone: ZoneInfo) -> Said:
-    """Say that a fixture closes soon and something is missing in it: a part, or all."""
+    """Return the message that a fixture closes soon and picks are incomplete or missing."""
     when = _moment(closes_at.astimezone(zone))
     return Said(
         title=Text(

@@ -1,4 +1,4 @@
-"""SQL of reminders: which fixtures close soon, and who has nothing in them."""
+"""SQL of reminders: fixtures that close soon, and members without picks."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ f.locked_at IS NULL AND f.reminded_at IS NULL AND f.closes_at > clock_timestamp(
 AND f.opens_at <= f.closes_at - CAST(:before AS interval)
 AND c.event_type = :event_type AND c.state IN ('published', 'running')
 """
-"""Who opens a fixture later than that tells people by opening it; its closing is no news."""
+"""A fixture that opens within `before` of its closing needs no reminder: its opening shows the closing."""
 
 _DUE = text(f"""
 SELECT f.contest_id, f.fixture_id FROM fixture f JOIN contest c USING (contest_id)
@@ -67,7 +67,7 @@ class Closing:
 
 
 class ReminderRepository:
-    """Finds fixtures that close within `before`, each once, and who has nothing in them."""
+    """Finds fixtures that close within `before`, each once, and members without picks in them."""
 
     def __init__(self, session: AsyncSession, locking: Locking, before: timedelta) -> None:
         self._session = session
@@ -85,13 +85,13 @@ class ReminderRepository:
         return None if seconds is None else float(seconds)
 
     async def take(self, contest_id: UUID, fixture_id: UUID) -> Closing | None:
-        """Note that people are reminded of a fixture; None if it isn't due (any more), or another worker is at it."""
+        """Mark a fixture as reminded; None if it is no longer due, or another worker has it."""
         taken = await self._session.execute(_TAKE, self._values | {"contest": contest_id, "fixture": fixture_id})
         row = taken.one_or_none()
         return None if row is None else Closing(both(*row[0:2]), both(*row[2:4]), row[4])
 
     async def without_picks(self, contest_id: UUID, fixture_id: UUID, *, after: UUID, most: int) -> Sequence[UUID]:
-        """List members by id, from `after` on, who would have nothing if a fixture locked now; none who is blocked."""
+        """List members by id, from `after` on, who would have no picks if a fixture locked now; none who is blocked."""
         values = {"contest": contest_id, "fixture": fixture_id, "after": after, "most": most}
         return list(await self._session.scalars(self._without, values))
 
@@ -104,7 +104,7 @@ class SentReminders:
         self._row = game.reminder
 
     async def add(self, fixture: FixtureColumns, key: UUID, *, members: int) -> bool:
-        """Note that a reminder is sent; False if it was before: of two such calls one gets True."""
+        """Store a sent reminder; False if it was sent before: of two such calls one gets True."""
         added = insert(self._row).values(
             contest_id=fixture.contest_id, fixture_id=fixture.fixture_id, key=key, members=members
         )
@@ -115,7 +115,7 @@ class SentReminders:
         return await self._session.get(self._row, (fixture.contest_id, fixture.fixture_id, key))
 
     async def get(self, fixture: FixtureColumns, key: UUID) -> ReminderColumns:
-        """Read a reminder that was sent."""
+        """Return a sent reminder."""
         return await self._session.get_one(self._row, (fixture.contest_id, fixture.fixture_id, key))
 
     async def last(self, fixture: FixtureColumns) -> ReminderColumns | None:

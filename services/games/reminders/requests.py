@@ -1,4 +1,4 @@
-"""What an organizer asks for: how members stand in a fixture, and to remind those who have something missing now."""
+"""Requests of an organizer: the members' standing in a fixture, and a reminder for those with missing picks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ class LastSent:
 
 @dataclass(frozen=True)
 class Attendance:
-    """How members stand in a fixture, what a reminder would say, and the last one."""
+    """The members' standing in a fixture, the text of a reminder, and the last reminder."""
 
     figures: Figures
     missing: Sequence[tuple[UUID, str]]
@@ -45,7 +45,7 @@ class Attendance:
 
 @dataclass(frozen=True)
 class OwnWords:
-    """What an organizer says instead of the usual reminder."""
+    """An organizer's own words in place of the usual reminder."""
 
     title: Text
     text: Text
@@ -53,7 +53,7 @@ class OwnWords:
 
 @dataclass(frozen=True)
 class Wish:
-    """A reminder that an organizer wants sent: its key, who is left out, and words of their own."""
+    """An organizer's request for a reminder: its key, the excluded members, and own words."""
 
     organizer: UUID
     key: UUID
@@ -62,11 +62,11 @@ class Wish:
 
 
 async def attendance(session: AsyncSession, choosing: Choosing, zone: ZoneInfo, *, fixture_id: UUID) -> Attendance:
-    """Tell how members stand in a fixture, and whom a reminder would reach now; says nothing of what was chosen.
+    """Return the members' standing in a fixture, and the recipients of a reminder sent now, without their picks.
 
     Raises:
         FixtureNotFound: there is none.
-        StillArriving: its contest isn't known here yet.
+        StillArriving: its contest is not known here yet.
     """
     fixture = await past.fixture_of(session, choosing.game, fixture_id=fixture_id)
     known = await participation.about_known(session, fixture)
@@ -82,15 +82,15 @@ async def attendance(session: AsyncSession, choosing: Choosing, zone: ZoneInfo, 
 async def remind_now(
     session: AsyncSession, choosing: Choosing, zone: ZoneInfo, wish: Wish, *, fixture_id: UUID
 ) -> ReminderColumns:
-    """Remind the members who have something missing in an open fixture, whoever was reminded before, too.
+    """Remind the members with missing picks in an open fixture, also those who were reminded before.
 
-    They are those whom `attendance` counts, but for some. A key that was used before sends nothing, whatever it says.
+    They are the members that `attendance` counts, without the excluded ones. A key that was used before sends nothing.
 
     Raises:
         FixtureNotFound: there is none.
-        StillArriving: its contest isn't known here yet.
-        FixtureNotOpen, ReminderTooLate: nobody can save anything in it yet, or any more.
-        NobodyToRemind: nobody has anything missing.
+        StillArriving: its contest is not known here yet.
+        FixtureNotOpen, ReminderTooLate: saves are not possible yet, or any more.
+        NobodyToRemind: no member has missing picks.
     """
     fixture = await past.fixture_of(session, choosing.game, fixture_id=fixture_id)
     reminders = SentReminders(session, choosing.game)
@@ -140,7 +140,7 @@ async def _audience(
 
 
 def _message(fixture: FixtureColumns, known: About, zone: ZoneInfo, wish: Wish) -> MessageRequested:
-    """Make the message with nobody it is for yet but who asked for it."""
+    """Return the message with its sender, still without recipients."""
     key = f"deadline:{fixture.fixture_id}:{wish.key}"
     somebody = (wish.organizer,)
     if wish.words is None:

@@ -79,7 +79,7 @@ class FixtureTeams(View):
 
     @classmethod
     def of(cls, attendance: Attendance) -> Self:
-        """Bring a fixture's participation to the wire."""
+        """Return the wire form of a fixture's participation."""
         figures: Figures = attendance.figures
         last = attendance.last
         return cls(
@@ -129,5 +129,5 @@ class SentReminder(View):
 
     @classmethod
     def of(cls, row: ReminderColumns) -> Self:
-        """Show a reminder that was sent."""
+        """Return the wire form of a sent reminder."""
         return cls(key=row.key, members=row.members, sent_at=row.sent_at)

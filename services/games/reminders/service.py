@@ -1,4 +1,4 @@
-"""Use case of reminders: ask for a message to whoever has nothing in a fixture that closes soon."""
+"""Use case of reminders: request a message to members without picks in a fixture that closes soon."""
 
 from datetime import timedelta
 from uuid import UUID
@@ -20,10 +20,10 @@ _NOBODY = UUID(int=0)
 async def remind(  # noqa: PLR0913, PLR0917 - the fixture, and how people are reminded
     session: AsyncSession, locking: Locking, before: timedelta, zone: ZoneInfo, contest_id: UUID, fixture_id: UUID
 ) -> bool:
-    """Remind the members of a contest who would have nothing if the fixture locked now; False if it isn't due.
+    """Remind the members who would have no picks if the fixture locked now; False if it is not due.
 
-    With or without a team: whoever joined and made none would have nothing either. A fixture is reminded of once, by
-    whichever process: if it closes at another time afterwards nobody hears of it again.
+    Members without a team are reminded, too. A fixture is reminded of once, by one of the processes. If its closing
+    time changes afterwards, no second reminder is sent.
     """
     reminders = ReminderRepository(session, locking, before)
     closing = await reminders.take(contest_id, fixture_id)

@@ -17,12 +17,12 @@ from kit.database.workers import DeadlineWorker
 
 
 class ReminderWorker(DeadlineWorker[tuple[UUID, UUID]]):
-    """Has people reminded of fixtures (contest, fixture) some time before they close, by the database's clock.
+    """Sends reminders of fixtures (contest, fixture) some time before they close, by the database's clock.
 
     Args:
         database: the service's.
-        locking: the game, and who has something in a fixture.
-        settings: how long before, and in which zone moments are told.
+        locking: the game, and its condition for existing picks.
+        settings: how long before, and the time zone of displayed times.
     """
 
     topic: ClassVar[str] = FIXTURES

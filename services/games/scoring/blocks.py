@@ -63,9 +63,9 @@ WHERE b.contest_id = :contest AND b.first_team BETWEEN :first AND :last
 
 @dataclass(frozen=True)
 class Layout:
-    """What a game's blocks have beside `team_ids`: what a fixture gave, and totals as of the run (integers).
+    """The columns of a game's blocks beside `team_ids`: points of a fixture, and totals as of the run (integers).
 
-    With so many `teams` (200 at most) a block fills a page, which whoever looks a team up reads.
+    A block of `teams` (200 at most) fills a page, which a look-up of one team reads.
     """
 
     teams: int
@@ -74,12 +74,12 @@ class Layout:
 
     @property
     def of_fixture(self) -> dict[str, Kind]:
-        """Name what is read of a fixture, the teams first."""
+        """The columns that are read of a fixture, the teams first."""
         return {"team_ids": "uuid", **self.scored}
 
     @property
     def of_run(self) -> dict[str, Kind]:
-        """Name everything that a run stores."""
+        """The columns that a run stores."""
         totals: dict[str, Kind] = dict.fromkeys(self.totals, "integer")
         return self.of_fixture | totals
 
@@ -92,20 +92,22 @@ class ScoreBlocks:
         self._layout = layout
 
     async def others(self, chunk: Chunk, run: Run) -> list[Columns]:
-        """Read what the other fixtures gave a chunk's teams, a fixture after the other; other teams may be among them.
+        """List the other fixtures' figures of a chunk's teams, fixture by fixture; other teams may be among them.
 
-        As the last finished run of each says: of a contest one run is on at a time.
+        The figures are those of each fixture's last finished run; a contest has one run at a time.
         """
         return await self._read(chunk, run, own=False)
 
     async def now(self, chunk: Chunk, run: Run) -> list[Columns]:
-        """Read what a chunk's teams have from the run's fixture now; nothing if it isn't scored yet."""
+        """Return the current figures of a chunk's teams in the run's fixture; empty if it is not scored yet."""
         return await self._read(chunk, run, own=True)
 
     async def store(self, chunk: Chunk, run: Run, found: Columns) -> None:
-        """Store what a chunk's teams have as its run says. It counts once the run is through; what counts stays.
+        """Store the run's figures of a chunk's teams.
 
-        Blocks that were followed by others go, as do those that this chunk stored before.
+        They count once the run is finished; until then the current ones stay.
+
+        Superseded blocks are deleted, and those that this chunk stored before.
         """
         await self._session.execute(_OUTDATED, teams_of(chunk, run) | {"run": chunk.run_id})
         keys = {"contest_id": chunk.contest_id, "fixture_id": run.fixture_id, "run_id": chunk.run_id}

@@ -1,4 +1,4 @@
-"""What a game does in a scoring run."""
+"""The part of a scoring run that each game defines."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -23,21 +23,21 @@ class Standing(Protocol):
 
     @property
     def team_id(self) -> UUID:
-        """Name the team."""
+        """The team's id."""
         ...
 
     @property
     def points(self) -> int:
-        """Tell the points of the fixture."""
+        """The points of the fixture."""
         ...
 
     @property
     def total(self) -> int:
-        """Tell the points of all scored fixtures."""
+        """The points of all scored fixtures."""
         ...
 
     def tie_break(self, name: str) -> int:
-        """Tell the value of a tie-break; higher is better."""
+        """Return the value of a tie-break; higher is better."""
         ...
 
 
@@ -46,21 +46,21 @@ class Standings(Protocol):
 
     @property
     def team_ids(self) -> Ids:
-        """Name the teams."""
+        """The teams' ids."""
         ...
 
     @property
     def points(self) -> Numbers:
-        """Tell the points of the fixture."""
+        """The points of the fixture."""
         ...
 
     @property
     def totals(self) -> Numbers:
-        """Tell the points of all scored fixtures."""
+        """The points of all scored fixtures."""
         ...
 
     def tie_break(self, name: str) -> Numbers:
-        """Tell the values of a tie-break; higher is better."""
+        """Return the values of a tie-break; higher is better."""
         ...
 
 
@@ -72,27 +72,27 @@ class OneByOne:
 
     @property
     def team_ids(self) -> Ids:
-        """Name the teams."""
+        """The teams' ids."""
         return ids_of(standing.team_id for standing in self.standings)
 
     @property
     def points(self) -> Numbers:
-        """Tell the points of the fixture."""
+        """The points of the fixture."""
         return np.array([standing.points for standing in self.standings], np.int64)
 
     @property
     def totals(self) -> Numbers:
-        """Tell the points of all scored fixtures."""
+        """The points of all scored fixtures."""
         return np.array([standing.total for standing in self.standings], np.int64)
 
     def tie_break(self, name: str) -> Numbers:
-        """Tell the values of a tie-break."""
+        """Return the values of a tie-break."""
         return np.array([standing.tie_break(name) for standing in self.standings], np.int64)
 
 
 @dataclass(frozen=True)
 class StandingChange:
-    """What a team has, and what it would have by other results of one fixture."""
+    """A team's current figures, and those that other results of one fixture would give."""
 
     before: Standing
     after: Standing
@@ -102,24 +102,24 @@ class Scores(Protocol):
     """The points of teams, in one session's transaction."""
 
     async def score(self, chunk: Chunk, run: Run) -> Standings:
-        """Score the teams of a chunk and store what they have, in place of what they had.
+        """Score the teams of a chunk and replace their stored figures.
 
-        A pure function of what was locked, the run's results and adjustments: done again, it stores the same.
+        A pure function of the locked picks, the run's results and adjustments: a repetition stores the same.
         """
         ...
 
     async def changes(self, chunk: Chunk, run: Run) -> Sequence[StandingChange]:
-        """Tell what `score` would change, team by team in the order of their ids; stores nothing."""
+        """Return the changes that `score` would store, team by team in the order of their ids."""
         ...
 
     async def stored(self, chunk: Chunk, run: Run) -> Standings:
-        """Read what a chunk of a finished run found."""
+        """Return the stored figures of a chunk of a finished run."""
         ...
 
     async def highlights(self, chunk: Chunk, run: Run) -> Highlights:
-        """Tell what stands out in a run's fixture: the same for each of its chunks.
+        """Return the highlights of a run's fixture: the same for each of its chunks.
 
-        It follows from the counts made at the lock and from the run's results, so it costs no look at the teams.
+        They follow from the counts made at the lock and from the run's results, so no teams are read.
         """
         ...
 

@@ -23,7 +23,7 @@ class Chunk:
 
 @dataclass(frozen=True)
 class Run:
-    """What the chunks of a run share; `results` in the game's JSON form."""
+    """The common data of a run's chunks; `results` in the game's JSON form."""
 
     run_number: int
     chunks: int
@@ -41,7 +41,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Cause:
-    """What a run is made for: the ids by which logs and events of its chunks are found."""
+    """The cause of a run: the ids by which logs and events of its chunks are found."""
 
     correlation_id: str | None
     causation_id: UUID | None
@@ -80,9 +80,9 @@ class RunRepository:
         return await self._session.scalar(sql.ADD, key | columns)
 
     async def again(self, *, run_id: UUID, contest_id: UUID, fixture_id: UUID, cause: Cause) -> int | None:
-        """Queue another run with the newest results of a fixture; its number, or None if there are no results.
+        """Queue another run with the newest results of a fixture; return its number, or None if there are no results.
 
-        None too if a run with them waits already: it will see whatever this transaction changes.
+        Also None if a run with them is waiting already: it will see the changes of this transaction.
         """
         await self._session.execute(sql.SERIAL, {"contest": str(contest_id)})
         columns = {
@@ -110,12 +110,12 @@ class RunRepository:
         return True
 
     async def take_chunk(self) -> Chunk | None:
-        """Take a chunk that is to be scored, locked until the transaction ends; other workers take others."""
+        """Return a due chunk, locked until the transaction ends; other workers skip it."""
         row = (await self._session.execute(sql.TAKE)).one_or_none()
         return None if row is None else Chunk(*row)
 
     async def run_of(self, chunk: Chunk) -> Run:
-        """Read the run a chunk belongs to."""
+        """Return the run that a chunk belongs to."""
         return Run(*(await self._session.execute(sql.RUN, {"contest": chunk.contest_id, "run": chunk.run_id})).one())
 
     async def mark_done(self, chunk: Chunk) -> None:
@@ -123,11 +123,11 @@ class RunRepository:
         await self._session.execute(sql.DONE, _key(chunk))
 
     async def postpone(self, chunk: Chunk) -> None:
-        """Let other chunks go first after a failure: for 1 s, then twice as long each time, at most 5 min."""
+        """Postpone a chunk after a failure: for 1 s, then twice as long each time, at most 5 min."""
         await self._session.execute(sql.LATER, _key(chunk))
 
     async def finish(self) -> list[tuple[UUID, UUID, int, str | None]]:
-        """Finish the runs whose chunks are all done; lists their contest, fixture, number and correlation id."""
+        """Finish the runs whose chunks are all done, and list their contest, fixture, number and correlation id."""
         return [(row[0], row[1], row[2], row[3]) for row in await self._session.execute(sql.FINISH)]
 
     async def latest_done(self) -> list[tuple[UUID, UUID]]:
@@ -142,7 +142,7 @@ class RunRepository:
 
 
 def teams_of(chunk: Chunk, run: Run) -> dict[str, Any]:  # Any: ids
-    """Name a chunk's teams and the run's fixture, as the games' statements about scores want them."""
+    """Return the SQL parameters of a chunk's teams and the run's fixture."""
     return {
         "contest": chunk.contest_id,
         "first": chunk.first_team,

@@ -1,4 +1,4 @@
-"""Use cases of scoring: results start a run, a run is cut into chunks, a chunk is scored and told."""
+"""Use cases of scoring: results start a run, a run is split into chunks, a chunk is scored and published."""
 
 import asyncio
 from typing import Literal
@@ -51,7 +51,7 @@ async def score_again(session: AsyncSession, game: Game, *, contest_id: UUID, fi
 
 
 async def advance(session: AsyncSession, game: Game, *, chunk_size: int) -> bool:
-    """Finish the runs that are through and start those that may; tells whether there was one."""
+    """Finish completed runs and start ready ones; return whether there was one."""
     runs = RunRepository(session, game)
     finished = await runs.finish()
     for contest_id, fixture_id, number, correlation_id in finished:
@@ -67,9 +67,9 @@ async def advance(session: AsyncSession, game: Game, *, chunk_size: int) -> bool
 
 
 async def score_chunk(session: AsyncSession, scoring: Scoring, chunk: Chunk) -> None:
-    """Score the teams of a chunk and tell their points in one event; `chunk` must be locked.
+    """Score the teams of a chunk and publish their points in one event; `chunk` must be locked.
 
-    Done again, it stores and tells the same.
+    A repetition stores and publishes the same.
     """
     runs = RunRepository(session, scoring.game)
     run = await runs.run_of(chunk)
@@ -87,7 +87,7 @@ async def score_chunk(session: AsyncSession, scoring: Scoring, chunk: Chunk) -> 
 
 
 async def republish(session: AsyncSession, scoring: Scoring) -> int:
-    """Tell the points of the last finished run of every fixture, as that run told them; answers how many events."""
+    """Publish the points of the last finished run of every fixture again, and return the number of events."""
     runs, scores = RunRepository(session, scoring.game), scoring.scores(session)
     count = 0
     for contest_id, run_id in await runs.latest_done():
@@ -125,5 +125,5 @@ def _scored(chunk: Chunk, run: Run, standings: Standings, highlights: Highlights
 
 
 def _packed(values: Numbers, kind: Literal[">i4", ">i8"]) -> bytes:
-    """Write numbers as an event has them; those that don't fit were refused when they were to be stored."""
+    """Return numbers in an event's form; too large ones were refused when they were stored."""
     return values.astype(kind).tobytes()

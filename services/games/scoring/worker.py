@@ -1,4 +1,4 @@
-"""Scores fixtures whose results were published."""
+"""A worker that scores fixtures with published results."""
 
 from typing import ClassVar
 
@@ -33,13 +33,13 @@ class ScoringWorker(ChunkWorker[Chunk]):
         return await runs.advance(session, self._scoring.game, chunk_size=self._chunk_size)
 
     async def take(self, session: AsyncSession) -> Chunk | None:
-        """Take a chunk to score, locked."""
+        """Return a chunk to score, locked."""
         return await RunRepository(session, self._scoring.game).take_chunk()
 
     async def work(self, session: AsyncSession, chunk: Chunk) -> None:
-        """Score a chunk and tell its points."""
+        """Score a chunk and publish its points."""
         await runs.score_chunk(session, self._scoring, chunk)
 
     async def postpone(self, session: AsyncSession, chunk: Chunk) -> None:
-        """Let other chunks go first."""
+        """Postpone a chunk, so that others come first."""
         await RunRepository(session, self._scoring.game).postpone(chunk)

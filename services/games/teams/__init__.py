@@ -1,1 +1,1 @@
-"""Teams of contests: who may have one, its name, leaving and coming back."""
+"""Teams of contests: admission, names, leaving and coming back."""

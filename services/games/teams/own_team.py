@@ -1,4 +1,4 @@
-"""The owner's team as part of longer statements, which read at once what a save is judged by."""
+"""The owner's team as part of longer statements that read all data for the checks of a save at once."""
 
 COLUMNS = 11
 """Of a team, as `repository.OwnTeam` has them; the next one tells whether that is how the team still is."""

@@ -22,7 +22,7 @@ from kit.process.identifiers import uuid7
 
 @dataclass(frozen=True)
 class Admission:
-    """What is known of a user in a contest; None for what has not arrived."""
+    """The known facts about a user in a contest; None for each that has not arrived."""
 
     joined: bool
     event_type: str | None
@@ -33,8 +33,8 @@ class Admission:
 class OwnTeam:
     """A user's own team.
 
-    `seen_sequence` is what `sequence` was before this transaction had to wait for another save of the team, if it had
-    to: a save that differs from it has come in between.
+    `seen_sequence` is the value of `sequence` before this transaction waited for another save of the team. If the two
+    differ, another save came in between.
     """
 
     team_id: UUID
@@ -82,7 +82,7 @@ class TeamRepository:
         )
 
     async def take_memberships(self, events: Sequence[MembershipChanged]) -> Sequence[tuple[UUID, UUID]]:
-        """Store newer states of memberships; answer those (contest, user) that were newer."""
+        """Store newer states of memberships, and return the (contest, user) of those that were newer."""
         newest = newest_of(events, lambda event: (event.contest_id, event.user_id))
         stored = await keep_newer_rows(
             self._session,
@@ -96,7 +96,7 @@ class TeamRepository:
         return [(contest_id, user_id) for contest_id, user_id in stored]
 
     async def admission(self, contest_id: UUID, user_id: UUID) -> Admission | None:
-        """Read what is known of the user in the contest, and keep the membership as it is until the commit."""
+        """Return the known facts about the user in the contest, and lock the membership until the commit."""
         contest, membership = self._game.contest, self._game.membership
         statement = (
             select(membership.joined, contest.event_type, contest.state)
@@ -108,16 +108,16 @@ class TeamRepository:
         return None if row is None else Admission(*row)
 
     async def event_type(self, contest_id: UUID) -> str | None:
-        """Read of which game a contest is; None while nothing has been heard of it."""
+        """Return the event type of a contest; None while the contest is not known here."""
         contest = self._game.contest
         return await self._session.scalar(select(contest.event_type).where(contest.contest_id == contest_id))
 
     async def lock(self, contest_id: UUID, user_id: UUID) -> OwnTeam | None:
-        """Read the user's team in the contest, and lock it against other saves of it."""
+        """Return the user's team in the contest, locked against other saves of it."""
         return await self._own(_LOCK_TEAM, contest_id, user_id)
 
     async def read(self, contest_id: UUID, user_id: UUID) -> OwnTeam | None:
-        """Read the user's team in the contest."""
+        """Return the user's team in the contest."""
         return await self._own(_READ_TEAM, contest_id, user_id)
 
     async def find(self, team_id: UUID) -> TeamColumns | None:
@@ -126,19 +126,19 @@ class TeamRepository:
         return await self._session.scalar(select(team).where(team.team_id == team_id))
 
     async def of_user(self, user_id: UUID) -> Sequence[TeamColumns]:
-        """Read a user's teams of all contests."""
+        """Return a user's teams of all contests."""
         team = self._game.team
         theirs = select(team).where(team.user_id == user_id).execution_options(populate_existing=True)
         return (await self._session.scalars(theirs)).all()
 
     async def all(self) -> AsyncIterator[TeamColumns]:
-        """Read every team of every contest."""
+        """Return every team of every contest."""
         teams = select(self._game.team).execution_options(yield_per=1000)
         async for team in await self._session.stream_scalars(teams):
             yield team
 
     async def add(self, contest_id: UUID, user_id: UUID, name: str) -> bool:
-        """Make a team; False if the user has one already or the name is taken."""
+        """Insert a team; False if the user has one already or the name is taken."""
         now = func.clock_timestamp()
         statement = insert(self._game.team).values(
             contest_id=contest_id,
@@ -156,7 +156,7 @@ class TeamRepository:
         return await self._session.scalar(statement) is not None
 
     async def rename(self, team: OwnTeam, name: str) -> bool:
-        """Give a locked team another name; False if it is taken, or the team's owner is erased."""
+        """Rename a locked team; False if the name is taken, or the team's owner is erased."""
         table = self._game.team
         statement = (
             update(table)
@@ -174,7 +174,7 @@ class TeamRepository:
             raise
 
     async def hide_who_left(self, memberships: Collection[tuple[UUID, UUID]]) -> Sequence[TeamColumns]:
-        """Hide the teams of those (contest, user) who have left, and show those of who is in; answer what changed."""
+        """Hide the teams of members (contest, user) who left, show those of current ones; return the changed teams."""
         team, membership = self._game.team, self._game.membership
         statement = (
             update(team)

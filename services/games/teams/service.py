@@ -1,4 +1,4 @@
-"""Use cases of teams: who may have one, its name, leaving and coming back."""
+"""Use cases of teams: admission, names, leaving and coming back."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,13 +21,13 @@ from shared.problems import ContestClosed, ContestNotFound, StillArriving, TeamN
 
 
 async def take_contest(session: AsyncSession, game: Game, event: ContestChanged) -> None:
-    """Keep a copy of a contest; an older state is ignored."""
+    """Store a copy of a contest; an older state is ignored."""
     if await TeamRepository(session, game).take_contest(event):
         announce(session, FIXTURES)
 
 
 async def take_memberships(session: AsyncSession, game: Game, events: Sequence[MembershipChanged]) -> None:
-    """Keep who has joined. Leaving hides the team, joining again restores it as it was (rules.md, Contests)."""
+    """Store memberships. Leaving hides the team, joining again restores it unchanged (rules.md, Contests)."""
     teams = TeamRepository(session, game)
     news = await teams.take_memberships(events)
     for team in await teams.hide_who_left(news) if news else ():
@@ -35,7 +35,7 @@ async def take_memberships(session: AsyncSession, game: Game, events: Sequence[M
 
 
 async def require_admission(session: AsyncSession, game: Game, *, owner: UUID, contest_id: UUID) -> None:
-    """Refuse somebody who may not make a team in the contest now; whoever may stays a member until the commit.
+    """Refuse a user who may not create a team in the contest now, and lock the membership until the commit.
 
     Raises:
         StillArriving: no membership (or no contest) is known here yet, or the owner has left, as far as is known here.
@@ -56,7 +56,7 @@ async def require_admission(session: AsyncSession, game: Game, *, owner: UUID, c
 
 
 async def make(session: AsyncSession, game: Game, *, owner: UUID, contest_id: UUID, name: str) -> tuple[OwnTeam, bool]:
-    """Make the owner's team; answers it, locked, and whether it was made just now: of two such calls one makes it.
+    """Return the owner's team, locked, and whether this call created it: of two such calls one does.
 
     Raises:
         TeamNameTaken: another team of the contest has the name.
@@ -72,11 +72,11 @@ async def make(session: AsyncSession, game: Game, *, owner: UUID, contest_id: UU
 
 
 async def open_own(session: AsyncSession, game: Game, *, owner: UUID, contest_id: UUID, team_id: UUID) -> OwnTeam:
-    """Lock the owner's team for a save, and answer it.
+    """Return the owner's team, locked for a save.
 
     Raises:
-        TeamNotFound: it is somebody else's, of another contest, or nobody's.
-        StillArriving: the owner has left, as far as is known here; whoever has joined again gets the team in a moment.
+        TeamNotFound: it does not exist, or belongs to another user or contest.
+        StillArriving: the owner has left, as far as is known here; after joining again the team comes back in a moment.
         ContestClosed: the contest is over.
     """
     team = await TeamRepository(session, game).lock(contest_id, owner)
@@ -86,7 +86,7 @@ async def open_own(session: AsyncSession, game: Game, *, owner: UUID, contest_id
 
 
 def valid_name(given: str | None) -> str:
-    """Bring a team's name to its one form.
+    """Return a team's name in its normal form.
 
     Raises:
         NameInvalid: it cannot be a name.
@@ -98,7 +98,7 @@ def valid_name(given: str | None) -> str:
 
 
 async def rename(session: AsyncSession, game: Game, team: OwnTeam, name: str) -> OwnTeam:
-    """Give a locked team a valid name, if it is another, and tell the other services; answers the team.
+    """Rename a locked team if the valid name is new, publish the change, and return the team.
 
     Raises:
         TeamNameTaken: another team of the contest has it.
@@ -113,7 +113,7 @@ async def rename(session: AsyncSession, game: Game, team: OwnTeam, name: str) ->
 
 
 async def own(session: AsyncSession, game: Game, *, owner: UUID, contest_id: UUID) -> OwnTeam | None:
-    """Read the owner's team in a contest, also one that was left; None if there is none."""
+    """Return the owner's team in a contest, also one that was left; None if there is none."""
     return await TeamRepository(session, game).read(contest_id, owner)
 
 
@@ -123,10 +123,10 @@ async def lock_own(session: AsyncSession, game: Game, *, owner: UUID, contest_id
 
 
 async def mine(session: AsyncSession, game: Game, *, owner: UUID, contest_id: UUID) -> OwnTeam:
-    """Read the owner's team in a contest.
+    """Return the owner's team in a contest.
 
     Raises:
-        StillArriving: the owner has left, as far as is known here; whoever has joined again gets the team in a moment.
+        StillArriving: the owner has left, as far as is known here; after joining again the team comes back in a moment.
         TeamNotFound: there is none.
     """
     team = await TeamRepository(session, game).read(contest_id, owner)
@@ -148,13 +148,13 @@ async def visible(session: AsyncSession, game: Game, *, team_id: UUID) -> TeamCo
 
 
 async def tell_erased(session: AsyncSession, game: Game, user_id: UUID) -> None:
-    """Tell others of the teams of somebody who is erased, which have no name of their own any more."""
+    """Publish the teams of an erased user, which have no name of their own any more."""
     for team in await TeamRepository(session, game).of_user(user_id):
         outbox.add(session, _changed(game, team))
 
 
 async def republish(session: AsyncSession, game: Game) -> int:
-    """Tell every team at its revision; answers how many."""
+    """Publish every team again at its revision, and return their number."""
     count = 0
     async for team in TeamRepository(session, game).all():
         outbox.add(session, _changed(game, team))
@@ -163,7 +163,7 @@ async def republish(session: AsyncSession, game: Game) -> int:
 
 
 def require_active(team: OwnTeam) -> OwnTeam:
-    """Refuse a team that may not be changed; answers it otherwise.
+    """Return a team, unless it may not be changed.
 
     Raises:
         StillArriving: the owner has left, as far as is known here.
@@ -175,10 +175,10 @@ def require_active(team: OwnTeam) -> OwnTeam:
 
 
 def require_shown(team: OwnTeam) -> OwnTeam:
-    """Refuse a team that is hidden; answers it otherwise.
+    """Return a team, unless it is hidden.
 
     Raises:
-        StillArriving: the owner has left, as far as is known here; whoever has joined again gets the team in a moment.
+        StillArriving: the owner has left, as far as is known here; after joining again the team comes back in a moment.
     """
     if team.hidden:
         raise StillArriving

@@ -1,1 +1,1 @@
-"""What the tests of both games share: playing a game, its schema, strange bodies."""
+"""Shared tools of both games' tests: playing a game, its schema, malformed bodies."""

@@ -1,4 +1,4 @@
-"""A running game, fed with events as its neighbours send them; what it emits is read from its outbox."""
+"""A running game that receives events as from its neighbours; its own events are read from its outbox."""
 
 import asyncio
 import json
@@ -38,7 +38,7 @@ from kit.testing.tokens import TokenMint
 
 @dataclass
 class Somebody:
-    """Somebody with an access token; asks in English unless told otherwise."""
+    """A user with an access token; requests are in English by default."""
 
     id: UUID
     client: httpx.AsyncClient
@@ -53,19 +53,19 @@ class Somebody:
 
 @dataclass
 class Player(Somebody, ABC):
-    """Somebody who plays, or might."""
+    """A player, or a possible one."""
 
     @abstractmethod
     async def makes_team(self, name: str = "Eagles") -> httpx.Response:
-        """Make my team, with something picked if the game wants it."""
+        """Create my team, with a pick if the game requires one."""
 
     @abstractmethod
     async def renames(self, name: str) -> httpx.Response:
-        """Give my team another name, and save nothing else."""
+        """Rename my team and save nothing else."""
 
     @abstractmethod
     async def team(self) -> Any:
-        """Read my team as it stands."""
+        """Return my team's current state."""
 
 
 @dataclass
@@ -94,19 +94,19 @@ class Playing(ABC):
 
     @abstractmethod
     async def starts(self) -> None:
-        """Tell what every test needs: the contest, and whatever the game is played with."""
+        """Send the data that every test needs: the contest, and the game's other data."""
 
     @abstractmethod
     async def contest(self, **changes: Any) -> None:
-        """Tell the contest's state."""
+        """Send the contest's state."""
 
     @abstractmethod
     async def fixture(self, fixture_id: UUID | None = None, *, closes_in: float = 3600, **changes: Any) -> UUID:
-        """Tell a fixture's state: open, with something to pick, unless told otherwise."""
+        """Send a fixture's state: open, with something to pick, by default."""
 
     @abstractmethod
     def stranger(self, **claims: Any) -> Player:
-        """Make somebody who has not joined."""
+        """Create a user who has not joined."""
 
     def next_revision(self) -> int:
         """Count the events on."""
@@ -119,12 +119,12 @@ class Playing(ABC):
             await self.service.handlers.bind(event.type, event.model_dump(mode="json"))(session)
 
     async def hears_of_access(self, event: UserAccessChanged) -> None:
-        """Learn who is blocked from what."""
+        """Send the blocks of users."""
         async with self.database.transaction() as session:
             await user_access_changed(session, event)
 
     async def tells_contest(self, **changes: Any) -> None:
-        """Tell the contest's state."""
+        """Send the contest's state."""
         usual: dict[str, Any] = {
             "contest_id": self.league,
             "origin_id": uuid7(),
@@ -139,7 +139,7 @@ class Playing(ABC):
         await self.hears(ContestChanged(**(usual | changes)))
 
     async def tells_fixture(self, fixture_id: UUID, *, closes_in: float, **changes: Any) -> None:
-        """Tell a fixture's state: open, unless told otherwise."""
+        """Send a fixture's state: open by default."""
         now = datetime.now(UTC)
         usual: dict[str, Any] = {
             "contest_id": self.league,
@@ -156,7 +156,7 @@ class Playing(ABC):
         await self.hears(FixtureChanged(**(usual | changes)))
 
     async def membership(self, person: Somebody, *, joined: bool) -> None:
-        """Tell that somebody has joined, or left."""
+        """Send that a user has joined or left."""
         await self.hears(
             MembershipChanged(
                 contest_id=self.league,
@@ -168,16 +168,16 @@ class Playing(ABC):
         )
 
     def lock_worker(self) -> LockWorker:
-        """Make a lock worker; `step` it."""
+        """Return a lock worker; `step` it."""
         return LockWorker(self.database, self.locking)
 
     def reminder_worker(self, **settings: Any) -> ReminderWorker:
-        """Make a worker that reminds; `step` it. Settings may be given."""
+        """Return a reminder worker, with optional settings; `step` it."""
         usual: GameSettings = self.app.state.settings
         return ReminderWorker(self.database, self.locking, usual.model_copy(update=settings))
 
     def scoring_worker(self, *, chunk_size: int) -> ScoringWorker:
-        """Make a scoring worker; `step` it."""
+        """Return a scoring worker; `step` it."""
         return ScoringWorker(self.database, self.scoring, chunk_size=chunk_size)
 
     async def closes(self, fixture_id: UUID) -> None:
@@ -186,7 +186,7 @@ class Playing(ABC):
         await self.lock_worker().step()
 
     async def scores(self, *, chunk_size: int = 2) -> None:
-        """Do all the scoring there is to do."""
+        """Do all scoring that is due."""
         worker = self.scoring_worker(chunk_size=chunk_size)
         while await worker.step():
             continue
@@ -212,13 +212,13 @@ class Playing(ABC):
             await running
 
     async def republishes(self) -> int:
-        """Emit the current state anew."""
+        """Publish the current state again."""
         if self.service.republish is None:
             raise AssertionError("the service republishes nothing")
         return await republish(self.database, self.service.republish)
 
     async def fetch(self, query: str, *values: Any) -> list[Any]:
-        """Read rows."""
+        """Return rows of a query."""
         connection = await asyncpg.connect(self.database_url)
         try:
             return list(await connection.fetch(query, *values))
@@ -230,28 +230,28 @@ class Playing(ABC):
         await self.fetch(statement, *values)
 
     async def emitted(self, event_type: str) -> list[dict[str, Any]]:
-        """Read the events of a type in the order they were emitted."""
+        """Return the emitted events of a type, in order."""
         rows = await self.fetch("SELECT data FROM outbox WHERE type = $1 ORDER BY position", event_type)
         return [json.loads(row["data"]) for row in rows]
 
     async def everything(self) -> list[Any]:
-        """Read all that a refusal must leave as it was."""
+        """Return all state that a refusal must leave unchanged."""
         return [
             [str(row["row"]) for row in await self.fetch(f"SELECT t::text AS row FROM {table} t ORDER BY 1")]  # noqa: S608 - names of the tests' own
             for table in self.tables
         ]
 
     async def told_locks(self) -> list[FixtureLocked]:
-        """Read the locks that were told."""
+        """Return the published locks."""
         return [FixtureLocked.model_validate(data) for data in await self.emitted(FixtureLocked.type)]
 
     async def reminded(self) -> list[tuple[str, list[UUID]]]:
-        """Read who was to be reminded: the key of each message, and its users."""
+        """Return the requested reminders: the key of each message, and its users."""
         told = [MessageRequested.model_validate(data) for data in await self.emitted(MessageRequested.type)]
         return [(message.key, sorted(message.user_ids)) for message in told]
 
     async def told_points(self) -> dict[UUID, tuple[int, int]]:
-        """Read, per team, the fixture points and totals (tenths) of the newest run that was told, once it is whole."""
+        """Return, per team, the fixture points and totals (tenths) of the newest complete run that was published."""
         events = [PointsScored.model_validate(data) for data in await self.emitted(PointsScored.type)]
         newest = max(event.run_number for event in events)
         chunks = [event for event in events if event.run_number == newest]
@@ -264,10 +264,10 @@ class Playing(ABC):
         }
 
     async def totals(self, teams: Sequence[UUID]) -> list[int]:
-        """Read the totals (tenths) of teams that were told last."""
+        """Return the totals (tenths) of teams that were published last."""
         told = await self.told_points()
         return [told[team][1] for team in teams]
 
     async def runs(self) -> list[str]:
-        """Read the states of the runs, in their order."""
+        """Return the states of the runs, in order."""
         return [row["state"] for row in await self.fetch("SELECT state FROM run ORDER BY run_number")]

@@ -1,4 +1,4 @@
-"""A contest with a crowd, and what scoring it reads."""
+"""A contest with many teams, and the data that scoring it reads."""
 
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -31,7 +31,7 @@ async def crowd(game: Playing, *, picks: str, teams: int) -> None:
 
 
 async def rows_read(game: Playing, *tables: str, chunk_size: int) -> dict[str, list[int]]:
-    """Score a run and answer how many rows of tables each chunk made PostgreSQL read, by its own count."""
+    """Score a run, and return the number of rows that PostgreSQL read for each chunk, by its own count."""
     read: dict[str, list[int]] = {table: [] for table in tables}
 
     async def count(session: AsyncSession) -> dict[str, int]:

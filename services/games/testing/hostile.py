@@ -1,4 +1,4 @@
-"""Values that nobody sends by mistake."""
+"""Values that only a hostile client sends."""
 
 from typing import Any
 

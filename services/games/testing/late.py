@@ -18,7 +18,7 @@ _HAS_CLOSED = "SELECT FROM fixture WHERE fixture_id = $1 AND closes_at <= clock_
 async def saved_over_the_closing(
     game: Playing, fixture_id: UUID, save: Awaitable[httpx.Response], *, table: str
 ) -> httpx.Response:
-    """Answer a save that passes the gate, waits for `table` until the fixture has closed, and only then writes."""
+    """Return a save that passes the gate, waits for `table` until the fixture has closed, and only then writes."""
     connection: asyncpg.Connection[Any] = await asyncpg.connect(game.database_url)
     try:
         async with connection.transaction():
@@ -32,6 +32,6 @@ async def saved_over_the_closing(
 
 
 async def closing_of(game: Playing, fixture_id: UUID) -> str:
-    """Write the closing as the wire does: UTC with milliseconds, cut off."""
+    """Return the closing in its wire form: UTC with truncated milliseconds."""
     ((closes_at,),) = await game.fetch("SELECT closes_at FROM fixture WHERE fixture_id = $1", fixture_id)
     return closes_at.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -1,4 +1,4 @@
-"""Races against the closing moment: what is counted decides, never how fast it went."""
+"""Races against the closing moment: the result decides, never the speed."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -10,7 +10,7 @@ import httpx
 from kit.testing.waiting import eventually
 
 SAVES = 2
-"""How many saves of everybody are acknowledged before the fixture closes."""
+"""The number of acknowledged saves of all players before the fixture closes."""
 
 
 async def everybody_saves(stories: Sequence[Sequence[str]], writing: asyncio.Future[Any]) -> None:

@@ -23,7 +23,7 @@ def starter(  # noqa: PLR0913, PLR0917 - what pytest's fixtures give, and whose 
     api_client: ApiClient,
     token_mint: TokenMint,
 ) -> Callable[..., Awaitable[AnyPlaying]]:
-    """Make a function that starts the service without its workers, and tells it of a contest; settings may be given."""
+    """Return a function that starts the service without its workers, with a known contest and optional settings."""
 
     async def start(**given: Any) -> AnyPlaying:
         url = await database_for(playing.service.name)

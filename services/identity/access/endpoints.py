@@ -1,4 +1,4 @@
-"""Log-in, refresh, and deciding about consents: what answers an access token."""
+"""Log-in, refresh, and decisions about consents: all endpoints that return an access token."""
 
 from fastapi import APIRouter, Response
 

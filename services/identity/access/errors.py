@@ -1,10 +1,10 @@
-"""What can go wrong with a log-in."""
+"""Errors of a log-in."""
 
 from kit.api.errors import Problem
 
 
 class WrongCredentials(Problem):
-    """No account has this address with this password; which of the two is wrong is not said."""
+    """No account has this address with this password; the response does not reveal which is wrong."""
 
     status = 401
     code = "wrong-credentials"

@@ -13,7 +13,7 @@ from identity.settings import Settings
 
 @dataclass(frozen=True)
 class Issuer:
-    """What a log-in issues tokens with."""
+    """The keys and rules by which a log-in issues tokens."""
 
     signer: TokenSigner
     rules: SessionRules

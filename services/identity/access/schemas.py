@@ -87,7 +87,7 @@ class AuthAnswer(View):
 
     @classmethod
     def of(cls, access: Access) -> Self:
-        """Show a user the token that was signed for them."""
+        """Return the wire form of a signed token."""
         return cls(
             access_token=access.token.value,
             expires_at=access.token.expires_at,

@@ -1,4 +1,4 @@
-"""Logging in and staying logged in: who gets an access token, and what it says about them."""
+"""Use cases of log-ins and refreshes, and the content of an access token."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ from kit.people.auth import User
 
 @dataclass(frozen=True)
 class Entry:
-    """How somebody who shows who they are comes in."""
+    """The circumstances of a log-in."""
 
     label: str
     """The caller's name."""
@@ -63,7 +63,7 @@ class Access:
 
 @dataclass(frozen=True)
 class Admission:
-    """What a log-in or a refresh gives."""
+    """The result of a log-in or a refresh."""
 
     access: Access
     session: LiveSession
@@ -72,7 +72,7 @@ class Admission:
 async def log_in(session: AsyncSession, hasher: PasswordHasher, issuer: Issuer, login: LogIn) -> Admission | Challenge:
     """Open a session for the user with this address and password, or ask for the second step where there is one.
 
-    An unknown address, a wrong password and an account without one take the same time and are told apart by nothing.
+    An unknown address, a wrong password and an account without one take the same time and have the same response.
 
     Raises:
         WrongCredentials: no account has this address with this password.
@@ -90,7 +90,7 @@ async def log_in(session: AsyncSession, hasher: PasswordHasher, issuer: Issuer, 
 
 
 async def enter(session: AsyncSession, issuer: Issuer, account: UserRow, entry: Entry) -> Admission | Challenge:
-    """Let a user in who has shown one thing, in whatever way; an account with a second factor asks for that first.
+    """Log in a user after one factor; an account with a second factor gets a challenge for it first.
 
     Raises:
         EmailNotConfirmed: the account's address is not confirmed.
@@ -104,13 +104,13 @@ async def enter(session: AsyncSession, issuer: Issuer, account: UserRow, entry: 
 
 
 def asked(challenge: Challenge) -> SecondFactorRequired:
-    """Tell a program what its log-in waits for; the caller must commit, or the challenge is none."""
+    """Return the problem that asks for the second step; the caller must commit, or the challenge is lost."""
     expires_at = challenge.expires_at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
     return SecondFactorRequired(members={"challenge": challenge.token, "expiresAt": expires_at})
 
 
 async def waiting_for(session: AsyncSession, token: str) -> UUID:
-    """Tell whose log-in waits for its second step.
+    """Return the user whose log-in waits for its second step.
 
     Raises:
         ChallengeOver: none does, or no more.
@@ -132,7 +132,7 @@ async def take_second_step(  # noqa: PLR0913 - named one by one
     usage: Usage,
     replaced: str | None,
 ) -> Admission:
-    """Open a session for whoever has shown both; of a wrong code the log-in goes on waiting.
+    """Open a session for a user who has shown both factors; after a wrong code the log-in still waits.
 
     Raises:
         ChallengeOver: no log-in waits.
@@ -151,9 +151,9 @@ async def take_second_step(  # noqa: PLR0913 - named one by one
 async def admit(
     session: AsyncSession, issuer: Issuer, account: UserRow, entry: Entry, *, has_second_factor: bool
 ) -> Admission:
-    """Open a session for a user who has shown who they are, with all that their account asks for.
+    """Open a session for an authenticated user.
 
-    A session whose cookie the new one overwrites is ended, since nobody could use or end it any more.
+    A session whose cookie the new one overwrites is ended, since no client could use or end it any more.
 
     Raises:
         EmailNotConfirmed: the account's address is not confirmed.
@@ -179,11 +179,11 @@ async def refresh(session: AsyncSession, issuer: Issuer, presented: str | None, 
 
 
 async def decide_consents(session: AsyncSession, issuer: Issuer, user: User, wanted: Mapping[str, bool]) -> Access:
-    """Keep a user's decisions about consents, and sign an access token that knows of them.
+    """Store a user's decisions about consents, and sign an access token with them.
 
     Raises:
         ConsentUnknown: a name is none of a consent.
-        ConsentRequired: a necessary consent would be missing; nothing is kept.
+        ConsentRequired: a necessary consent would be missing; nothing is stored.
         UserNotFound: the account is gone.
         SessionEnded: the session is over.
     """

@@ -1,1 +1,1 @@
-"""Users: what is stored of them, passwords, and who is an organizer."""
+"""Users: their stored data, passwords, and the organizer's role."""

@@ -1,4 +1,4 @@
-"""Where the library `limits` keeps its counts: in this service's database, so that all its processes count together."""
+"""Storage for the library `limits`: this service's database, so that all its processes count together."""
 
 import time
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ class Attempts(Storage):
 
     @property
     def base_exceptions(self) -> type[Exception] | tuple[type[Exception], ...]:
-        """Answer what a lost count raises."""
+        """The exceptions of a lost count."""
         return SQLAlchemyError
 
     async def incr(self, key: str, expiry: float, amount: int = 1) -> int:
@@ -54,27 +54,27 @@ class Attempts(Storage):
         return int((await self._first(counted.returning(AttemptRow.count)))[0])
 
     async def get(self, key: str) -> int:
-        """Answer the count under a key, 0 if its time is over."""
+        """Return the count under a key, 0 if its time is over."""
         found = await self._first(select(func.sum(AttemptRow.count)).where(*_alive(key)))
         return int(found[0] or 0)
 
     async def get_expiry(self, key: str) -> float:
-        """Answer when the time of a key is over, by this process's clock; now, if it is."""
+        """Return the end of a key's time, by this process's clock; now, if it is over."""
         left = func.extract("epoch", func.max(AttemptRow.ends_at) - _NOW)
         found = await self._first(select(left).where(*_alive(key)))
         return time.time() + float(found[0] or 0)
 
     async def check(self) -> bool:
-        """Tell whether counts can be had."""
+        """Return whether counts are available."""
         return bool((await self._first(select(func.count()).select_from(AttemptRow)))[0] >= 0)
 
     async def reset(self) -> int | None:
-        """Forget every count."""
+        """Delete every count."""
         await self._run(delete(AttemptRow))
         return None
 
     async def clear(self, key: str) -> None:
-        """Forget the count under a key."""
+        """Delete the count under a key."""
         await self._run(delete(AttemptRow).where(AttemptRow.key == _digest(key)))
 
     async def _first(self, statement: Executable) -> Sequence[Any]:
@@ -87,7 +87,7 @@ class Attempts(Storage):
 
 
 async def forget_old(session: AsyncSession) -> None:
-    """Delete counts whose time is over."""
+    """Delete expired counts."""
     await session.execute(delete(AttemptRow).where(AttemptRow.ends_at <= _NOW))
 
 

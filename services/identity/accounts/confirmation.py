@@ -1,6 +1,6 @@
-"""Acts that need more than an access token: a log-in not long ago, or the password with the request.
+"""Acts that need more than an access token: a recent log-in, or the password with the request.
 
-Whoever gets hold of a page that is logged in, or of its token, must not lead prizes elsewhere or take the account over.
+An attacker with access to an open page, or to its token, must not redirect prizes or take the account over.
 """
 
 from datetime import UTC, datetime, timedelta
@@ -20,9 +20,9 @@ FRESH = timedelta(minutes=10)
 async def is_confirmed(
     session: AsyncSession, hasher: PasswordHasher, throttle: NetworkThrottle, user: User, password: str | None
 ) -> bool:
-    """Tell whether a user has just shown who they are.
+    """Return whether a user has just proved their identity.
 
-    A password that is sent must be right, and counts as an attempt to log in; without one the log-in must be of now.
+    A password in the request must be right, and counts as a log-in attempt. Without one the log-in must be recent.
 
     Raises:
         PasswordWrong: it is not.

@@ -1,4 +1,4 @@
-"""What can go wrong with an account."""
+"""Errors of accounts."""
 
 from kit.api.errors import Problem
 

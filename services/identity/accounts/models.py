@@ -38,11 +38,11 @@ class UserRow(Table):
 
     @property
     def awaits_telephone_code(self) -> bool:
-        """Tell whether the telephone number waits for its code."""
+        """True if the telephone number waits for its code."""
         return self.telephone_number is not None and self.telephone_confirmed_at is None
 
     def has_telephone(self, number: str) -> bool:
-        """Tell whether this is the number, and confirmed."""
+        """Return whether this is the number, and confirmed."""
         return self.telephone_number == number and self.telephone_confirmed_at is not None
 
     @property
@@ -52,7 +52,7 @@ class UserRow(Table):
 
 
 class AttemptRow(Table):
-    """How often something was tried in a window of time (`identity.accounts.attempts`)."""
+    """The number of attempts in a window of time (`identity.accounts.attempts`)."""
 
     __tablename__ = "attempts"
 

@@ -38,9 +38,9 @@ class Hashing:
         return await asyncio.to_thread(self._algorithm.hash, _normalised(password))
 
     async def verify(self, password: str, stored: str | None) -> tuple[bool, str | None]:
-        """Tell whether the password fits, and answer a new hash if the stored one is of an older strength.
+        """Return whether the password fits, and a new hash if the stored one is of an older strength.
 
-        Without a stored hash it takes the same time and answers no.
+        Without a stored hash it takes the same time and returns False.
         """
         fits, renewed = await asyncio.to_thread(
             self._algorithm.verify_and_update, _normalised(password), stored or self._decoy
@@ -86,7 +86,7 @@ class PasswordHasher:
 
 
 def _normalised(password: str) -> str:
-    """Make the same password of what different keyboards send for the same letters."""
+    """Return one form of a password for the different encodings of keyboards."""
     return unicodedata.normalize("NFC", password)
 
 

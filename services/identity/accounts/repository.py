@@ -36,27 +36,27 @@ class AccountRepository:
         return account
 
     async def by_id(self, user_id: UUID) -> UserRow | None:
-        """Read a user."""
+        """Return a user."""
         return await self._session.get(UserRow, user_id)
 
     async def by_email(self, email: str) -> UserRow | None:
-        """Find the user with this address, whatever its letter case."""
+        """Return the user with this address, whatever its letter case."""
         return await self._session.scalar(select(UserRow).where(UserRow.email_key == email_key(email)))
 
     async def lock(self, user_id: UUID) -> UserRow | None:
-        """Lock a user: nobody else changes the row until the transaction ends."""
+        """Return a user, with the row locked until the transaction ends."""
         return await self._session.get(UserRow, user_id, with_for_update=True, populate_existing=True)
 
     async def lock_all(self, users: Collection[UUID]) -> Sequence[UUID]:
-        """Lock users in the order of their ids, so that two who want the same ones don't wait for each other.
+        """Return the existing ones of several users, locked in the order of their ids.
 
-        Answers those that exist.
+        The order prevents deadlocks between two transactions that lock the same users.
         """
         found = select(UserRow.id).where(UserRow.id.in_(users)).order_by(UserRow.id)
         return (await self._session.scalars(found.with_for_update(key_share=True))).all()
 
     async def flush(self) -> None:
-        """Write what was changed on users; a refusal ends the transaction.
+        """Write the changes of users; a refusal ends the transaction.
 
         Raises:
             AccountNumberTaken: another user has the bank account number.
@@ -82,7 +82,7 @@ class AccountRepository:
         )
 
     async def everybody(self) -> AsyncIterator[UserRow]:
-        """Read every user, locked until the transaction ends, a page of rows at a time."""
+        """Yield every user, locked until the transaction ends, a page of rows at a time."""
         last: UUID | None = None
         while True:
             query = select(UserRow).order_by(UserRow.id).limit(500).with_for_update()

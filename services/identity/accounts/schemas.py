@@ -1,4 +1,4 @@
-"""What bodies about accounts have in common."""
+"""Common parts of request bodies about accounts."""
 
 from pydantic import Field, SecretStr
 
@@ -21,5 +21,5 @@ class Confirmed(Body):
 
     @property
     def given_password(self) -> str | None:
-        """Answer the password that confirms the change, if one was sent."""
+        """The password that confirms the change, if one was sent."""
         return None if self.password is None else self.password.get_secret_value()

@@ -1,4 +1,4 @@
-"""What can be done with an account."""
+"""Use cases of accounts."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -22,7 +22,7 @@ from kit.process.identifiers import uuid7
 
 @dataclass(frozen=True)
 class NewAccount:
-    """What a visitor registers with; `confirmed` takes the address as the visitor's without asking."""
+    """The data of a registration; `confirmed` marks the address as confirmed without a mail."""
 
     email: str
     password: str
@@ -32,7 +32,7 @@ class NewAccount:
 
 @dataclass(frozen=True)
 class AccountChange:
-    """What a user changes; `given` names the fields that were sent, others stay as they are."""
+    """A user's changes; `given` names the fields that were sent, others stay unchanged."""
 
     given: frozenset[str]
     user_name: str | None = None
@@ -43,7 +43,7 @@ class AccountChange:
 
 
 async def register(session: AsyncSession, hasher: PasswordHasher, wanted: NewAccount) -> UserRow:
-    """Make an account; its user name stays empty, never made from the e-mail (api.md).
+    """Create an account; its user name stays empty, never derived from the e-mail (api.md).
 
     Raises:
         EmailMalformed: the text is no address.
@@ -61,7 +61,7 @@ async def register(session: AsyncSession, hasher: PasswordHasher, wanted: NewAcc
 async def add(
     session: AsyncSession, email: str, password_hash: str | None, language: Language, *, confirmed: bool
 ) -> UserRow:
-    """Make an account for an address, with a password or without one.
+    """Insert an account for an address, with a password or without one.
 
     Raises:
         UserAlreadyExists: the address has an account.
@@ -81,7 +81,7 @@ async def add(
 
 
 def check_credentials(email: str, password: str) -> None:
-    """Refuse what nobody may register with.
+    """Refuse an invalid address or password of a registration.
 
     Raises:
         EmailMalformed: the text is no address.
@@ -92,7 +92,7 @@ def check_credentials(email: str, password: str) -> None:
 
 
 def check_email(email: str) -> None:
-    """Refuse what is no address.
+    """Refuse an invalid address.
 
     Raises:
         EmailMalformed: it is none.
@@ -102,7 +102,7 @@ def check_email(email: str) -> None:
 
 
 def check_password(password: str, email: str, *, at: str) -> None:
-    """Refuse a password that nobody may have, `at` being its place in the body.
+    """Refuse a forbidden password, `at` being its place in the body.
 
     Raises:
         PasswordTooShort, PasswordTooLong, PasswordTooCommon: it is refused.
@@ -119,13 +119,13 @@ def check_password(password: str, email: str, *, at: str) -> None:
 
 
 async def change(session: AsyncSession, user_id: UUID, wanted: AccountChange, *, confirmed: bool) -> UserRow:
-    """Change the fields that were given; an empty account name, holder or number clears it.
+    """Change the given fields; an empty account name, holder or number clears it.
 
     Args:
         session: the caller's transaction.
-        user_id: whose account.
+        user_id: the account.
         wanted: the fields.
-        confirmed: whether the user has just shown who they are (`confirmation.is_confirmed`).
+        confirmed: whether the user has just proved their identity (`confirmation.is_confirmed`).
 
     Raises:
         UserNotFound: the account is gone.
@@ -159,7 +159,7 @@ async def change(session: AsyncSession, user_id: UUID, wanted: AccountChange, *,
 
 
 async def confirm(session: AsyncSession, email: str) -> bool:
-    """Take an address as confirmed, on the word of who runs the installation; tells whether it was not before.
+    """Confirm an address on the operator's word, and return whether it was unconfirmed before.
 
     Raises:
         UserNotFound: the address has no account.
@@ -186,12 +186,12 @@ async def lock_by_email(session: AsyncSession, email: str) -> UserRow:
 
 
 async def is_registered(session: AsyncSession, email: str) -> bool:
-    """Tell whether the address has an account."""
+    """Return whether the address has an account."""
     return is_email(email.strip()) and await AccountRepository(session).by_email(email) is not None
 
 
 async def make_organizer(session: AsyncSession, email: str) -> bool:
-    """Give an existing user the organizer's role; tells whether it is new. It shows in the next access token.
+    """Give a user the organizer's role from the next access token on, and return whether it is new.
 
     Raises:
         UserNotFound: the address has no account.
@@ -204,7 +204,7 @@ async def make_organizer(session: AsyncSession, email: str) -> bool:
 
 
 def changed(account: UserRow) -> UserChanged:
-    """Tell other services the user's public state."""
+    """Publish the user's public state."""
     return UserChanged.model_validate(
         {
             "revision": account.revision,
@@ -216,7 +216,7 @@ def changed(account: UserRow) -> UserChanged:
 
 
 async def republish(session: AsyncSession) -> int:
-    """Emit every user's current state at its current revision; tells how many there are."""
+    """Publish every user's current state at its current revision, and return their number."""
     count = 0
     async for account in AccountRepository(session).everybody():
         outbox.add(session, changed(account))

@@ -1,6 +1,6 @@
-"""Slowing down guessing and mass registration, without letting anybody lock out somebody else.
+"""Rate limits against guessing and mass registration that do not let a stranger lock out an owner.
 
-Attempts are counted per network and per pair of account and network: a stranger elsewhere never makes an owner wait.
+Attempts are counted per network and per pair of account and network, so attempts from elsewhere never delay the owner.
 The service's database keeps the counts (`identity.accounts.attempts`), so all its processes count together.
 """
 
@@ -22,7 +22,7 @@ from kit.api.errors import Problem, Words
 from kit.process.networks import RequestNetwork
 
 LONGEST_IN_MINUTES = 90
-"""Beyond so many minutes a wait is told in hours."""
+"""A longer wait is given in hours."""
 
 
 class TooManyAttempts(Problem):
@@ -64,7 +64,7 @@ class Throttle:
         """Count an attempt under a key.
 
         Raises:
-            TooManyAttempts: a rate is used up; says after how many seconds it no longer is.
+            TooManyAttempts: a rate is used up; has the seconds until it is not.
         """
         for rate in rates:
             if await self._limiter.hit(rate, *key):
@@ -101,9 +101,9 @@ class NetworkThrottle:
 
     @asynccontextmanager
     async def log_in(self, account: str) -> AsyncGenerator[None]:
-        """Count an attempt to log in around it; of a network only those that fail stay counted.
+        """Count the log-in attempt within the context; successes are not counted for the network.
 
-        A success forgets the account's failures from this network; an attempt that nobody looked at is none.
+        A success resets the account's failures from this network; an attempt that was not checked is not counted.
 
         Raises:
             TooManyAttempts: too many for this account from this network, or from the network as a whole.
@@ -122,7 +122,7 @@ class NetworkThrottle:
 
     @asynccontextmanager
     async def register(self, account: str) -> AsyncGenerator[None]:
-        """Count an attempt to register around it, whatever comes of it; one that nobody looked at is none.
+        """Count the registration within the context, with any result; one that was not checked is not counted.
 
         Raises:
             TooManyAttempts: too many for this address from this network, or from the network as a whole.
@@ -139,9 +139,10 @@ class NetworkThrottle:
 
     @asynccontextmanager
     async def show_second_factor(self, account: str) -> AsyncGenerator[None]:
-        """Count an attempt at the second step around it, from wherever; a success forgets the account's failures.
+        """Count the attempt at the second step within the context; a success resets the account's failures.
 
-        A code has six digits, so networks don't add up to more attempts; who gets here has shown the password.
+        A code has six digits, so the limit is per account, over all networks. At this step the password was right
+        already.
 
         Raises:
             TooManyAttempts: too many for this account, or from the network as a whole.
@@ -154,7 +155,7 @@ class NetworkThrottle:
 
     @asynccontextmanager
     async def come_from_provider(self) -> AsyncGenerator[None]:
-        """Count an attempt to log in whose account isn't known yet around it; those that succeed don't stay counted.
+        """Count the log-in attempt within the context, before its account is known; successes are not counted.
 
         Raises:
             TooManyAttempts: too many from the network as a whole.
@@ -197,7 +198,7 @@ class NetworkThrottle:
         await self.throttle.count(self.throttle.message, "sms")
 
     async def ask_friend(self, user: str) -> None:
-        """Count a user's request to be somebody's friend, from wherever it comes.
+        """Count a user's friend request, from any network.
 
         Raises:
             TooManyAttempts: too many of this user.

@@ -1,1 +1,1 @@
-"""Who is kept from what, since when and why (rules.md, Blocking)."""
+"""Blocks of users: their extent, time and reason (rules.md, Blocking)."""

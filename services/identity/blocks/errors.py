@@ -1,4 +1,4 @@
-"""What can go wrong with blocks."""
+"""Errors of blocks."""
 
 from kit.api.errors import Problem
 
@@ -24,7 +24,7 @@ class NotBlocked(Problem):
 
 
 class OrganizerNotBlockable(Problem):
-    """An organizer's account is blocked by whoever runs the installation only, by a command."""
+    """Only the operator can block an organizer's account, by a command."""
 
     code = "organizer-not-blockable"
     title = "Organizers are not blocked here"
@@ -33,7 +33,7 @@ class OrganizerNotBlockable(Problem):
 
 
 class BlockReasonRequired(Problem):
-    """Whoever is blocked is told why."""
+    """A block needs a reason, which its user sees."""
 
     code = "block-reason-required"
     title = "Reason required"

@@ -1,4 +1,4 @@
-"""The table of blocks; a block that was lifted stays, so that one can see what was decided."""
+"""The table of blocks; a lifted block stays as a record of the decision."""
 
 from datetime import datetime
 from uuid import UUID

@@ -18,7 +18,7 @@ class BlockRepository:
         self._session = session
 
     async def add(self, block: BlockRow) -> bool:
-        """Insert a block; tell whether there was none such in force."""
+        """Insert a block; return whether there was none such in force."""
         values = {
             "id": block.id,
             "user_id": block.user_id,
@@ -32,7 +32,7 @@ class BlockRepository:
         return made.first() is not None
 
     async def lift(self, user_id: UUID, contest_id: UUID | None, *, by: UUID | None) -> bool:
-        """End a block; tell whether there was one."""
+        """End a block; return whether there was one."""
         ended = await self._session.execute(
             update(BlockRow)
             .where(
@@ -46,7 +46,7 @@ class BlockRepository:
         return ended.first() is not None
 
     async def in_force(self, user_id: UUID) -> Sequence[tuple[BlockRow, str | None]]:
-        """List what a user is kept from, each with its contest's name, in the language of the request.
+        """List a user's blocks, each with its contest's name, in the language of the request.
 
         The account comes first, then the oldest.
         """
@@ -66,6 +66,6 @@ class BlockRepository:
         return counted or 0
 
     async def everybody(self) -> AsyncIterator[UUID]:
-        """Name every user who was ever blocked."""
+        """List every user who was ever blocked."""
         for user_id in (await self._session.scalars(select(BlockRow.user_id).distinct())).all():
             yield user_id

@@ -24,5 +24,5 @@ class LeagueBlock(View):
 
     @classmethod
     def of(cls, block: BlockRow, name: str | None) -> Self:
-        """Show a block, with the name of its contest."""
+        """Return the wire form of a block, with the name of its contest."""
         return cls(league=block.contest_id, league_name=name, reason=block.reason, blocked_at=block.blocked_at)

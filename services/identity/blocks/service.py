@@ -1,4 +1,4 @@
-"""Blocking and unblocking a user (rules.md, Blocking); every service hears of it within seconds.
+"""Use cases of blocking a user (rules.md, Blocking); it takes effect in every service within seconds.
 
 See `kit.people.blocks`.
 """
@@ -24,7 +24,7 @@ from shared.arrivals import unheard_of
 
 @dataclass(frozen=True)
 class Scope:
-    """Whom a block keeps from what."""
+    """The user and the extent of a block."""
 
     user_id: UUID
     contest_id: UUID | None
@@ -32,20 +32,20 @@ class Scope:
 
 
 async def block(session: AsyncSession, scope: Scope, *, reason: str, by: UUID | None) -> None:
-    """Keep a user from a contest's writes, or from everything but their own data.
+    """Block a user from a contest's writes, or from everything but their own data.
 
     Args:
         session: the transaction.
-        scope: whom, and from what.
-        reason: in the organizer's words; the user sees it. It stays here, the audit log doesn't get it: it is about a
+        scope: the user and the extent.
+        reason: in the organizer's words; the user sees it. It is not in the audit log, because it is about a
             person, and that log is never changed.
-        by: the organizer; None: whoever runs the installation, who may block organizers, too.
+        by: the organizer; None: the operator, who may block organizers, too.
 
     Raises:
         BlockReasonRequired: there is no reason.
         UserNotFound: there is no such user.
         OrganizerNotBlockable: an organizer blocks an organizer's account.
-        ContestNotFound, StillArriving: there is no such contest, or it has not been heard of yet.
+        ContestNotFound, StillArriving: there is no such contest, or its event has not arrived yet.
         AlreadyBlocked: there is such a block.
     """
     if not reason:
@@ -75,7 +75,7 @@ async def unblock(session: AsyncSession, scope: Scope, *, by: UUID | None) -> No
 
 
 async def republish(session: AsyncSession) -> int:
-    """Emit what everybody who was ever blocked is kept from now; answer how many they are."""
+    """Publish the current blocks of every user who was ever blocked, and return their number."""
     count = 0
     async for user_id in BlockRepository(session).everybody():
         outbox.add(session, await _access(session, user_id))

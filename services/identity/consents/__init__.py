@@ -1,1 +1,1 @@
-"""What a user agreed to, when, and in which version of the text."""
+"""Consents of users, with time and version of the text."""

@@ -1,4 +1,4 @@
-"""The texts of consents, and what I decided about them."""
+"""The texts of consents, and my decisions about them."""
 
 from fastapi import APIRouter, Request
 

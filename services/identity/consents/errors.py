@@ -1,4 +1,4 @@
-"""What can go wrong with consents."""
+"""Errors of consents."""
 
 from kit.api.errors import Problem
 

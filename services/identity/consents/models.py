@@ -1,4 +1,4 @@
-"""The table of consent decisions: nothing in it is ever changed, so it proves what was agreed to and when."""
+"""The table of consent decisions: rows are never changed, so they prove each consent and its time."""
 
 from datetime import datetime
 from uuid import UUID

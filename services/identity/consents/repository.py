@@ -18,7 +18,7 @@ class ConsentRepository:
         self._session = session
 
     async def latest(self, user_id: UUID) -> Sequence[Decision]:
-        """Read a user's latest decision about every consent."""
+        """Return a user's latest decision about every consent."""
         rows = await self._session.execute(
             select(ConsentDecisionRow.key, ConsentDecisionRow.accepted, ConsentDecisionRow.text_version)
             .ext(distinct_on(ConsentDecisionRow.key))
@@ -28,7 +28,7 @@ class ConsentRepository:
         return [Decision(key, accepted, version) for key, accepted, version in rows.all()]
 
     async def history(self, user_id: UUID, newest: int) -> Sequence[ConsentDecisionRow]:
-        """Read a user's `newest` decisions and the latest about every consent, the newest first."""
+        """Return a user's `newest` decisions and the latest about every consent, the newest first."""
         mine = ConsentDecisionRow.user_id == user_id
         recent = select(ConsentDecisionRow.position).where(mine).order_by(ConsentDecisionRow.position.desc())
         latest = select(func.max(ConsentDecisionRow.position)).where(mine).group_by(ConsentDecisionRow.key)
@@ -40,7 +40,7 @@ class ConsentRepository:
         return rows.all()
 
     async def append(self, user_id: UUID, decisions: Sequence[Decision]) -> None:
-        """Keep decisions with the database's time."""
+        """Store decisions with the database's time."""
         for decision in decisions:
             self._session.add(
                 ConsentDecisionRow(

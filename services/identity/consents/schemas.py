@@ -44,7 +44,7 @@ class Consent(View):
 
     @classmethod
     def of(cls, consent: ConsentText, language: str, settings: Settings) -> Self:
-        """Show a consent's text in `language`."""
+        """Return the wire form of a consent's text in `language`."""
         text = consent.en if language == "en" else consent.pl
         return cls(
             key=consent.key,
@@ -83,7 +83,7 @@ class ConsentDecision(View):
 
     @classmethod
     def of(cls, row: ConsentDecisionRow) -> Self:
-        """Show a decision that was kept."""
+        """Return the wire form of a decision."""
         return cls(key=row.key, accepted=row.accepted, version=row.text_version, decided_at=row.decided_at)
 
 

@@ -1,4 +1,4 @@
-"""What can be done with consents."""
+"""Use cases of consents."""
 
 from collections.abc import Mapping
 from uuid import UUID
@@ -14,11 +14,11 @@ from kit.api.errors import pointer
 
 
 async def decide(session: AsyncSession, user_id: UUID, wanted: Mapping[str, bool]) -> None:
-    """Keep a user's decisions with date and text version; consents that aren't named stay as they are.
+    """Store a user's decisions with date and text version; consents that are not named stay unchanged.
 
     Raises:
         ConsentUnknown: a name is none of a consent.
-        ConsentRequired: a necessary consent would be missing; nothing is kept.
+        ConsentRequired: a necessary consent would be missing; nothing is stored.
         UserNotFound: the account is gone.
     """
     if not wanted.keys() <= CONSENTS.keys():

@@ -1,1 +1,1 @@
-"""Copies of messages that leave the inbox: as mail, at a rate, to whoever wants them."""
+"""Copies of inbox messages as mail, at a limited rate, to users who want them."""

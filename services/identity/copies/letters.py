@@ -1,4 +1,4 @@
-"""The letter that a copy is: what the message says, where to look at it, and how to get no more of them."""
+"""The mail of a message's copy: its text, a link to it, and a link to unsubscribe."""
 
 from typing import cast
 
@@ -20,8 +20,8 @@ class CopyLetters:
     """Writes copies of messages in their reader's language.
 
     Args:
-        settings: whose name they bear, and where the product is found.
-        secret: signs the links that end them.
+        settings: with the sender's name, and the product's address.
+        secret: signs the unsubscribe links.
     """
 
     def __init__(self, settings: Settings, secret: bytes) -> None:
@@ -30,7 +30,7 @@ class CopyLetters:
         self._secret = secret
 
     def write(self, message: MessageRow, account: UserRow) -> Letter:
-        """Write the letter; its links lead to this product only."""
+        """Return the letter; its links lead to this product only."""
         english = account.language == "en"
         return self._writer.write(
             "message",
@@ -43,7 +43,7 @@ class CopyLetters:
         )
 
     def unsubscribe_url(self, message: MessageRow, account: UserRow) -> str:
-        """Answer where one POST ends such mails; whoever opens it instead is led to the page that asks for a press."""
+        """Return the address where one POST unsubscribes; opened in a browser, it leads to a page with a button."""
         return f"{self._address}{UNSUBSCRIBE}?token={self._token(message, account)}"
 
     def _token(self, message: MessageRow, account: UserRow) -> str:

@@ -16,7 +16,7 @@ _NOW = func.clock_timestamp()
 
 @dataclass(frozen=True)
 class Copy:
-    """A message for somebody who still wants it, for how long it is of use: not at all with 0 or less."""
+    """A message for a user who still wants it, and its remaining life: expired with 0 or less."""
 
     message: MessageRow
     account: UserRow
@@ -31,11 +31,11 @@ class CopyRepository:
         self._channel = channel
 
     async def take(self, most: int, usual_life: timedelta) -> tuple[int, Sequence[Copy]]:
-        """Take the oldest copies away; answer how many, and those whose reader still exists and wants them.
+        """Delete the oldest copies, and return their number and those with a reader who still wants them.
 
         Args:
-            most: as many at most; what another transaction is taking is left to it.
-            usual_life: after its coming, how long a message is of use that doesn't say so itself.
+            most: the limit; copies that another transaction holds are skipped.
+            usual_life: after its coming, how long a message is of use that has no expiry of its own.
         """
         key = (CopyRow.message_id, CopyRow.user_id)
         due = select(*key).where(CopyRow.channel == self._channel).order_by(*key).limit(most)

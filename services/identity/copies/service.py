@@ -15,10 +15,10 @@ MOST_AT_ONCE = 100
 
 
 async def mail_some(session: AsyncSession, letters: CopyLetters, per_minute: int, life: timedelta) -> bool:
-    """Turn copies into mails, as many as the rate lets through; False if none waits, or no more may leave now.
+    """Turn copies into mails, as many as the rate permits; False if none waits, or the rate is used up.
 
-    Nothing is written to an address that isn't confirmed, to whoever has turned such mails off meanwhile, and of what
-    is of no use any more: unless it says so itself, a message is for `life` after its coming.
+    Copies are dropped if the address is not confirmed, if the user has turned such mails off, or if the message has
+    expired. A message without an expiry of its own expires `life` after its coming.
     """
     room = await outbox.room_for_many(session, per_minute)
     if room == 0:

@@ -12,11 +12,11 @@ from kit.database.workers import QueueWorker
 
 
 class CopyMailWorker(QueueWorker):
-    """Hands copies of messages on to be mailed, at the rate of the settings, whatever other processes do.
+    """Turns copies of messages into mails, at the rate of the settings for all processes together.
 
     Args:
         database: the service's.
-        settings: the rate, and where the key lies that signs the links which end such mails.
+        settings: the rate, and the file of the key that signs unsubscribe links.
     """
 
     topic = COPIES
@@ -27,7 +27,7 @@ class CopyMailWorker(QueueWorker):
         self._letters: CopyLetters | None = None
 
     async def step(self) -> bool:
-        """Hand some copies on; False if there was none, or no more may leave now."""
+        """Turn some copies into mails; False if there was none, or the rate is used up."""
         if self._letters is None:
             key = await asyncio.to_thread(keys.load, self._settings.signing_key_path)
             self._letters = CopyLetters(self._settings, key.unsubscribe_secret)

@@ -1,1 +1,1 @@
-"""What a user logs in with: confirming the address, a new password, another address."""
+"""Credentials of a user: confirming the address, a new password, another address."""

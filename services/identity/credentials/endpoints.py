@@ -1,4 +1,4 @@
-"""Confirming an address, a new password by a link, and another password or address for who is logged in."""
+"""Confirming an address, a new password by a link, and another password or address for a logged-in user."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""What is logged in with, on the wire (api.md, Beyond spec.md §7)."""
+"""Wire format of credentials (api.md, Beyond spec.md §7)."""
 
 from pydantic import ConfigDict, Field, SecretStr
 

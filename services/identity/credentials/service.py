@@ -22,9 +22,9 @@ from kit.people.auth import User
 
 
 async def confirm_email(session: AsyncSession, letters: Letters, token: str) -> None:
-    """Confirm the address that a link was sent to: the one registered with, or the one to change to.
+    """Confirm the address of a link: the one of the registration, or the one to change to.
 
-    Of a change the old address is told.
+    A change is reported to the old address.
 
     Raises:
         LinkInvalid: the link was used, is too old, or is for another address than the account's.
@@ -40,11 +40,9 @@ async def confirm_email(session: AsyncSession, letters: Letters, token: str) -> 
 async def reset_password(  # noqa: PLR0913, PLR0917 - whose password it is follows from the link
     session: AsyncSession, hasher: PasswordHasher, letters: Letters, rules: SessionRules, token: str, password: str
 ) -> None:
-    """Set a new password for whoever got the link, and end all sessions and access tokens for programs.
+    """Set a new password by a mailed link, and end all sessions and access tokens for programs.
 
-    Reading the mail also confirms its address.
-
-    A password that is refused leaves the link as it is.
+    Use of the link also confirms its address. A refused password leaves the link valid.
 
     Raises:
         LinkInvalid: the link was used, is too old, or was sent to another address than the account has now.
@@ -73,7 +71,7 @@ async def change_password(  # noqa: PLR0913 - named one by one
     password: str,
     confirmed: bool,
 ) -> None:
-    """Set another password, end the user's other sessions, and tell the user by mail.
+    """Set another password, end the user's other sessions, and notify the user by mail.
 
     Raises:
         UserNotFound: the account is gone.
@@ -94,7 +92,7 @@ async def change_password(  # noqa: PLR0913 - named one by one
 async def set_password(  # noqa: PLR0913, PLR0917 - as for `reset_password`
     session: AsyncSession, hasher: PasswordHasher, letters: Letters, rules: SessionRules, email: str, password: str
 ) -> None:
-    """Set a user's password on the word of who runs the installation; otherwise as `reset_password`.
+    """Set a user's password on the operator's word; otherwise as `reset_password`.
 
     Raises:
         UserNotFound: the address has no account.
@@ -112,23 +110,23 @@ async def set_password(  # noqa: PLR0913, PLR0917 - as for `reset_password`
 async def change_email(  # noqa: PLR0913 - named one by one
     session: AsyncSession, letters: Letters, user_id: UUID, email: str, *, confirmed: bool, asks: bool
 ) -> None:
-    """Have the address changed: by a link that is sent to the new one, or at once where nobody asks for that.
+    """Change the address: by a link to the new one, or at once where confirmations are off.
 
-    An address that has an account gets the link, too: the answer tells nothing, and the link does nothing.
+    An address of another account gets the link, too, but the link has no effect. So the response reveals nothing.
 
     Args:
         session: the caller's transaction.
         letters: writes the mail.
-        user_id: whose address.
+        user_id: the account.
         email: the new address.
-        confirmed: whether the user has just shown who they are (`confirmation.is_confirmed`).
-        asks: whether this installation asks for confirmations.
+        confirmed: whether the user has just proved their identity (`confirmation.is_confirmed`).
+        asks: whether this installation requires confirmations.
 
     Raises:
         UserNotFound: the account is gone.
         FreshLogInRequired: `confirmed` is off.
         EmailMalformed: the text is no address.
-        UserAlreadyExists: the address has an account; told only where the change is made at once.
+        UserAlreadyExists: the address has an account; raised only where the change is made at once.
     """
     check_email(email)
     if not confirmed:
@@ -143,10 +141,10 @@ async def change_email(  # noqa: PLR0913 - named one by one
 
 
 async def _change_email(session: AsyncSession, letters: Letters, account: UserRow, email: str) -> None:
-    """Change the address, and tell the old one.
+    """Change the address, and notify the old one.
 
     Raises:
-        LinkInvalid: somebody else has the new one.
+        LinkInvalid: another account has the new one.
     """
     await links.tell(session, letters, account, "email-changed", email=email)
     account.email, account.email_key = email, email_key(email)

@@ -10,7 +10,7 @@ _NUMBER = re.compile(r"([A-Za-z]{2})?([0-9]{16,34})")
 
 
 def account_number(text: str) -> str | None:
-    """Write the number as it is stored: without spaces, in capitals, a Polish one with its `PL`; None if invalid.
+    """Return the stored form of a number: without spaces, in capitals, a Polish one with `PL`; None if invalid.
 
     A number with a country, and one of 26 digits, must have a correct IBAN checksum.
     """

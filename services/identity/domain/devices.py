@@ -1,4 +1,4 @@
-"""A browser and its system as people name them, from what the browser says it is (RFC 9110, section 10.1.5)."""
+"""Readable names of browsers and systems, from the header `User-Agent` (RFC 9110, section 10.1.5)."""
 
 from functools import cache, lru_cache
 
@@ -11,16 +11,16 @@ LONGEST_USER_AGENT = 400
 
 
 def cleaned(user_agent: str | None) -> str | None:
-    """Keep what is printable of a `User-Agent`, up to `LONGEST_USER_AGENT`; None if that is nothing."""
+    """Return the printable part of a `User-Agent`, up to `LONGEST_USER_AGENT`; None if it is empty."""
     printable = "".join(character for character in user_agent or "" if character.isprintable())
     return printable[:LONGEST_USER_AGENT].strip() or None
 
 
 @lru_cache(maxsize=1000)
 def device_of(user_agent: str | None) -> str | None:
-    """Name browser and system, as `Firefox, Linux`; None where neither is known.
+    """Return browser and system, as `Firefox, Linux`; None where neither is known.
 
-    Without versions: browsers no longer tell those of systems, and their own change with every update.
+    Versions are omitted: browsers no longer send those of systems, and their own change with every update.
     """
     if user_agent is None:
         return None
@@ -30,5 +30,5 @@ def device_of(user_agent: str | None) -> str | None:
 
 @cache
 def _parser() -> Parser:
-    """Make the parser when sessions are first listed: 5 MB and 0.1 s; it compiles an expression when it is tried."""
+    """Create the parser when sessions are first listed: 5 MB and 0.1 s; it compiles expressions at first use."""
     return Parser(Resolver(load_lazy_builtins()))

@@ -1,4 +1,4 @@
-"""The second factor: an authenticator's codes (RFC 6238), recovery codes, and what is kept of either."""
+"""The second factor: an authenticator's codes (RFC 6238), recovery codes, and their stored forms."""
 
 import hmac
 import re
@@ -23,17 +23,17 @@ _RECOVERY_CODE = re.compile(r"[A-Z2-7]{16}")
 
 
 def new_secret() -> str:
-    """Make an authenticator's secret: 160 random bits in base32."""
+    """Return an authenticator's secret: 160 random bits in base32."""
     return random_base32()
 
 
 def setup_uri(secret: str, account: str, installation: str) -> str:
-    """Write what an authenticator reads from a QR code: `otpauth://totp/…`."""
+    """Return the content of an authenticator's QR code: `otpauth://totp/…`."""
     return TOTP(secret).provisioning_uri(name=account, issuer_name=installation)
 
 
 def fitting_step(secret: str, code: str, now: datetime) -> int | None:
-    """Tell of which time step a code is: this one, the one before or the one after, since clocks differ; None: none."""
+    """Return the time step of a code: this one, the one before or the one after, since clocks differ; None: none."""
     generator, current = TOTP(secret), int(now.timestamp()) // STEP_SECONDS
     for step in (current, current - 1, current + 1):
         if hmac.compare_digest(generator.generate_otp(step), code):
@@ -42,23 +42,23 @@ def fitting_step(secret: str, code: str, now: datetime) -> int | None:
 
 
 def authenticator_code(text: str) -> str | None:
-    """Read a code of six digits; None if it isn't one. Spaces don't count: apps show one in the middle."""
+    """Parse a code of six digits; None if it is none. Spaces do not count: apps show one in the middle."""
     digits = re.sub(r"\s", "", text)
     return digits if _CODE.fullmatch(digits) else None
 
 
 def new_recovery_code() -> str:
-    """Make a recovery code: 80 random bits, in four groups of four letters and digits."""
+    """Return a recovery code: 80 random bits, in four groups of four letters and digits."""
     text = b32encode(secrets.token_bytes(_RECOVERY_BYTES)).decode()
     return "-".join(text[start : start + 4] for start in range(0, len(text), 4))
 
 
 def recovery_code(text: str) -> str | None:
-    """Read a recovery code; None if it isn't one. Letter case, spaces and dashes don't count."""
+    """Parse a recovery code; None if it is none. Letter case, spaces and dashes do not count."""
     letters = re.sub(r"[\s-]", "", text).upper()
     return letters if _RECOVERY_CODE.fullmatch(letters) else None
 
 
 def recovery_digest(user_id: UUID, code: str) -> bytes:
-    """Answer what is stored of a recovery code, bound to its user: nobody tries 80 bits."""
+    """Return the stored digest of a recovery code, bound to its user; 80 bits cannot be guessed."""
     return sha256(user_id.bytes + code.encode()).digest()

@@ -1,4 +1,4 @@
-"""Links that are sent by mail: what they are for, how long they live, and what is kept of them."""
+"""Links in mails: their purposes, their lifetimes, and their stored form."""
 
 import secrets
 from datetime import timedelta
@@ -8,11 +8,11 @@ from hashlib import sha256
 LONGEST_TOKEN = 100
 """Characters of a token that are looked at at all."""
 MOST_PER_HOUR = 5
-"""Links of one purpose that one user is sent within an hour, whoever asks for them from wherever."""
+"""Links of one purpose that one user gets within an hour, from all requests together."""
 
 
 class Purpose(StrEnum):
-    """What a link is for."""
+    """The purpose of a link."""
 
     CONFIRM_EMAIL = "confirm-email"
     CHANGE_EMAIL = "change-email"
@@ -20,15 +20,15 @@ class Purpose(StrEnum):
 
     @property
     def life(self) -> timedelta:
-        """Answer how long a link works."""
+        """The lifetime of a link."""
         return timedelta(minutes=30) if self is Purpose.RESET_PASSWORD else timedelta(hours=24)
 
 
 def new_token() -> str:
-    """Make a token that cannot be guessed: 256 random bits."""
+    """Return an unguessable token: 256 random bits."""
     return secrets.token_urlsafe(32)
 
 
 def token_digest(token: str) -> bytes:
-    """Answer what is stored of a token; whoever reads the table can follow no link."""
+    """Return the stored digest of a token, which does not reveal the link."""
     return sha256(token.encode()).digest()

@@ -1,4 +1,4 @@
-"""Names of users, of their bank accounts, and of who holds these (spec.md §5)."""
+"""Names of users, of their bank accounts, and of the holders of these (spec.md §5)."""
 
 SHORTEST_NAME = 3
 LONGEST_NAME = 40
@@ -6,12 +6,12 @@ SHORTEST_HOLDER = 5
 
 
 def is_name(text: str) -> bool:
-    """Tell whether `text` has 3 to 40 characters that can be seen, and no whitespace."""
+    """Return whether `text` has 3 to 40 visible characters, and no whitespace."""
     return SHORTEST_NAME <= len(text) <= LONGEST_NAME and text.isprintable() and not any(map(str.isspace, text))
 
 
 def holder_name(text: str) -> str | None:
-    """Write an account holder's name as it is stored: 5 to 40 characters, single spaces inside; None if invalid.
+    """Return the stored form of an account holder's name: 5 to 40 characters, single spaces inside; None if invalid.
 
     Of the two readings of spec.md §5 this is the message's; `is_name` is the pattern's.
     """

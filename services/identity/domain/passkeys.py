@@ -1,4 +1,4 @@
-"""Passkeys (WebAuthn): whom they are for, and proofs that a browser sends."""
+"""Passkeys (WebAuthn): the relying party, and the verification of a browser's proofs."""
 
 import json
 from base64 import urlsafe_b64decode
@@ -28,7 +28,7 @@ from webauthn.helpers.structs import (
 )
 
 CHALLENGE_LIFE = timedelta(minutes=5)
-"""How long somebody may take to touch a key or look into a camera."""
+"""The time for touching a key or looking into a camera."""
 CHALLENGE_BYTES = 32
 MOST_PASSKEYS = 20
 """Of one account."""
@@ -37,12 +37,12 @@ LONGEST_CREDENTIAL_ID = 1023
 
 
 class NotProved(Exception):
-    """What was sent is no proof."""
+    """The browser's data prove nothing."""
 
 
 @dataclass(frozen=True)
 class Site:
-    """For whom passkeys are made, and on whose pages (the relying party)."""
+    """The relying party of passkeys, and the origin of its pages."""
 
     domain: str
     origin: str
@@ -50,9 +50,9 @@ class Site:
 
     @classmethod
     def at(cls, public_url: str, name: str) -> "Site":
-        """Tell the site of an installation.
+        """Return the relying party of an installation.
 
-        No passkey is for an address in numbers: an installation on loopback is called localhost.
+        Passkeys need a name, not an IP address: an installation on loopback is called localhost.
         """
         parts = urlsplit(public_url)
         host = parts.hostname or ""
@@ -66,7 +66,7 @@ class Site:
 
 @dataclass(frozen=True)
 class NewPasskey:
-    """What a registration proves."""
+    """The passkey that a registration proves."""
 
     credential_id: bytes
     public_key: bytes
@@ -76,7 +76,7 @@ class NewPasskey:
 def registration_options(
     site: Site, user_id: UUID, account: str, challenge: bytes, known: list[bytes]
 ) -> dict[str, Any]:
-    """Write what a browser makes a passkey from: one that is found without a user name, after verifying the person."""
+    """Return a browser's options for a new passkey: discoverable without a user name, with user verification."""
     options = generate_registration_options(
         rp_id=site.domain,
         rp_name=site.name,
@@ -94,7 +94,7 @@ def registration_options(
 
 
 def log_in_options(site: Site, challenge: bytes) -> dict[str, Any]:
-    """Write what a browser logs in from: with any passkey of this site, after verifying the person."""
+    """Return a browser's options for a log-in: with any passkey of this site, with user verification."""
     options = generate_authentication_options(
         rp_id=site.domain,
         challenge=challenge,
@@ -105,10 +105,10 @@ def log_in_options(site: Site, challenge: bytes) -> dict[str, Any]:
 
 
 def challenge_in(client_data: str) -> bytes:
-    """Read which challenge a browser's answer is to; what it proves is another matter.
+    """Return the challenge in a browser's response, without checking the response.
 
     Raises:
-        NotProved: it is to none.
+        NotProved: there is none.
     """
     try:
         found = json.loads(urlsafe_b64decode(client_data + "=="))["challenge"]
@@ -118,12 +118,12 @@ def challenge_in(client_data: str) -> bytes:
 
 
 def credential_id_in(credential: dict[str, Any]) -> bytes:
-    """Read by which passkey an answer says it is; empty where it says nothing that can be read."""
+    """Return the id of the passkey in a response, unchecked; empty if it cannot be parsed."""
     return _bytes_of(credential["rawId"])
 
 
 def user_handle_in(credential: dict[str, Any]) -> bytes:
-    """Read whose passkey it was made as; empty where that is not said."""
+    """Return the user handle in a response; empty if there is none."""
     return _bytes_of(credential["response"].get("userHandle"))
 
 
@@ -135,12 +135,12 @@ def _bytes_of(text: str | None) -> bytes:
 
 
 def read_registration(site: Site, credential: dict[str, Any], challenge: bytes) -> NewPasskey:
-    """Read a new passkey.
+    """Return the new passkey of a verified registration.
 
-    No maker's attestation was asked for, so none is looked at.
+    No manufacturer's attestation is requested, so none is checked.
 
     Raises:
-        NotProved: it is for another site, page or challenge, nobody was verified, or it isn't as WebAuthn says.
+        NotProved: it is for another site, page or challenge, the person was not verified, or it is malformed.
     """
     try:
         attested = parse_attestation_object(base64url_to_bytes(credential["response"]["attestationObject"]))
@@ -161,11 +161,11 @@ def read_registration(site: Site, credential: dict[str, Any], challenge: bytes) 
 
 
 def read_log_in(site: Site, credential: dict[str, Any], challenge: bytes, *, public_key: bytes, sign_count: int) -> int:
-    """Read a log-in with a passkey; answers its count of signatures.
+    """Verify a log-in with a passkey, and return its signature counter.
 
     Raises:
-        NotProved: it is for another site, page or challenge, nobody was verified, another key has signed it, or its
-            count is not above that of before: then somebody has a copy of the key.
+        NotProved: it is for another site, page or challenge, the person was not verified, or another key signed it.
+            Also if the counter did not grow: then the key was copied.
     """
     try:
         verified = verify_authentication_response(

@@ -45,7 +45,7 @@ def _names(email: str) -> tuple[str, str]:
 
 
 def _is_common(folded: str) -> bool:
-    """Tell whether it is a listed password, or a listed word with digits and signs around it or for letters."""
+    """Return whether it is a listed password, or a listed word with digits and signs around it or for letters."""
     if is_listed(folded) or len(set(folded)) < FEWEST_DIFFERENT:
         return True
     bare = _DECORATION.sub("", folded)
@@ -54,6 +54,6 @@ def _is_common(folded: str) -> bool:
 
 
 def _is_sequence(folded: str) -> bool:
-    """Tell whether every character follows the one before it, upwards or downwards: `abcdefgh`, `87654321`."""
+    """Return whether every character follows the one before it, upwards or downwards: `abcdefgh`, `87654321`."""
     steps = {ord(after) - ord(before) for before, after in pairwise(folded)}
     return steps in ({1}, {-1})

@@ -1,11 +1,11 @@
-"""Personal access tokens: what a program shows instead of a person's password."""
+"""Personal access tokens: the credentials of a program in place of a person's password."""
 
 import hashlib
 import secrets
 from datetime import timedelta
 
 PREFIX = "trybuna_pat_"
-"""What each begins with, so that people and scanners of source code know one when they see it."""
+"""The prefix of each token, by which people and scanners of source code recognize it."""
 MOST_TOKENS = 10
 """Tokens of one user that have not expired."""
 LONGEST_DAYS = 366
@@ -18,10 +18,10 @@ KEPT_EXPIRED = timedelta(days=30)
 
 
 def new_token() -> str:
-    """Make a token of 256 random bits."""
+    """Return a token of 256 random bits."""
     return PREFIX + secrets.token_urlsafe(32)
 
 
 def token_digest(token: str) -> bytes:
-    """Answer what is kept of a token: its text is so random that nobody finds it from its SHA-256."""
+    """Return the stored digest of a token; its 256 random bits cannot be found from its SHA-256."""
     return hashlib.sha256(token.encode()).digest()

@@ -1,6 +1,7 @@
-"""Web Push: what may be a browser's address at its push service, and a message that only that browser reads.
+"""Web Push: valid addresses of push services, and encryption of messages for one browser.
 
-RFC 8030 (the protocol), RFC 8188 and 8291 (its encryption). Push services see when, to whom and how much, not what.
+RFC 8030 (the protocol), RFC 8188 and 8291 (its encryption). A push service sees the time, the recipient and the size of
+a message, but not its content.
 """
 
 import os
@@ -18,7 +19,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 LONGEST_ENDPOINT = 1_000
 """Characters; those of the four push services that browsers use have less than 600."""
 LONGEST_PLAINTEXT = 3_000
-"""Bytes of a message: push services take 4,096 of what it is encrypted to."""
+"""Bytes of a message: push services take 4,096 of its encrypted form."""
 CURVE = ec.SECP256R1
 _SECRET_BYTES = 16
 _POINT_BYTES = 65
@@ -29,7 +30,7 @@ HTTPS = 443
 
 @dataclass(frozen=True)
 class BrowserKeys:
-    """What a browser gives to encrypt for it (`PushSubscription.getKey`).
+    """A browser's keys for encryption (`PushSubscription.getKey`).
 
     Args:
         public: its point of P-256, uncompressed.
@@ -41,12 +42,12 @@ class BrowserKeys:
 
 
 def text_of(raw: bytes) -> str:
-    """Write bytes as base64url without padding, as Web Push does."""
+    """Encode bytes as base64url without padding, as Web Push does."""
     return urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
 def bytes_of(text: str) -> bytes | None:
-    """Read base64url, with or without padding; None if it is none."""
+    """Decode base64url, with or without padding; None if it is invalid."""
     try:
         return urlsafe_b64decode(text.rstrip("=") + "=" * (-len(text.rstrip("=")) % 4))
     except (NotBase64, ValueError):
@@ -54,7 +55,7 @@ def bytes_of(text: str) -> bytes | None:
 
 
 def browser_keys(public: str, secret: str) -> BrowserKeys | None:
-    """Read a browser's keys from base64url; None for no point of the curve, or a secret of another length."""
+    """Decode a browser's keys from base64url; None for no point of the curve, or a secret of another length."""
     point, shared = bytes_of(public), bytes_of(secret)
     if point is None or shared is None or len(point) != _POINT_BYTES or len(shared) != _SECRET_BYTES:
         return None
@@ -66,13 +67,13 @@ def browser_keys(public: str, secret: str) -> BrowserKeys | None:
 
 
 def origin_of(endpoint: str, *, to_loopback: bool = False) -> str | None:
-    """Answer the origin of an endpoint that may be one: https at its usual port, for no user, without a fragment.
+    """Return the origin of a valid endpoint: https at its usual port, without a user, without a fragment.
 
-    None for every other address. Whether its host is one of the public network, sending has to look.
+    None for every other address. The sender checks whether its host is in the public network.
 
     Args:
-        endpoint: what the browser names.
-        to_loopback: also take other ports, and plain http at 127.0.0.1, for tests.
+        endpoint: the browser's.
+        to_loopback: also accept other ports, and plain http at 127.0.0.1, for tests.
     """
     if not endpoint.isascii() or not endpoint.isprintable() or any(mark in endpoint for mark in " \\#"):
         return None

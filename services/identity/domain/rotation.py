@@ -18,33 +18,33 @@ class Lifetime:
     idle: timedelta
     absolute: timedelta
     grace: timedelta
-    """How long a replaced token still answers its successor."""
+    """How long a replaced token still returns its successor."""
 
     def ends_at(self, created_at: datetime, last_used_at: datetime) -> datetime:
-        """Tell when a session is over if nobody uses it (UTC)."""
+        """Return the end of an unused session (UTC)."""
         return min(created_at + self.absolute, last_used_at + self.idle)
 
 
 @dataclass(frozen=True)
 class SessionRules:
-    """What decides about sessions: how long they last, and the secret that a token's successor follows from."""
+    """The rules of sessions: their lifetimes, and the secret that a token's successor is derived from."""
 
     lifetime: Lifetime
     secret: bytes
     token_life: timedelta
-    """For how long after an access token was signed somebody may accept it: its own time, and clocks that differ."""
+    """How long after its signing an access token may be accepted: its own time, and differences of clocks."""
 
 
 def first_token() -> str:
-    """Make the token of a new session: 256 random bits."""
+    """Return the token of a new session: 256 random bits."""
     return secrets.token_urlsafe(32)
 
 
 def successor(token: str, secret: bytes) -> str:
-    """Derive the token that replaces `token`.
+    """Return the token that replaces `token`.
 
-    It follows from the token and a secret of the server, so that two tabs that refresh at once, or a browser that
-    asks again because the answer was lost, get the same one: a family never has two good tokens.
+    It is derived from the token and a secret of the server. So two tabs that refresh at once get the same one, as does
+    a browser that repeats a lost request. A family never has two valid tokens.
     """
     return urlsafe_b64encode(hmac.digest(secret, token.encode(), "sha256")).rstrip(b"=").decode()
 

@@ -1,4 +1,4 @@
-"""A log-in with an OpenID provider: the secret that ties its steps together, and what the provider says of somebody."""
+"""A log-in with an OpenID provider: the secret that connects its steps, and the provider's claims."""
 
 import hmac
 import secrets
@@ -8,24 +8,24 @@ from datetime import timedelta
 from hashlib import sha256
 
 FLOW_LIFE = timedelta(minutes=10)
-"""How long somebody may take at the provider, and then to give the password of the account they already have."""
+"""The time for the provider's log-in, and then for the password of an existing account."""
 LONGEST_SECRET = 100
 """Characters of a presented secret, state or nonce that are looked at at all; ours have 43."""
 
 
 @dataclass(frozen=True)
 class FlowSecret:
-    """What one browser keeps of one log-in: 256 random bits, from which the rest follows.
+    """A browser's secret of one log-in: 256 random bits, from which all other values are derived.
 
-    The server stores digests only. Whoever reads its table, or the address that the provider leads back to, knows
-    neither the nonce nor the verifier of PKCE.
+    The server stores digests only. So its table, or the redirect address, reveals neither the nonce nor the verifier of
+    PKCE.
     """
 
     text: str
 
     @classmethod
     def new(cls) -> "FlowSecret":
-        """Make one that cannot be guessed."""
+        """Return an unguessable secret."""
         return cls(secrets.token_urlsafe(32))
 
     @property
@@ -35,12 +35,12 @@ class FlowSecret:
 
     @property
     def nonce(self) -> str:
-        """Stands in the id token that answers this log-in (OpenID Connect Core, 3.1.2.1)."""
+        """The nonce in this log-in's id token (OpenID Connect Core, 3.1.2.1)."""
         return self._derived("nonce")
 
     @property
     def verifier(self) -> str:
-        """Answer PKCE's code verifier (RFC 7636)."""
+        """PKCE's code verifier (RFC 7636)."""
         return self._derived("verifier")
 
     def _derived(self, what: str) -> str:
@@ -48,17 +48,17 @@ class FlowSecret:
 
 
 def digest_of(text: str) -> bytes:
-    """Answer what is stored of a secret, a state or a nonce."""
+    """Return the stored digest of a secret, a state or a nonce."""
     return sha256(text.encode("utf-8", "surrogateescape")).digest()
 
 
 @dataclass(frozen=True)
 class Claims:
-    """What a verified id token says of somebody."""
+    """The claims of a verified id token about a person."""
 
     issuer: str
     subject: str
-    """Who they are there; it never becomes somebody else's."""
+    """Their id there; it never passes to another person."""
     email: str | None
     is_email_verified: bool
     """Whether the provider vouches that the address is theirs."""

@@ -16,24 +16,24 @@ _CODE = re.compile(r"[0-9]{6}")
 
 
 def telephone_number(text: str) -> str | None:
-    """Write a number as it is stored, `+48` and 9 digits; None if it isn't one. Dashes and spaces don't count."""
+    """Return the stored form of a number, `+48` and 9 digits; None if invalid. Dashes and spaces do not count."""
     digits = re.sub(r"[\s-]", "", text).removeprefix(PREFIX)
     return PREFIX + digits if _DIGITS.fullmatch(digits) else None
 
 
 def is_code(text: str) -> bool:
-    """Tell whether `text` is exactly 6 digits."""
+    """Return whether `text` is exactly 6 digits."""
     return _CODE.fullmatch(text) is not None
 
 
 def new_code() -> str:
-    """Make a code: 6 digits from the system's source of randomness."""
+    """Return a code: 6 digits from the system's source of randomness."""
     return f"{secrets.randbelow(1_000_000):06}"
 
 
 def code_digest(secret: bytes, user_id: UUID, number: str, code: str) -> bytes:
-    """Answer what is stored of a code, bound to its user and number.
+    """Return the stored digest of a code, bound to its user and number.
 
-    A million digests are soon tried, so it is keyed with a secret that isn't in the database.
+    A million digests are quickly computed, so it is keyed with a secret that is not in the database.
     """
     return hmac.digest(secret, f"{user_id} {number} {code}".encode(), sha256)

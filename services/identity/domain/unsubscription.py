@@ -1,7 +1,7 @@
-"""The token of a link that ends copies of one kind of message by mail: signed, so that nothing is kept of it.
+"""The token of an unsubscribe link for one kind of mail: signed, so that it needs no row.
 
-Whoever has the mail may end such mails, and do nothing else. It works for as long as the signing key is the same,
-however often, since mail programs keep mails for years (RFC 8058).
+A reader of the mail may end such mails, and do nothing else. The token works as long as the signing key is the same,
+any number of times, since mail programs keep mails for years (RFC 8058).
 """
 
 import base64
@@ -18,13 +18,13 @@ _KINDS = get_args(MessageKind)
 
 
 def unsubscribe_token(secret: bytes, user_id: UUID, kind: MessageKind) -> str:
-    """Make the token for a user and a kind of message; the same each time."""
+    """Return the token for a user and a kind of message; the same each time."""
     subject = f"{user_id.hex}.{kind}"
     return f"{subject}.{_signature(secret, subject)}"
 
 
 def read_unsubscribe_token(secret: bytes, token: str) -> tuple[UUID, MessageKind] | None:
-    """Answer whose mails of which kind a token ends; None if it is none of ours."""
+    """Return the user and the kind of mail of a token; None if it is none of ours."""
     subject, _, signature = token[:LONGEST_TOKEN].rpartition(".")
     if not hmac.compare_digest(signature.encode(), _signature(secret, subject).encode()):
         return None

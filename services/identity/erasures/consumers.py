@@ -11,5 +11,5 @@ consumers = Consumers()
 
 @consumers.on(UserErasureDone)
 async def erasure_done(session: AsyncSession, event: UserErasureDone) -> None:
-    """Keep the receipt."""
+    """Store the receipt."""
     await service.receive(session, event.user_id, event.service)

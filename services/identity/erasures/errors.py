@@ -1,10 +1,10 @@
-"""What can go wrong with erasing an account."""
+"""Errors of erasures."""
 
 from kit.api.errors import Problem
 
 
 class LastOrganizer(Problem):
-    """The account is the installation's only organizer's: without it nobody could run a contest."""
+    """The account is the installation's only organizer's: without it, contests could not be run."""
 
     status = 409
     code = "last-organizer"
@@ -14,7 +14,7 @@ class LastOrganizer(Problem):
 
 
 class ErasureNotConfirmed(Problem):
-    """What was typed to confirm the erasure is not the account's address."""
+    """The typed confirmation of the erasure is not the account's address."""
 
     code = "erasure-not-confirmed"
     title = "Not confirmed"

@@ -1,4 +1,4 @@
-"""Tables of erasures and of the services' receipts: ids that lead to nobody, and when."""
+"""Tables of erasures and of the services' receipts: ids without a person, and times."""
 
 from datetime import datetime
 from uuid import UUID

@@ -23,37 +23,37 @@ class ErasureRepository:
         self._session = session
 
     async def add(self, user_id: UUID) -> None:
-        """Note that a user is erased; once is enough."""
+        """Record a user's erasure; a repetition changes nothing."""
         await self._session.execute(insert(ErasureRow).values(user_id=user_id).on_conflict_do_nothing())
 
     async def keep_receipt(self, user_id: UUID, service: str) -> None:
-        """Keep a service's receipt; one of an erasure that isn't known here, or a second one, changes nothing."""
+        """Store a service's receipt; one of an unknown erasure, or a second one, changes nothing."""
         known = await self._session.get(ErasureRow, user_id, with_for_update=True)
         if known is not None:
             receipt = insert(ErasureReceiptRow).values(user_id=user_id, service=service)
             await self._session.execute(receipt.on_conflict_do_nothing())
 
     async def receipts(self, user_id: UUID) -> set[str]:
-        """Name the services that have confirmed an erasure."""
+        """List the services that have confirmed an erasure."""
         found = select(ErasureReceiptRow.service).where(ErasureReceiptRow.user_id == user_id)
         return set((await self._session.scalars(found)).all())
 
     async def done(self, user_id: UUID) -> None:
-        """Note that all services have confirmed."""
+        """Record that all services have confirmed."""
         done = update(ErasureRow).where(ErasureRow.user_id == user_id, ErasureRow.done_at.is_(None))
         await self._session.execute(done.values(done_at=_NOW))
 
     async def everybody(self) -> Sequence[UUID]:
-        """Name everybody who is erased, the first one first."""
+        """List all erased users, in order."""
         return (await self._session.scalars(select(ErasureRow.user_id).order_by(ErasureRow.asked_at))).all()
 
     async def unnoted(self, most: int) -> Sequence[UUID]:
-        """Name some of those who are not in the file yet, and keep others from writing them."""
+        """Return some erased users who are not in the file yet, locked against other writers."""
         found = select(ErasureRow.user_id).where(ErasureRow.noted_at.is_(None)).order_by(ErasureRow.asked_at)
         return (await self._session.scalars(found.limit(most).with_for_update(skip_locked=True))).all()
 
     async def noted(self, users: Collection[UUID]) -> None:
-        """Note that these are in the file."""
+        """Mark ids as written to the file."""
         await self._session.execute(update(ErasureRow).where(ErasureRow.user_id.in_(users)).values(noted_at=_NOW))
 
     async def unconfirmed(self, kept: timedelta) -> UUID | None:
@@ -69,11 +69,11 @@ class ErasureRepository:
         return await self._session.scalar(found.with_for_update(of=UserRow, skip_locked=True))
 
     async def oldest_open(self) -> float:
-        """Answer for how many seconds the oldest erasure has waited for receipts; 0 if none does."""
+        """Return the seconds that the oldest erasure has waited for receipts; 0 if none does."""
         oldest = select(func.extract("epoch", _NOW - func.min(ErasureRow.asked_at)))
         return max(0.0, float(await self._session.scalar(oldest.where(ErasureRow.done_at.is_(None))) or 0))
 
     async def has_other_organizer(self, user_id: UUID) -> bool:
-        """Tell whether somebody else is an organizer, too; all of them are held until the transaction ends."""
+        """Return whether there is another organizer; all organizers are locked until the transaction ends."""
         organizers = select(UserRow.id).where(UserRow.organizer_since.is_not(None)).order_by(UserRow.id)
         return bool({*(await self._session.scalars(organizers.with_for_update())).all()} - {user_id})

@@ -1,4 +1,4 @@
-"""Erasing a user: here at once, everywhere else by `user.erased.v1`, which each service answers with a receipt."""
+"""Use cases of erasing a user: here at once, elsewhere by `user.erased.v1`, which services confirm by receipts."""
 
 import asyncio
 from collections.abc import Iterable
@@ -29,19 +29,19 @@ from kit.privacy.common import COMMON
 log = structlog.get_logger(__name__)
 
 TOPIC = "erasures"
-"""What the worker follows that writes them into a file."""
+"""The topic of the worker that writes them into a file."""
 MOST_NOTED = 500
 
 
 async def erase_own(
     session: AsyncSession, settings: Settings, rules: SessionRules, user_id: UUID, confirmation: str
 ) -> None:
-    """Erase a user who wants it and has typed their address as `confirmation`; otherwise as `erase`.
+    """Erase a user who has typed their address as `confirmation`; otherwise as `erase`.
 
     Raises:
         UserNotFound: there is no such user (any more).
         ErasureNotConfirmed: it is not the account's address.
-        LastOrganizer: nobody else could run a contest.
+        LastOrganizer: contests could not be run without an organizer.
     """
     account = await AccountRepository(session).by_id(user_id)
     if account is None:
@@ -54,13 +54,13 @@ async def erase_own(
 
 
 async def erase(session: AsyncSession, settings: Settings, rules: SessionRules, user_id: UUID) -> None:
-    """Erase a user in the caller's transaction: sessions end, and nothing that names them is left here.
+    """Erase a user in the caller's transaction: sessions end, and no personal data is left here.
 
     Args:
         session: the transaction.
-        settings: where mails and SMS lie that nobody sends.
+        settings: the folders of unsent mails and SMS.
         rules: for the end of the sessions.
-        user_id: who; may be the last organizer.
+        user_id: the user; may be the last organizer.
 
     Raises:
         UserNotFound: there is no such user (any more).
@@ -76,9 +76,9 @@ async def erase(session: AsyncSession, settings: Settings, rules: SessionRules, 
 
 
 async def erase_unconfirmed(session: AsyncSession, settings: Settings, rules: SessionRules) -> bool:
-    """Erase an account that nobody has confirmed in time: somebody else may have the address; False if there is none.
+    """Erase an account that was not confirmed in time, as its address may be another person's; False if there is none.
 
-    An account that was used all the same, while the installation asked for no confirmation, stays.
+    An account that was used while the installation required no confirmation stays.
     """
     user_id = await ErasureRepository(session).unconfirmed(settings.unconfirmed_kept)
     if user_id is None:
@@ -89,7 +89,7 @@ async def erase_unconfirmed(session: AsyncSession, settings: Settings, rules: Se
 
 
 async def erase_again(session: AsyncSession, rules: SessionRules, users: Iterable[UUID]) -> int:
-    """Erase those who were erased before and are not known to be: a backup has brought them back. Answers how many."""
+    """Erase the listed users again that a backup has brought back, and return their number."""
     erasures, count = ErasureRepository(session), 0
     known = set(await erasures.everybody())
     for user_id in users:
@@ -102,7 +102,7 @@ async def erase_again(session: AsyncSession, rules: SessionRules, users: Iterabl
 
 
 async def republish(session: AsyncSession) -> int:
-    """Tell of every erasure again: a service that was restored from a backup repeats them. Answers how many."""
+    """Publish every erasure again, so that a service restored from a backup repeats it; return their number."""
     everybody = await ErasureRepository(session).everybody()
     for user_id in everybody:
         _tell(session, user_id)
@@ -110,7 +110,7 @@ async def republish(session: AsyncSession) -> int:
 
 
 async def receive(session: AsyncSession, user_id: UUID, service: str) -> None:
-    """Keep a service's receipt; with the last one the erasure is done."""
+    """Store a service's receipt; the last one completes the erasure."""
     erasures = ErasureRepository(session)
     await erasures.keep_receipt(user_id, service)
     if await erasures.receipts(user_id) >= set(subscribers(UserErased.type)):
@@ -119,7 +119,7 @@ async def receive(session: AsyncSession, user_id: UUID, service: str) -> None:
 
 
 async def overdue(session: AsyncSession) -> float:
-    """Answer for how many seconds the oldest erasure has waited for receipts."""
+    """Return the seconds that the oldest erasure has waited for receipts."""
     return await ErasureRepository(session).oldest_open()
 
 
@@ -136,7 +136,7 @@ def _tell(session: AsyncSession, user_id: UUID) -> None:
 
 
 async def _delete_files(settings: Settings, account: UserRow) -> None:
-    """Delete the mails and SMS to a user that lie in folders because nobody sends them."""
+    """Delete the unsent mails and SMS to a user in the folders."""
     await asyncio.to_thread(drop_folder.forget, settings.mail_folder, account.email)
     if account.telephone_number:
         await asyncio.to_thread(drop_folder.forget, settings.sms_folder, account.telephone_number)

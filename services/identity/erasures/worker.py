@@ -1,6 +1,6 @@
-"""Keeps the ids of erased users in a file, too: who restores the database from a backup has those that came after it.
+"""A file of erased users' ids beside the database: a restore from a backup needs those that came after it.
 
-Each line is the id of a user that leads to nobody any more.
+Each line is an id that leads to no person any more.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ log = structlog.get_logger(__name__)
 
 
 class ErasureWorker(QueueWorker):
-    """At its start erases again whom a backup has brought back; then writes down who is erased.
+    """Erases users at its start that a backup has brought back, then writes ids of erased users to the file.
 
     Args:
         database: identity's.
@@ -46,7 +46,7 @@ class ErasureWorker(QueueWorker):
         await super().run(stop)
 
     async def step(self) -> bool:
-        """Write down some who are erased; False if there were none, or they cannot be written now."""
+        """Write some ids of erased users; False if there were none, or the file cannot be written now."""
         async with self._database.transaction() as session:
             erasures = ErasureRepository(session)
             users = await erasures.unnoted(service.MOST_NOTED)
@@ -62,7 +62,7 @@ class ErasureWorker(QueueWorker):
 
 
 def read(file: Path) -> list[UUID]:
-    """Read the ids of erased users; none where there is no file.
+    """Return the ids of erased users; none if there is no file.
 
     Raises:
         ValueError: a line is no id.

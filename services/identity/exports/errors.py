@@ -1,10 +1,10 @@
-"""What can go wrong with an export."""
+"""Errors of an export."""
 
 from kit.api.errors import Problem
 
 
 class ExportUnavailable(Problem):
-    """A service does not answer, so the export would not be whole; trying again helps."""
+    """A service is unreachable, so the export would be incomplete; a retry may work."""
 
     status = 503
     code = "export-unavailable"

@@ -20,7 +20,7 @@ from kit.privacy.common import COMMON
 from kit.privacy.exporting import PATH, export
 
 Part = dict[str, Any]
-"""What one service answers (`kit.privacy.exporting`)."""
+"""The export of one service (`kit.privacy.exporting`)."""
 OTHERS: tuple[str, ...] = tuple(name for name in get_args(Service) if name != "identity")
 RETRY_SECONDS = 10
 NAMES = {
@@ -38,10 +38,10 @@ _PAGES = Environment(
 
 
 async def collect(database: Database, neighbours: Neighbours, user_id: UUID, authorization: str) -> list[Part]:
-    """Ask every service, with the user's own token; no connection is held while the others are asked.
+    """Collect all services' data with the user's own token; no database connection is held meanwhile.
 
     Raises:
-        ExportUnavailable: one of them does not answer; nothing half is made.
+        ExportUnavailable: a service is unreachable; there is no partial export.
     """
     try:
         others = await neighbours.ask(OTHERS, PATH, {"Authorization": authorization})
@@ -51,13 +51,13 @@ async def collect(database: Database, neighbours: Neighbours, user_id: UUID, aut
 
 
 async def own(database: Database, user_id: UUID) -> Part:
-    """Read what identity holds of a user."""
+    """Return identity's data about a user."""
     async with database.request() as session:
         return await export(session, "identity", INVENTORY + COMMON, user_id)
 
 
 async def file_of(parts: Sequence[Part], language: Language, host: str, at: datetime) -> bytes:
-    """Make the zip: JSON of each service, and a page to read."""
+    """Return the zip: JSON of each service, and a readable page."""
     return await asyncio.to_thread(_file_of, parts, language, host, at)
 
 
@@ -74,7 +74,7 @@ def _file_of(parts: Sequence[Part], language: Language, host: str, at: datetime)
 
 
 def _readable(part: Part, language: Language) -> dict[str, Any]:
-    """Bring a service's answer to what the page shows: names and values in one language; nothing that is empty."""
+    """Return a service's data for the page: names and values in one language, without empty ones."""
     sections = [
         {
             "title": holding["title"][language],
@@ -90,7 +90,7 @@ def _readable(part: Part, language: Language) -> dict[str, Any]:
 
 
 def _say(value: Any, language: Language) -> str:
-    """Write a value for people."""
+    """Return a value as text for people."""
     match value:
         case None:
             return "–"
@@ -107,7 +107,7 @@ def _say(value: Any, language: Language) -> str:
 
 
 def _told(text: str) -> str:
-    """Write an instant as date and time (UTC); any other text stays."""
+    """Return an instant as date and time (UTC); any other text is unchanged."""
     try:
         return f"{datetime.fromisoformat(text):%Y-%m-%d %H:%M} UTC" if "T" in text else text
     except ValueError:

@@ -34,7 +34,7 @@ CONFIRMED: tuple[type[Problem], ...] = (
     TooManyAttempts,
     TooBusy,
 )
-"""What an act refuses that needs a log-in of the last minutes, or the password."""
+"""The refusals of an act that needs a recent log-in, or the password."""
 
 
 @router.get("/users/me/factors", summary="Tell what my log-in asks for", responses=problems(NotLoggedIn, SessionEnded))

@@ -1,4 +1,4 @@
-"""What can go wrong with a second factor."""
+"""Errors of second factors."""
 
 from kit.api.errors import Problem
 
@@ -13,7 +13,7 @@ class FactorCodeMalformed(Problem):
 
 
 class FactorCodeWrong(Problem):
-    """The code is not one of now, or was used already; which of the two is not said."""
+    """The code is expired or used; the response does not reveal which."""
 
     code = "factor-code-wrong"
     title = "Wrong code"

@@ -49,7 +49,7 @@ class ChallengeRow(Table):
 
 
 class PasskeyRow(Table):
-    """A passkey of a user: the public half of what a device, or a key ring, keeps for them."""
+    """A user's passkey: the public half of a key in a device or a key ring."""
 
     __tablename__ = "passkeys"
 
@@ -68,7 +68,7 @@ class PasskeyRow(Table):
 
 
 class PasskeyChallengeRow(Table):
-    """What a passkey is to sign, once."""
+    """A challenge that a passkey signs, once."""
 
     __tablename__ = "passkey_challenges"
 

@@ -1,6 +1,6 @@
-"""All SQL about passkeys and what they are to sign.
+"""All SQL about passkeys and their challenges.
 
-Here, below whoever logs people in: an account without a password may have one as its way in.
+It stands here, below the log-ins, because a passkey may be the only credential of an account without a password.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _NOW = func.clock_timestamp()
 
 
 class PasskeyRepository:
-    """Reads and writes them; challenges whose time is over are as good as gone."""
+    """Reads and writes passkeys and challenges; expired challenges count as missing."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
@@ -57,20 +57,20 @@ class PasskeyRepository:
         )
 
     async def remove(self, user_id: UUID, passkey_id: UUID | None) -> bool:
-        """Delete one of a user's passkeys, or all of them; tells whether there was one."""
+        """Delete one of a user's passkeys, or all of them; return whether there was one."""
         gone = delete(PasskeyRow).where(PasskeyRow.user_id == user_id)
         if passkey_id is not None:
             gone = gone.where(PasskeyRow.id == passkey_id)
         return bool((await self._session.scalars(gone.returning(PasskeyRow.id))).all())
 
     async def keep_challenge(self, digest: bytes, user_id: UUID | None) -> None:
-        """Keep the digest of what is to be signed; `user_id`: who adds a passkey."""
+        """Store the digest of a challenge; `user_id`: the user who adds a passkey."""
         row = PasskeyChallengeRow(challenge_hash=digest, user_id=user_id, expires_at=_NOW + CHALLENGE_LIFE)
         self._session.add(row)
         await self._session.flush()
 
     async def take_challenge(self, digest: bytes, user_id: UUID | None) -> bool:
-        """Take away what was to be signed; of two who use it at once one gets False, as does somebody else."""
+        """Delete a challenge; of two concurrent uses one gets False, as does another user's."""
         taken = delete(PasskeyChallengeRow).where(
             PasskeyChallengeRow.challenge_hash == digest,
             PasskeyChallengeRow.user_id.is_not_distinct_from(user_id),
@@ -79,5 +79,5 @@ class PasskeyRepository:
         return await self._session.scalar(taken.returning(PasskeyChallengeRow.challenge_hash)) is not None
 
     async def forget_expired(self) -> None:
-        """Delete what was not signed in time."""
+        """Delete expired challenges."""
         await self._session.execute(delete(PasskeyChallengeRow).where(PasskeyChallengeRow.expires_at <= _NOW))

@@ -1,4 +1,4 @@
-"""What is held of a person's second factors and passkeys (`identity.privacy`)."""
+"""Personal data: second factors and passkeys (`identity.privacy`)."""
 
 from contracts.base import Text
 from identity.factors.models import AuthenticatorRow, ChallengeRow, PasskeyChallengeRow, PasskeyRow, RecoveryCodeRow

@@ -15,13 +15,13 @@ _NOW = func.clock_timestamp()
 
 
 class FactorRepository:
-    """Reads and writes them; those whose time is over are as good as gone."""
+    """Reads and writes authenticators, codes and challenges; expired ones count as missing."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def authenticator(self, user_id: UUID) -> AuthenticatorRow | None:
-        """Read a user's authenticator, if it was confirmed."""
+        """Return a user's authenticator, if it was confirmed."""
         confirmed = AuthenticatorRow.confirmed_at.is_not(None)
         return await self._session.scalar(
             select(AuthenticatorRow)
@@ -30,7 +30,7 @@ class FactorRepository:
         )
 
     async def begin(self, user_id: UUID, secret: bytes) -> bool:
-        """Keep a secret that waits for its first code, in the place of one that waits; False: one is confirmed."""
+        """Store a secret that waits for its first code, replacing a waiting one; False: one is confirmed."""
         new = upsert(AuthenticatorRow).values(user_id=user_id, secret=secret)
         kept = new.on_conflict_do_update(
             index_elements=[AuthenticatorRow.user_id],
@@ -52,7 +52,7 @@ class FactorRepository:
         )
 
     async def confirm(self, authenticator: AuthenticatorRow, step: int, now: datetime) -> None:
-        """Take an authenticator as confirmed by the code of a time step."""
+        """Confirm an authenticator by the code of a time step."""
         authenticator.confirmed_at, authenticator.last_step = now, step
         await self._session.flush()
 
@@ -74,7 +74,7 @@ class FactorRepository:
         return was_there
 
     async def replace_codes(self, user_id: UUID, digests: Collection[bytes]) -> None:
-        """Keep these recovery codes in the place of those before."""
+        """Replace the recovery codes."""
         await self._session.execute(delete(RecoveryCodeRow).where(RecoveryCodeRow.user_id == user_id))
         rows = [{"user_id": user_id, "digest": digest} for digest in digests]
         await self._session.execute(insert(RecoveryCodeRow), rows)
@@ -90,7 +90,7 @@ class FactorRepository:
         return await self._session.scalar(left) or 0
 
     async def keep_challenge(self, challenge: ChallengeRow) -> datetime:
-        """Keep a log-in that waits for its second step; answer until when."""
+        """Store a log-in that waits for its second step, and return its expiry."""
         challenge.expires_at = _NOW + CHALLENGE_LIFE
         self._session.add(challenge)
         await self._session.flush()
@@ -111,7 +111,7 @@ class FactorRepository:
         await self._session.flush()
 
     async def forget_expired(self) -> None:
-        """Delete log-ins and setups whose time is over."""
+        """Delete expired log-ins and setups."""
         await self._session.execute(delete(ChallengeRow).where(ChallengeRow.expires_at <= _NOW))
         is_over = AuthenticatorRow.begun_at <= _NOW - SETUP_LIFE
         await self._session.execute(delete(AuthenticatorRow).where(AuthenticatorRow.confirmed_at.is_(None), is_over))

@@ -42,7 +42,7 @@ class FactorsView(View):
 
     @classmethod
     def of(cls, factors: Factors) -> Self:
-        """Show them to their owner."""
+        """Return the wire form of a user's factors."""
         return cls(authenticator_since=factors.authenticator_since, recovery_codes=factors.recovery_codes)
 
 
@@ -68,7 +68,7 @@ class SetupView(View):
 
     @classmethod
     def of(cls, setup: Setup) -> Self:
-        """Show it once."""
+        """Return the wire form of a new secret, shown once."""
         return cls(secret=setup.secret, uri=setup.uri)
 
 

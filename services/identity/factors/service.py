@@ -36,7 +36,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True)
 class Keeping:
-    """With what secrets are kept, and how the installation calls itself in people's apps."""
+    """The key that seals secrets, and the installation's name in authenticator apps."""
 
     key: bytes
     installation: str
@@ -44,7 +44,7 @@ class Keeping:
 
 @dataclass(frozen=True)
 class Factors:
-    """What a user's log-in asks for beside the first step."""
+    """The factors that a user's log-in requires beside the first step."""
 
     authenticator_since: datetime | None
     recovery_codes: int
@@ -60,14 +60,14 @@ class Setup:
 
 @dataclass(frozen=True)
 class Challenge:
-    """What the browser keeps between the two steps of a log-in."""
+    """The browser's data between the two steps of a log-in."""
 
     token: str
     expires_at: datetime
 
 
 async def read(session: AsyncSession, user_id: UUID) -> Factors:
-    """Tell what a user's log-in asks for."""
+    """Return the factors that a user's log-in requires."""
     factors = FactorRepository(session)
     authenticator = await factors.authenticator(user_id)
     since = None if authenticator is None else authenticator.confirmed_at
@@ -75,17 +75,17 @@ async def read(session: AsyncSession, user_id: UUID) -> Factors:
 
 
 async def has_passkey(session: AsyncSession, user_id: UUID) -> bool:
-    """Tell whether a user may log in with a passkey."""
+    """Return whether a user may log in with a passkey."""
     return await PasskeyRepository(session).count(user_id) > 0
 
 
 async def is_asked(session: AsyncSession, user_id: UUID) -> bool:
-    """Tell whether a log-in of this user needs a second step."""
+    """Return whether a log-in of this user needs a second step."""
     return await FactorRepository(session).authenticator(user_id) is not None
 
 
 async def begin(session: AsyncSession, keeping: Keeping, user: User, *, confirmed: bool) -> Setup:
-    """Make a secret for an app; it counts once its first code has come. One that waits is replaced.
+    """Return a secret for an app; it is active after its first code, and replaces a waiting one.
 
     Raises:
         FreshLogInRequired: `confirmed` is off (`accounts.confirmation.is_confirmed`).
@@ -100,7 +100,7 @@ async def begin(session: AsyncSession, keeping: Keeping, user: User, *, confirme
 
 
 async def confirm(session: AsyncSession, keeping: Keeping, letters: Letters, user: User, code: str) -> list[str]:
-    """Turn the app's codes on with its first one; answers the recovery codes. The user is told by mail.
+    """Turn on the app's codes with the first one, and return the recovery codes; the user is notified by mail.
 
     The session that does it counts as logged in with both steps.
 
@@ -128,7 +128,7 @@ async def confirm(session: AsyncSession, keeping: Keeping, letters: Letters, use
 
 
 async def renew_codes(session: AsyncSession, letters: Letters, user: User, *, confirmed: bool) -> list[str]:
-    """Make new recovery codes; those before work no more. The user is told by mail.
+    """Return new recovery codes, which replace the earlier ones; the user is notified by mail.
 
     Raises:
         FreshLogInRequired: `confirmed` is off.
@@ -144,7 +144,7 @@ async def renew_codes(session: AsyncSession, letters: Letters, user: User, *, co
 
 
 async def turn_off(session: AsyncSession, letters: Letters, user: User, *, confirmed: bool) -> None:
-    """Log in without the app's codes from now on; the user is told by mail.
+    """Turn off the app's codes; the user is notified by mail.
 
     Raises:
         FreshLogInRequired: `confirmed` is off.
@@ -157,7 +157,7 @@ async def turn_off(session: AsyncSession, letters: Letters, user: User, *, confi
 
 
 async def remove(session: AsyncSession, letters: Letters, account: UserRow) -> bool:
-    """Remove a user's authenticator with its recovery codes; tells whether there was one, and the user by mail."""
+    """Remove a user's authenticator and recovery codes, notify the user by mail; return whether there was one."""
     if not await FactorRepository(session).remove(account.id):
         return False
     await _forget_if_none_is_left(session, account.id)
@@ -166,7 +166,7 @@ async def remove(session: AsyncSession, letters: Letters, account: UserRow) -> b
 
 
 async def remove_passkeys(session: AsyncSession, letters: Letters, account: UserRow, passkey_id: UUID | None) -> bool:
-    """Remove one of a user's passkeys, or all of them; tells whether there was one, and the user by mail."""
+    """Remove one of a user's passkeys, or all, notify the user by mail, and return whether there was one."""
     if not await PasskeyRepository(session).remove(account.id, passkey_id):
         return False
     await _forget_if_none_is_left(session, account.id)
@@ -181,7 +181,7 @@ async def _forget_if_none_is_left(session: AsyncSession, user_id: UUID) -> None:
 
 
 async def challenge(session: AsyncSession, user_id: UUID, label: str, *, ends: UUID | None) -> Challenge:
-    """Keep that a log-in's first step is done; `ends` is the session it replaces."""
+    """Store that a log-in's first step is done; `ends` is the session it replaces."""
     token = new_token()
     row = ChallengeRow(token_hash=token_digest(token), user_id=user_id, label=label, session_id=ends)
     return Challenge(token, await FactorRepository(session).keep_challenge(row))
@@ -195,10 +195,10 @@ async def challenged(session: AsyncSession, token: str) -> ChallengeRow | None:
 async def answer(  # noqa: PLR0913, PLR0917 - with what, whose, and what was typed
     session: AsyncSession, keeping: Keeping, letters: Letters, waiting: ChallengeRow, account: UserRow, code: str
 ) -> None:
-    """Take the second step of a log-in with a code of the app or a recovery code: each is good once.
+    """Complete the second step of a log-in with a code of the app or a recovery code: each is valid once.
 
-    Of a wrong code the log-in goes on waiting. The user is told by mail that a recovery code was used, and how many
-    are left: whoever found the paper would be let in again.
+    After a wrong code the log-in still waits. The user is notified by mail of a used recovery code and the number left,
+    because an attacker who found the paper could log in again.
 
     Raises:
         FactorCodeMalformed, FactorCodeWrong: it is neither, or was used.
@@ -220,7 +220,7 @@ async def answer(  # noqa: PLR0913, PLR0917 - with what, whose, and what was typ
 
 
 async def forget_expired(session: AsyncSession) -> None:
-    """Delete log-ins, setups and challenges whose time is over."""
+    """Delete expired log-ins, setups and challenges."""
     await FactorRepository(session).forget_expired()
     await PasskeyRepository(session).forget_expired()
 
@@ -232,7 +232,7 @@ async def _uses_step(factors: FactorRepository, keeping: Keeping, user_id: UUID,
 
 
 def _step(keeping: Keeping, authenticator: AuthenticatorRow, digits: str, now: datetime) -> int | None:
-    """Tell of which time step a code is; None: of none, also where the secret was sealed with another signing key."""
+    """Return the time step of a code; None for no step, or if the secret was sealed with another signing key."""
     user_id = authenticator.user_id
     try:
         return rules.fitting_step(unseal(keeping.key, user_id.bytes, authenticator.secret), digits, now)

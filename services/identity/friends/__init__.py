@@ -1,1 +1,1 @@
-"""Friends: who asked whom, who accepted, and who doesn't want to hear of somebody."""
+"""Friends: requests, acceptances, and blocked people."""

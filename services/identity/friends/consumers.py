@@ -13,5 +13,5 @@ consumers = Consumers()
 
 @consumers.on_many(TeamChanged)
 async def teams_changed(session: AsyncSession, events: Sequence[TeamChanged]) -> None:
-    """Keep whose a team is: people are asked by their teams."""
+    """Store the owners of teams: requests to people name their teams."""
     await service.learn_teams(session, events)

@@ -1,4 +1,4 @@
-"""What can go wrong between people."""
+"""Errors between people."""
 
 from kit.api.errors import Problem
 
@@ -33,7 +33,7 @@ class AlreadyAsked(Problem):
 
 
 class PersonBlocked(Problem):
-    """Whoever asks has blocked whom they ask."""
+    """The user has blocked the person."""
 
     status = 409
     code = "person-blocked"

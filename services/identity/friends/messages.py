@@ -1,4 +1,4 @@
-"""What friends are told in their inbox."""
+"""Inbox messages about friends."""
 
 from datetime import date
 from uuid import UUID
@@ -10,7 +10,7 @@ FRIENDS = "/profile/friends"
 
 
 def request(requester: UUID, name: str | None, asked: UUID, today: date) -> MessageRequested:
-    """Tell somebody that they are asked; however often one asks, they hear of it once a day."""
+    """Return the message of a request; repeated requests give one message a day."""
     return MessageRequested(
         key=f"friend-request:{requester}:{asked}:{today.isoformat()}",
         kind="invitation",
@@ -27,7 +27,7 @@ def request(requester: UUID, name: str | None, asked: UUID, today: date) -> Mess
 
 
 def acceptance(asked: UUID, name: str | None, requester: UUID, today: date) -> MessageRequested:
-    """Tell whoever asked that the other has accepted."""
+    """Return the message that a request was accepted."""
     return MessageRequested(
         key=f"friend-accepted:{asked}:{requester}:{today.isoformat()}",
         kind="invitation",

@@ -13,7 +13,7 @@ PENDING, ACCEPTED, ENDED = "pending", "accepted", "ended"
 
 
 class FriendshipRow(Table):
-    """What is between two users: one row, whoever asks; it stays when it ends, so that its revision goes on growing."""
+    """The relation of two users: one row for both directions; it stays after its end, so that its revision grows."""
 
     __tablename__ = "friendships"
 
@@ -28,7 +28,7 @@ class FriendshipRow(Table):
 
 
 class BlockRow(Table):
-    """That somebody doesn't want to hear of somebody; who is blocked isn't told."""
+    """A user's block of another person, who is not notified."""
 
     __tablename__ = "friend_blocks"
 
@@ -38,7 +38,7 @@ class BlockRow(Table):
 
 
 class TeamRow(Table):
-    """Whose a team is, and its name; hidden once it has left its contest."""
+    """The owner and the name of a team; hidden once it has left its contest."""
 
     __tablename__ = "teams"
 

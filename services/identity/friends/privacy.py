@@ -1,4 +1,4 @@
-"""What is held of a person's friends, the people they block, and the teams that name them (`identity.privacy`)."""
+"""Personal data: friends, blocked people, and teams, which name their owners (`identity.privacy`)."""
 
 from typing import Any
 from uuid import UUID
@@ -14,7 +14,7 @@ from kit.privacy.inventory import Deleted, Field, Holding, Inventory, whose
 
 
 def _name_of(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[Any]:
-    """Name another person as the list of friends, or of people blocked, does: by their name, else a team's."""
+    """Return another person's name as the lists of friends and of blocked people do: their own, else a team's."""
     asked_by = select(TeamRow.name).where(TeamRow.id == FriendshipRow.asked_team_id, TeamRow.user_id == user_id)
     name = select(UserRow.user_name).where(UserRow.id == user_id).scalar_subquery()
     known = [name, asked_by.scalar_subquery()] if user_id.class_ is FriendshipRow else [name]
@@ -22,7 +22,7 @@ def _name_of(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[Any]:
 
 
 def _friend(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[Any]:
-    """Name one of two friends; what has ended is named to nobody."""
+    """Return the other friend's name; ended friendships have none."""
     return case((FriendshipRow.state != ENDED, _name_of(user_id)))
 
 

@@ -23,7 +23,7 @@ MOST_BLOCKED = 500
 
 @dataclass(frozen=True)
 class Friend:
-    """Somebody as they are to a user; the name is null while they have chosen none and have no team."""
+    """A person in relation to a user; the name is null if they have chosen none and have no team."""
 
     id: UUID
     name: str | None
@@ -34,20 +34,20 @@ class Friend:
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody, by name."""
+    """A person, by name."""
 
     id: UUID
     name: str | None
 
 
 class FriendRepository:
-    """Reads and writes friendships, blocks, and what is known of teams."""
+    """Reads and writes friendships, blocks, and copies of teams."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def keep_teams(self, events: Sequence[TeamChanged]) -> None:
-        """Store whose teams are; a revision that was passed changes nothing."""
+        """Store the owners of teams; an outdated revision changes nothing."""
         rows = [
             {
                 "id": team_id,
@@ -65,7 +65,7 @@ class FriendRepository:
         return await self._session.get(TeamRow, team_id)
 
     async def between(self, one: UUID, other: UUID) -> FriendshipRow | None:
-        """Read what is between two users, as it is now; both must be locked if it is to stay so."""
+        """Return the current relation of two users; both must be locked if it is to stay so."""
         found = select(FriendshipRow).where(
             func.least(FriendshipRow.requester_id, FriendshipRow.asked_id) == min(one, other),
             func.greatest(FriendshipRow.requester_id, FriendshipRow.asked_id) == max(one, other),
@@ -73,7 +73,7 @@ class FriendRepository:
         return await self._session.scalar(found.execution_options(populate_existing=True))
 
     async def add(self, friendship: FriendshipRow) -> None:
-        """Insert what is between two users for the first time."""
+        """Insert the first relation of two users."""
         self._session.add(friendship)
         await self._session.flush()
 
@@ -83,7 +83,7 @@ class FriendRepository:
         return await self._session.scalar(count) or 0
 
     async def of_user(self, user_id: UUID) -> Sequence[Friend]:
-        """List a user's friends and requests, but no request of somebody the user has blocked."""
+        """List a user's friends and requests, except requests of people the user has blocked."""
         own = _seen_by(user_id).where(_is_own(user_id))
         received = _seen_by(user_id).where(
             FriendshipRow.asked_id == user_id,
@@ -95,7 +95,7 @@ class FriendRepository:
         return [Friend(*row) for row in rows]
 
     async def friend(self, user_id: UUID, other: UUID) -> Friend:
-        """Read what somebody is to a user."""
+        """Return another person's relation to a user."""
         found = _seen_by(user_id).where(
             or_(
                 and_(FriendshipRow.requester_id == user_id, FriendshipRow.asked_id == other),
@@ -105,34 +105,34 @@ class FriendRepository:
         return Friend(*(await self._session.execute(found)).one())
 
     async def name_of(self, user_id: UUID) -> str | None:
-        """Answer what a user is called: by the name they chose, else by their newest team's."""
+        """Return a user's name: the one they chose, else their newest team's."""
         return await self._session.scalar(
             select(func.coalesce(UserRow.user_name, newest_team(UserRow.id))).where(UserRow.id == user_id)
         )
 
     async def has_blocked(self, blocker: UUID, blocked: UUID) -> bool:
-        """Tell whether somebody has blocked somebody."""
+        """Return whether one user has blocked another."""
         return await self._session.get(BlockRow, (blocker, blocked)) is not None
 
     async def block(self, blocker: UUID, blocked: UUID) -> None:
-        """Note that somebody has blocked somebody."""
+        """Store a user's block of another."""
         noted = insert(BlockRow).values(blocker_id=blocker, blocked_id=blocked)
         await self._session.execute(noted.on_conflict_do_nothing())
 
     async def unblock(self, blocker: UUID, blocked: UUID) -> bool:
-        """Forget that somebody has blocked somebody; False if they have not."""
+        """Delete a user's block of another; False if there is none."""
         forgotten = delete(BlockRow).where(BlockRow.blocker_id == blocker, BlockRow.blocked_id == blocked)
         return await self._session.scalar(forgotten.returning(BlockRow.blocked_id)) is not None
 
     async def blocked_by(self, blocker: UUID) -> Sequence[Person]:
-        """List whom somebody has blocked, the last first."""
+        """List a user's blocked people, the latest first."""
         name = func.coalesce(UserRow.user_name, newest_team(UserRow.id))
         found = select(UserRow.id, name).join(BlockRow, BlockRow.blocked_id == UserRow.id)
         found = found.where(BlockRow.blocker_id == blocker).order_by(BlockRow.blocked_at.desc()).limit(MOST_BLOCKED)
         return [Person(*row) for row in await self._session.execute(found)]
 
     async def all_told(self) -> AsyncIterator[FriendshipRow]:
-        """Read every friendship that others have heard of, locked until the transaction ends, a page at a time."""
+        """Yield every friendship that other services know, locked until the transaction ends, a page at a time."""
         last: UUID | None = None
         while True:
             query = select(FriendshipRow).where(FriendshipRow.state != PENDING).order_by(FriendshipRow.id).limit(500)
@@ -146,7 +146,7 @@ class FriendRepository:
 
 
 def _is_own(user_id: UUID) -> ColumnElement[bool]:
-    """Tell friends, and requests of the user's own."""
+    """Return the condition for a user's friends and their own requests."""
     asked = and_(FriendshipRow.asked_id == user_id, FriendshipRow.state == ACCEPTED)
     return or_(and_(FriendshipRow.requester_id == user_id, FriendshipRow.state != ENDED), asked)
 

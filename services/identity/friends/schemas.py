@@ -34,7 +34,7 @@ class FriendView(View):
 
     @classmethod
     def of(cls, friend: Friend) -> Self:
-        """Show a user what somebody is to them."""
+        """Return the view of a person for a user."""
         return cls(
             id=friend.id,
             name=friend.name,
@@ -57,7 +57,7 @@ class BlockedPerson(View):
 
     @classmethod
     def of(cls, person: Person) -> Self:
-        """Show a user whom they have blocked."""
+        """Return the wire form of a blocked person for a user."""
         return cls(id=person.id, name=person.name)
 
 

@@ -1,6 +1,6 @@
-"""What people can do about friends: ask, accept, end it, and not want to hear of somebody.
+"""Use cases of friends: request, accept, end, and block.
 
-Every act locks the two users' rows, in the order of their ids, so that of two acts at once one sees what the other did.
+Every act locks the two users' rows in the order of their ids, so that concurrent acts see each other's effect.
 """
 
 from collections.abc import Sequence
@@ -28,22 +28,22 @@ MOST_FRIENDS = 200
 
 
 async def learn_teams(session: AsyncSession, events: Sequence[TeamChanged]) -> None:
-    """Keep whose teams are; a revision that was passed is ignored, and so is a team of somebody who is erased."""
+    """Store the owners of teams; outdated revisions and teams of erased users are ignored."""
     erased = await erased_among(session, {event.user_id for event in events})
     await FriendRepository(session).keep_teams([event for event in events if event.user_id not in erased])
 
 
 async def ask(session: AsyncSession, me: UUID, team_id: UUID) -> Friend:
-    """Ask the owner of a team to be friends; whoever is asked by them already, accepts.
+    """Send a friend request to the owner of a team; if there is a request from them already, accept it.
 
-    Somebody who is blocked by the owner gets the answer that everybody gets; the owner hears nothing.
+    A user whom the owner has blocked gets the usual response, and the owner gets no message.
 
     Raises:
         TeamNotFound: there is no such team, or it has left its contest.
-        StillArriving: nothing has been heard of so new a team.
+        StillArriving: the team is so new that its event has not arrived.
         BefriendOneself: it is one's own.
         PersonBlocked: one has blocked its owner oneself.
-        AlreadyFriends, AlreadyAsked: there is nothing to ask.
+        AlreadyFriends, AlreadyAsked: there is nothing to request.
         TooManyFriends: `MOST_FRIENDS` is reached.
     """
     friends = FriendRepository(session)
@@ -72,7 +72,7 @@ async def ask(session: AsyncSession, me: UUID, team_id: UUID) -> Friend:
 
 
 async def accept(session: AsyncSession, me: UUID, requester: UUID) -> Friend:
-    """Accept somebody's request; one that was accepted before stays so.
+    """Accept a person's request; one that was accepted before stays so.
 
     Raises:
         FriendRequestNotFound: this person doesn't ask me (any more), or I have blocked them.
@@ -91,7 +91,7 @@ async def accept(session: AsyncSession, me: UUID, requester: UUID) -> Friend:
 
 
 async def end(session: AsyncSession, me: UUID, other: UUID) -> None:
-    """Decline a request, take one back, or end a friendship; the other is not told.
+    """Decline a request, take one back, or end a friendship; the other is not notified.
 
     Raises:
         FriendNotFound: there is nothing between the two, or only a request of somebody I have blocked.
@@ -107,7 +107,7 @@ async def end(session: AsyncSession, me: UUID, other: UUID) -> None:
 
 
 async def block(session: AsyncSession, me: UUID, other: UUID) -> None:
-    """Hear nothing of somebody any more: ends a friendship, takes back my request, and hides theirs.
+    """Block a person: ends a friendship, takes back my request, and hides theirs.
 
     Raises:
         PersonNotFound: there has never been anything between the two.
@@ -123,7 +123,7 @@ async def block(session: AsyncSession, me: UUID, other: UUID) -> None:
 
 
 async def unblock(session: AsyncSession, me: UUID, other: UUID) -> None:
-    """Hear of somebody again; a request of theirs that waits is shown.
+    """Unblock a person; a waiting request of theirs is shown again.
 
     Raises:
         PersonNotFound: I have not blocked them.
@@ -139,12 +139,12 @@ async def of_user(session: AsyncSession, user_id: UUID) -> Sequence[Friend]:
 
 
 async def blocked_by(session: AsyncSession, user_id: UUID) -> Sequence[Person]:
-    """List whom a user has blocked, the last first."""
+    """List a user's blocked people, the latest first."""
     return await FriendRepository(session).blocked_by(user_id)
 
 
 async def republish(session: AsyncSession) -> int:
-    """Emit every friendship that is, or was, at its current revision; tells how many there are."""
+    """Publish every friendship, also ended ones, at its current revision, and return their number."""
     count = 0
     async for friendship in FriendRepository(session).all_told():
         outbox.add(session, _changed(friendship))
@@ -153,7 +153,7 @@ async def republish(session: AsyncSession) -> int:
 
 
 async def _hold(session: AsyncSession, one: UUID, other: UUID) -> bool:
-    """Lock two users against other acts between them and anybody; False if one of them is no user."""
+    """Lock two users against concurrent acts; False if one of them does not exist."""
     return len(await AccountRepository(session).lock_all({one, other})) > 1
 
 

@@ -1,1 +1,1 @@
-"""What is said to users: one message with both its texts, one small row for each who gets it."""
+"""Messages to users: one message with both its texts, one small row for each recipient."""

@@ -1,4 +1,4 @@
-"""Events that ask for something to be said to people."""
+"""Consumers of events that request messages to people."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -11,5 +11,5 @@ consumers = Consumers()
 
 @consumers.on(MessageRequested)
 async def message_requested(session: AsyncSession, event: MessageRequested) -> None:
-    """Put the message into the inboxes of its audience."""
+    """Deliver the message to the inboxes of its audience."""
     await service.deliver(session, event)

@@ -1,4 +1,4 @@
-"""What can go wrong with messages."""
+"""Errors of messages."""
 
 from kit.api.errors import Problem
 

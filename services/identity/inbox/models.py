@@ -1,4 +1,4 @@
-"""Tables of messages and of who got them."""
+"""Tables of messages and of their recipients."""
 
 from datetime import datetime
 from uuid import UUID
@@ -10,7 +10,7 @@ from identity.tables import Table
 
 
 class MessageRow(Table):
-    """What a message says; the same for everybody who gets it."""
+    """The content of a message; the same for all recipients."""
 
     __tablename__ = "messages"
 

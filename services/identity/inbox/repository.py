@@ -17,22 +17,22 @@ from identity.notifications.models import NotificationRow
 from kit.process.identifiers import uuid7
 
 ROWS = 20_000
-"""Recipients written, or forgotten, by one statement: well within what one may take."""
+"""Recipients that one statement inserts or deletes: well within its time limit."""
 MOST_COUNTED = 100
 """Unread messages are counted up to here."""
 _NOBODY = UUID(int=0)
 
 
 class InboxRepository:
-    """Reads and writes messages and who got them."""
+    """Reads and writes messages and their recipients."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def keep(self, wanted: MessageRequested) -> tuple[UUID, bool]:
-        """Store what a message says, unless its key is known; answer its id, and whether it is new.
+        """Store a message, unless its key is known; return its id, and whether it is new.
 
-        It is not forgotten before the commit.
+        It is not deleted before the commit.
         """
         written = insert(MessageRow).values(
             id=uuid7(),
@@ -51,7 +51,7 @@ class InboxRepository:
         return message_id, new
 
     async def give_to_users(self, message_id: UUID, users: Sequence[UUID]) -> None:
-        """Give a message to those of the users who exist and have not got it."""
+        """Give a message to those users who exist and have not got it."""
         await self._give(select(UserRow.id, literal(message_id)).where(UserRow.id.in_(users)))
 
     async def give_to_members(self, message_id: UUID, contest_id: UUID) -> None:
@@ -71,7 +71,7 @@ class InboxRepository:
             last = reached
 
     async def _give(self, recipients: Select[UUID, UUID]) -> None:
-        """Give a message to who has not got it, and note whose copy is to leave by what: in one statement."""
+        """Give a message to new recipients, and queue their copies by channel, in one statement."""
         given = insert(RecipientRow).from_select(["user_id", "message_id"], recipients).on_conflict_do_nothing()
         new = given.returning(RecipientRow.user_id, RecipientRow.message_id).cte("new")
         copies = select(NotificationRow.channel, new.c.message_id, new.c.user_id)
@@ -82,7 +82,7 @@ class InboxRepository:
         await self._session.execute(insert(CopyRow).from_select(["channel", "message_id", "user_id"], copies))
 
     async def page(self, user_id: UUID, *, offset: int, size: int) -> Sequence[tuple[MessageRow, datetime | None]]:
-        """Answer some of a user's messages, the newest first, with when each was read."""
+        """Return a page of a user's messages, the newest first, with the time when each was read."""
         found = select(MessageRow, RecipientRow.read_at).join(RecipientRow, RecipientRow.message_id == MessageRow.id)
         found = found.where(RecipientRow.user_id == user_id).order_by(RecipientRow.message_id.desc())
         return [(row, read_at) for row, read_at in await self._session.execute(found.offset(offset).limit(size))]
@@ -98,7 +98,7 @@ class InboxRepository:
         return await self._session.scalar(select(func.count()).select_from(unread.limit(MOST_COUNTED).subquery())) or 0
 
     async def mark_read(self, user_id: UUID, messages: Sequence[UUID]) -> int:
-        """Note that a user has read messages, the first time each; answer how many of them the user has."""
+        """Mark messages as read, the first time each, and return how many of them the user has."""
         marked = update(RecipientRow).where(RecipientRow.user_id == user_id, RecipientRow.message_id.in_(messages))
         marked = marked.values(read_at=func.coalesce(RecipientRow.read_at, func.clock_timestamp()))
         return len((await self._session.scalars(marked.returning(RecipientRow.message_id))).all())

@@ -46,7 +46,7 @@ class InboxMessage(View):
 
     @classmethod
     def of(cls, row: MessageRow, read_at: datetime | None, language: str) -> Self:
-        """Show a message to who got it."""
+        """Return the view of a message for its recipient."""
         english = language == "en"
         return cls.model_validate(
             {

@@ -1,4 +1,4 @@
-"""What is said to users, and what they have read of it."""
+"""Use cases of messages to users, and of reading them."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from kit.privacy.erasing import is_erased
 ID = re.compile(r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b")
 """In a key."""
 COPIES = "message copies"
-"""What the worker follows that makes copies: a commit that brought some wakes it."""
+"""The topic of the worker of copies: a commit that brought some wakes it."""
 
 
 @dataclass(frozen=True)
@@ -30,11 +30,11 @@ class InboxPage:
 
 
 async def deliver(session: AsyncSession, wanted: MessageRequested) -> None:
-    """Put a message into the inboxes of its audience; whoever has one of its key gets no second one.
+    """Deliver a message to the inboxes of its audience; users with a message of its key get no second one.
 
-    A contest's members are those of the first time: a repetition is no message to who has joined since. Users may be
-    named in several requests of one key. Whose copy is to leave, and by what, is noted with it. What names somebody who
-    is erased, or is for them alone, is kept for nobody.
+    A contest's members are those of the first delivery: a repetition does not reach later members. Users may be named
+    in several requests of one key. Copies by other channels are queued with it. A message that names an erased user, or
+    is only for one, is not stored.
     """
     for person in _concerned(wanted):
         if await is_erased(session, person):
@@ -49,19 +49,19 @@ async def deliver(session: AsyncSession, wanted: MessageRequested) -> None:
 
 
 def _concerned(wanted: MessageRequested) -> Sequence[UUID]:
-    """List whose erasure has to wait for the message's commit, or else stops it: the ids of its key, a sole reader."""
+    """List the users whose erasure must not run at the same time: the ids in the message's key, a sole reader."""
     named = {UUID(found) for found in ID.findall(wanted.key)}
     return sorted(named | set(wanted.user_ids if len(wanted.user_ids) == 1 else ()))
 
 
 async def read_page(session: AsyncSession, user_id: UUID, *, offset: int, size: int) -> InboxPage:
-    """Answer some of a user's messages, the newest first."""
+    """Return a page of a user's messages, the newest first."""
     inbox = InboxRepository(session)
     return InboxPage(await inbox.page(user_id, offset=offset, size=size), await inbox.count(user_id))
 
 
 async def mark_read(session: AsyncSession, user_id: UUID, messages: Sequence[UUID]) -> int:
-    """Note that a user has read messages; answers how many are unread now (`InboxRepository.count_unread`).
+    """Mark messages as read, and return the number of unread ones (`InboxRepository.count_unread`).
 
     Raises:
         MessageNotFound: one of them is not the user's; nothing is marked then.

@@ -1,4 +1,4 @@
-"""What can go wrong with personal access tokens."""
+"""Errors of personal access tokens."""
 
 from kit.api.errors import Problem
 

@@ -67,7 +67,7 @@ class PersonalTokenView(View):
 
     @classmethod
     def of(cls, token: PersonalTokenRow) -> Self:
-        """Show one to its owner."""
+        """Return the wire form of a token for its owner."""
         return cls.model_validate(_shown(token))
 
 
@@ -81,7 +81,7 @@ class MadePersonalToken(PersonalTokenView):
 
     @classmethod
     def made(cls, made: Made) -> Self:
-        """Show it to its owner, once."""
+        """Return the wire form of a new token, shown once."""
         return cls.model_validate(_shown(made.row) | {"token": made.token})
 
 
@@ -126,7 +126,7 @@ class ScopedAccess(View):
 
     @classmethod
     def of(cls, exchanged: Exchanged) -> Self:
-        """Show a program what it got."""
+        """Return the wire form of an exchanged token."""
         return cls(
             access_token=exchanged.access.value,
             expires_at=exchanged.access.expires_at,

@@ -49,7 +49,7 @@ class Made:
 
 @dataclass(frozen=True)
 class Exchanged:
-    """What a program gets for a token; instants are UTC."""
+    """The tokens that a program gets in exchange; instants are UTC."""
 
     access: AccessToken
     scopes: frozenset[Scope]
@@ -62,15 +62,15 @@ class Exchanged:
 async def make(  # noqa: PLR0913 - named one by one
     session: AsyncSession, rules: SessionRules, letters: Letters, user: User, wish: Wish, *, confirmed: bool
 ) -> Made:
-    """Make a token for a program of the user's; the user is told by mail, and the audit log hears of it.
+    """Create a token for a program of the user's; the user gets a mail, and the audit log an entry.
 
     Args:
         session: the caller's transaction.
-        rules: of the session that makes it.
+        rules: of the session that creates it.
         letters: writes the mail.
-        user: whose token.
-        wish: what it is called, what it allows, and for how long.
-        confirmed: whether the user has just shown who they are (`confirmation.is_confirmed`).
+        user: the owner.
+        wish: its name, its scopes, and its lifetime.
+        confirmed: whether the user has just proved their identity (`confirmation.is_confirmed`).
 
     Raises:
         FreshLogInRequired: `confirmed` is off.
@@ -116,12 +116,12 @@ async def revoke(session: AsyncSession, rules: SessionRules, user_id: UUID, toke
 
 
 async def find(session: AsyncSession, token: str) -> PersonalTokenRow:
-    """Find the token that a program shows.
+    """Return a program's token.
 
-    It is looked up by its SHA-256, so the time that takes says nothing about tokens that there are.
+    It is looked up by its SHA-256, so the time reveals nothing about existing tokens.
 
     Raises:
-        PersonalTokenInvalid: it is not a good one.
+        PersonalTokenInvalid: it is invalid.
     """
     row = await PersonalTokenRepository(session).by_hash(token_digest(token))
     if row is None:
@@ -130,10 +130,10 @@ async def find(session: AsyncSession, token: str) -> PersonalTokenRow:
 
 
 async def exchange(session: AsyncSession, issuer: Issuer, row: PersonalTokenRow) -> Exchanged:
-    """Sign an access token that may do what the personal one allows, and its user may do now.
+    """Sign an access token with the rights of the personal one, limited to its user's current rights.
 
-    An organizer's rights are in it only with the scope `organize`, and, where organizers need a second factor, only if
-    one was shown when the token was made.
+    It has an organizer's rights only with the scope `organize`. Where organizers need a second factor, one must also
+    have been shown when the token was created.
 
     Raises:
         AccountBlocked: an organizer has blocked the account.

@@ -1,10 +1,10 @@
-"""What can go wrong with a link."""
+"""Errors of links."""
 
 from kit.api.errors import Problem
 
 
 class LinkInvalid(Problem):
-    """The link was used, is too old, or never was; which of them is not said."""
+    """The link was used, is too old, or never existed; the response does not reveal which."""
 
     status = 400
     code = "link-invalid"

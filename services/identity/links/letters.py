@@ -26,12 +26,12 @@ class Letters:
         self._address = settings.public_url.rstrip("/")
 
     def link(self, account: UserRow, purpose: Purpose, token: str) -> Letter:
-        """Write the letter with a link."""
+        """Return the letter with a link."""
         address = f"{self._address}/{PAGES[purpose]}#{token}"
         return self._writer.write(purpose.value, _language(account), link=address)
 
     def notice(self, account: UserRow, kind: str, **values: str) -> Letter:
-        """Write a letter that tells of something and asks for nothing."""
+        """Return a letter that reports a change, without a link to act on."""
         return self._writer.write(kind, _language(account), **values)
 
 

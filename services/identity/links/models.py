@@ -25,7 +25,7 @@ class LinkRow(Table):
 
 
 class LinkRequestRow(Table):
-    """A visitor's wish for a link to an address, whether or not it has an account; gone when it is answered."""
+    """A visitor's request for a link to an address, with or without an account; deleted when it is handled."""
 
     __tablename__ = "link_requests"
 

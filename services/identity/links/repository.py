@@ -14,13 +14,13 @@ _NOW = func.clock_timestamp()
 
 
 class LinkRepository:
-    """Reads and writes links; those whose time is over are as good as gone."""
+    """Reads and writes links; expired ones count as missing."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def add(self, user_id: UUID, purpose: Purpose, email: str, digest: bytes) -> None:
-        """Keep a link's digest for as long as the link works."""
+        """Store a link's digest for the link's lifetime."""
         row = LinkRow(
             token_hash=digest, user_id=user_id, purpose=purpose.value, email=email, expires_at=_NOW + purpose.life
         )
@@ -28,13 +28,13 @@ class LinkRepository:
         await self._session.flush()
 
     async def find(self, digest: bytes) -> LinkRow | None:
-        """Read a link that works."""
+        """Return a valid link."""
         return await self._session.scalar(
             select(LinkRow).where(LinkRow.token_hash == digest, LinkRow.expires_at > _NOW)
         )
 
     async def use(self, digest: bytes) -> LinkRow | None:
-        """Take a link away and answer it; of two who use it at once, one gets None."""
+        """Delete and return a link; of two concurrent uses one gets None."""
         taken = delete(LinkRow).where(LinkRow.token_hash == digest, LinkRow.expires_at > _NOW)
         return await self._session.scalar(taken.returning(LinkRow))
 
@@ -50,17 +50,17 @@ class LinkRepository:
         return await self._session.scalar(recent) or 0
 
     async def request(self, purpose: Purpose, email: str) -> None:
-        """Note a visitor's wish."""
+        """Store a visitor's request."""
         self._session.add(LinkRequestRow(purpose=purpose.value, email=email_key(email)))
         await self._session.flush()
 
     async def next_request(self) -> LinkRequestRow | None:
-        """Take the oldest wish away and answer it; None if there is none that nobody else is answering."""
+        """Delete and return the oldest request; None if there is none, or other workers hold all."""
         oldest = select(LinkRequestRow.position).order_by(LinkRequestRow.position).limit(1)
         chosen = oldest.with_for_update(skip_locked=True).scalar_subquery()
         taken = delete(LinkRequestRow).where(LinkRequestRow.position == chosen)
         return await self._session.scalar(taken.returning(LinkRequestRow))
 
     async def forget_expired(self) -> None:
-        """Delete links whose time is over."""
+        """Delete expired links."""
         await self._session.execute(delete(LinkRow).where(LinkRow.expires_at <= _NOW))

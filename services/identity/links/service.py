@@ -22,15 +22,15 @@ from kit.process.identifiers import uuid7
 log = structlog.get_logger(__name__)
 
 TOPIC = "links"
-"""What the worker follows: a commit that brought a request wakes it."""
+"""The worker's topic: a commit that brought a request wakes it."""
 NOTICE_LIFE = timedelta(days=3)
-"""How long a mail that tells of something is of use."""
+"""How long a notice is of use."""
 
 
 async def send(session: AsyncSession, letters: Letters, account: UserRow, purpose: Purpose, email: str) -> None:
-    """Send a new link to an address of the user's; earlier ones go on working until their time is over.
+    """Send a new link to an address of the user's; earlier ones stay valid until they expire.
 
-    Beyond `MOST_PER_HOUR` nothing is sent: nobody can fill a stranger's mailbox by asking again and again.
+    Beyond `MOST_PER_HOUR` nothing is sent, so that repeated requests cannot fill a stranger's mailbox.
     """
     links = LinkRepository(session)
     if await links.issued(account.id, purpose, timedelta(hours=1)) >= MOST_PER_HOUR:
@@ -44,16 +44,16 @@ async def send(session: AsyncSession, letters: Letters, account: UserRow, purpos
 
 
 async def tell(session: AsyncSession, letters: Letters, account: UserRow, kind: str, **values: str) -> None:
-    """Tell a user by mail, at the address the account has now, that something was changed."""
+    """Notify a user of a change by mail, at the account's current address."""
     letter = letters.notice(account, kind, **values)
     await outbox.add(session, Mail(f"{kind}:{account.id}:{uuid7()}", account.email, letter, NOTICE_LIFE))
 
 
 async def request(session: AsyncSession, purpose: Purpose, email: str) -> None:
-    """Have a link sent to an address, if there is an account that wants one.
+    """Request a link to an address; it is sent if an account there needs one.
 
-    Only the wish is noted here and `answer_request` looks for the account, so that the answer is the same one and takes
-    the same time whether there is one or not.
+    This call only stores the request, and `answer_request` looks for the account. So the response and its time do not
+    reveal whether there is an account.
 
     Raises:
         EmailMalformed: the text is no address.
@@ -65,7 +65,7 @@ async def request(session: AsyncSession, purpose: Purpose, email: str) -> None:
 
 
 async def answer_request(session: AsyncSession, letters: Letters) -> bool:
-    """Answer the oldest wish: send the link, or nothing where nobody is to get one; False if there was no wish."""
+    """Handle the oldest request: send the link if it applies; False if there was no request."""
     wish = await LinkRepository(session).next_request()
     if wish is None:
         return False
@@ -78,12 +78,12 @@ async def answer_request(session: AsyncSession, letters: Letters) -> bool:
 
 
 async def forget_expired(session: AsyncSession) -> None:
-    """Delete links whose time is over."""
+    """Delete expired links."""
     await LinkRepository(session).forget_expired()
 
 
 async def take(session: AsyncSession, token: str, *purposes: Purpose) -> tuple[LinkRow, UserRow]:
-    """Take a link of one of the purposes away, with the user's others of that purpose; the user is locked.
+    """Use up a link of one of the purposes, with the user's others of that purpose, and lock the user.
 
     Raises:
         LinkInvalid: there is none.

@@ -1,4 +1,4 @@
-"""Answers visitors' requests for links, after the request that noted them."""
+"""A worker that handles visitors' requests for links, after the requests that stored them."""
 
 from identity.links.letters import Letters
 from identity.links.service import TOPIC, answer_request
@@ -7,7 +7,7 @@ from kit.database.workers import QueueWorker
 
 
 class LinkWorker(QueueWorker):
-    """Sends the links that were asked for.
+    """Sends the requested links.
 
     Args:
         database: the service's.
@@ -21,6 +21,6 @@ class LinkWorker(QueueWorker):
         self._letters = letters
 
     async def step(self) -> bool:
-        """Answer one request; False if there was none."""
+        """Handle one request; False if there was none."""
         async with self._database.transaction() as session:
             return await answer_request(session, self._letters)

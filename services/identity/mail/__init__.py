@@ -1,1 +1,1 @@
-"""Mail: written in the caller's transaction, sent by a worker; what it said is deleted once it is sent."""
+"""Mail: written in the caller's transaction, sent by a worker; its content is deleted once it is sent."""

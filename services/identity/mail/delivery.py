@@ -1,4 +1,4 @@
-"""Two ways out: an SMTP server, or files for who runs an installation without one."""
+"""Two ways of delivery: an SMTP server, or files for an installation without one."""
 
 import asyncio
 from email.message import EmailMessage
@@ -18,16 +18,16 @@ PERMANENT = range(500, 600)
 
 
 class _UnsubscribeHeader(str):
-    """The header that says where such mails are ended: in one piece, since no mail program reads encoded words there.
+    """The unsubscribe header, unfolded, since mail programs do not read encoded words there.
 
-    A header that folds itself is how `email` lets one stand as it is; others of its length become encoded words.
+    `email` leaves a header unchanged only if it folds itself; others of its length become encoded words.
     """
 
     __slots__ = ()
     name = "List-Unsubscribe"
 
     def fold(self, *, policy: Policy) -> str:
-        """Write the header in one line."""
+        """Return the header in one line."""
         return f"{self.name}: {self}{policy.linesep}"
 
 
@@ -43,11 +43,11 @@ class Delivery(Protocol):
     """Hands mails on."""
 
     async def deliver(self, message: EmailMessage) -> None:
-        """Hand a mail on.
+        """Deliver a mail.
 
         Raises:
-            Refused: nobody need try again.
-            NotYet: it may work later.
+            Refused: a retry is useless.
+            NotYet: a retry may work.
         """
         ...
 
@@ -63,7 +63,7 @@ class SmtpDelivery:
         self._settings = settings
 
     async def deliver(self, message: EmailMessage) -> None:
-        """Hand a mail on; raises what `Delivery.deliver` does."""
+        """Deliver a mail; raises as `Delivery.deliver`."""
         try:
             with spans.mail(self._settings.smtp_host, self._settings.smtp_port):
                 async with self._server() as server:
@@ -79,10 +79,10 @@ class SmtpDelivery:
             raise NotYet(type(error).__name__) from error
 
     async def greet(self) -> None:
-        """Connect and log in as for a mail, without one.
+        """Connect and log in as for a mail, without sending one.
 
         Raises:
-            NotYet: no mail would leave now; says why.
+            NotYet: no mail could be sent now; the message gives the reason.
         """
         try:
             async with self._server():
@@ -110,7 +110,7 @@ class FolderDelivery:
         self._folder = folder
 
     async def deliver(self, message: EmailMessage) -> None:
-        """Write a file; raises what `Delivery.deliver` does."""
+        """Write a file; raises as `Delivery.deliver`."""
         name = message["Message-ID"].strip("<>").partition("@")[0]
         try:
             await asyncio.to_thread(drop, self._folder, name, ".eml", message.as_bytes())
@@ -124,7 +124,7 @@ def delivery_of(settings: MailSettings) -> Delivery:
 
 
 def message_of(mail: MailRow, settings: MailSettings) -> EmailMessage:
-    """Make the message; tried twice it is the same one, by its Message-ID, to whoever reads it."""
+    """Return the message; a second attempt has the same Message-ID, so that recipients see one mail."""
     assert mail.recipient and mail.subject and mail.body_text and mail.body_html  # noqa: S101, PT018 - until it is done
     message = EmailMessage()
     message["Subject"] = mail.subject

@@ -1,4 +1,4 @@
-"""What a mail says, from a service's templates: one template per kind and language, text and HTML by one layout."""
+"""Content of mails, from a service's templates: one per kind and language, text and HTML by one layout."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from contracts.base import Language
 
 @dataclass(frozen=True)
 class Letter:
-    """What a mail says, in plain text and in HTML."""
+    """The content of a mail, in plain text and in HTML."""
 
     subject: str
     text: str
@@ -19,12 +19,13 @@ class Letter:
 class LetterWriter:
     """Writes letters from the templates `<kind>.<language>.jinja` in a package's folder `mails`.
 
-    A template extends `layout` and fills its blocks: `subject`, `before`, `act` (the words on the button that leads to
-    the value `link`; none without it) and `after`. Values are escaped in HTML; one that is missing is an error.
+    A template extends `layout` and fills its blocks: `subject`, `before`, `act` and `after`. `act` is the label of the
+    button that leads to the value `link`; without it there is no button. Values are escaped in HTML; a missing one is
+    an error.
 
     Args:
-        package: whose templates.
-        usual: values that every letter gets, such as who writes.
+        package: the owner of the templates.
+        usual: values of every letter, such as the sender.
     """
 
     def __init__(self, package: str, **usual: str) -> None:
@@ -34,7 +35,7 @@ class LetterWriter:
         self._html = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True)
 
     def write(self, kind: str, language: Language, **values: str) -> Letter:
-        """Write a letter.
+        """Return a letter.
 
         Raises:
             TemplateNotFound: there is no such kind in this language.

@@ -18,7 +18,7 @@ class _Row(DeclarativeBase):
 
 
 class MailRow(_Row):
-    """A mail that is to be sent, or was; who gets it and what it says is gone when it is done with."""
+    """A mail that is to be sent, or was; its recipient and its content are deleted when it is done."""
 
     __tablename__ = "mails"
     __table_args__ = (

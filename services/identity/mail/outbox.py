@@ -14,19 +14,19 @@ from kit.database.commits import announce
 from kit.process.identifiers import uuid7
 
 TOPIC = "mail"
-"""What the worker follows: a commit that brought a mail wakes it."""
+"""The worker's topic: a commit that brought a mail wakes it."""
 
 
 @dataclass(frozen=True)
 class Mail:
-    """A letter to somebody.
+    """A letter to one recipient.
 
     Args:
-        key: what it is about; a mail is sent once per key. Holds no secret and no address: it outlives the mail.
-        to: the address, one that `is_email` would take: no line breaks.
-        letter: what it says.
-        life: for how long it is of use; not sent later.
-        unsubscribe_url: where one POST ends mails like this one; a mail that has it is one of many that say the same,
+        key: the subject matter; a mail is sent once per key. Holds no secret and no address: it outlives the mail.
+        to: the address, one that `is_email` would accept: no line breaks.
+        letter: the content.
+        life: how long it is of use; not sent later.
+        unsubscribe_url: where one POST ends such mails; a mail that has it is one of many with the same content,
             and waits for those to one person.
     """
 
@@ -38,7 +38,7 @@ class Mail:
 
 
 async def add(session: AsyncSession, *mails: Mail) -> None:
-    """Have mails sent after the caller's transaction; one whose key was used before is not written again."""
+    """Queue mails to be sent after the caller's commit; one whose key was used before is not written again."""
     written = insert(MailRow).values([_values(mail) for mail in mails])
     await session.execute(written.on_conflict_do_nothing(index_elements=["key"]))
     announce(session, TOPIC)
@@ -59,8 +59,8 @@ def _values(mail: Mail) -> dict[str, object]:
 
 
 async def room_for_many(session: AsyncSession, per_minute: int) -> int:
-    """Answer how many mails to many may be written now; 0 while another transaction has asked and is not over.
+    """Return the number of bulk mails that may be written now; 0 while another transaction holds the quota.
 
-    No more than `per_minute` are written within a minute, by all processes together, nor wait to be sent at once.
+    No more than `per_minute` are written within a minute, by all processes together, or wait to be sent at once.
     """
     return await MailRepository(session).room_for_many(per_minute)

@@ -19,9 +19,9 @@ class MailRepository:
         self._session = session
 
     async def take(self, lease: timedelta) -> MailRow | None:
-        """Answer the mail that has been due for longest; others take it only after `lease`, if this process dies.
+        """Return the mail that has been due the longest; other workers take it only after `lease`.
 
-        A mail to many comes when no other is due.
+        A bulk mail comes only when no other is due.
         """
         due = select(MailRow.id).where(_IS_WAITING, MailRow.due_at <= _NOW)
         due = due.order_by(MailRow.is_bulk, MailRow.due_at).limit(1)
@@ -31,7 +31,7 @@ class MailRepository:
         return await self._session.scalar(taken.returning(MailRow))
 
     async def room_for_many(self, per_minute: int) -> int:
-        """Answer how many mails to many may be written now (`identity.mail.outbox.room_for_many`)."""
+        """Return the number of bulk mails that may be written now (`identity.mail.outbox.room_for_many`)."""
         if not await self._session.scalar(_MINE):
             return 0
         recent = select(func.count()).where(MailRow.is_bulk, MailRow.written_at > _NOW - timedelta(minutes=1))
@@ -40,20 +40,20 @@ class MailRepository:
         return max(0, per_minute - max(counts.one()))
 
     async def is_over(self, mail: MailRow) -> bool:
-        """Tell whether a mail is of no use any more."""
+        """Return whether a mail has expired."""
         over = select(MailRow.expires_at <= _NOW).where(MailRow.id == mail.id)
         return bool(await self._session.scalar(over))
 
     async def sent(self, mail_id: UUID) -> None:
-        """Note that a mail is on its way, and forget what it said and to whom."""
+        """Mark a mail as sent, and delete its content and recipient."""
         await self._session.execute(_done(mail_id).values(last_error=None))
 
     async def give_up(self, mail_id: UUID, reason: str) -> None:
-        """Note why a mail is not sent, and forget what it said and to whom."""
+        """Store the reason why a mail is not sent, and delete its content and recipient."""
         await self._session.execute(_done(mail_id).values(is_given_up=True, last_error=reason))
 
     async def try_again(self, mail_id: UUID, pause: timedelta, reason: str) -> None:
-        """Let a mail wait after a failure."""
+        """Postpone a mail after a failure."""
         waiting = update(MailRow).where(MailRow.id == mail_id, _IS_WAITING)
         await self._session.execute(waiting.values(due_at=_NOW + pause, last_error=reason))
 
@@ -62,12 +62,12 @@ class MailRepository:
         await self._session.execute(delete(MailRow).where(MailRow.done_at < _NOW - kept))
 
     async def oldest_waiting(self) -> float:
-        """Answer for how many seconds the oldest mail has waited to be sent; 0 if none does."""
+        """Return the seconds that the oldest mail has waited to be sent; 0 if none does."""
         oldest = select(func.extract("epoch", _NOW - func.min(MailRow.written_at))).where(_IS_WAITING)
         return max(0.0, float(await self._session.scalar(oldest) or 0))
 
     async def queued(self, most: int) -> tuple[int, datetime | None]:
-        """Count what waits to be sent, up to `most`, and answer when a mail was last sent."""
+        """Return the number of waiting mails, up to `most`, and the time of the last sent one."""
         waiting = select(MailRow.id).where(_IS_WAITING).limit(most).subquery()
         last = select(MailRow.done_at).where(MailRow.done_at.is_not(None), ~MailRow.is_given_up)
         last = last.order_by(MailRow.done_at.desc()).limit(1)

@@ -61,23 +61,23 @@ _DROP_BULK = (
 
 
 def create(op: Executes) -> None:
-    """Make the table; to be called by a migration with `alembic.op`."""
+    """Create the table; for a migration, with `alembic.op`."""
     for statement in _CREATE:
         op.execute(statement)
 
 
 def drop(op: Executes) -> None:
-    """Drop the table with what is in it."""
+    """Drop the table with its rows."""
     op.execute("DROP TABLE mails")
 
 
 def add_bulk(op: Executes) -> None:
-    """Tell mails to many from mails to one; to be called by a migration after that of `create`."""
+    """Add the mark of bulk mails; for a migration after that of `create`."""
     for statement in _ADD_BULK:
         op.execute(statement)
 
 
 def drop_bulk(op: Executes) -> None:
-    """Forget the difference, and the mails to many."""
+    """Drop the mark, and the bulk mails."""
     for statement in _DROP_BULK:
         op.execute(statement)

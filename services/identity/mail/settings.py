@@ -11,10 +11,10 @@ from kit.process.settings import ServiceSettings, secret_in
 
 
 class MailSettings(ServiceSettings):
-    """How mail leaves the installation: by an SMTP server, or, without one, as files.
+    """Delivery of mail: by an SMTP server, or, without one, as files.
 
     Raises:
-        ValueError: user and password don't belong together, or a password would travel readably.
+        ValueError: the log-in is incomplete, or a password would be sent without encryption.
     """
 
     smtp_host: Annotated[str, Setting(Topic.MAIL, unit="host", example="smtp.example.org")] = ""
@@ -57,12 +57,12 @@ class MailSettings(ServiceSettings):
     @field_validator("smtp_password", mode="before")
     @classmethod
     def nothing_is_no_password(cls, value: object) -> object:
-        """Take an empty variable, as compose passes it on, for none."""
+        """Treat an empty variable, as compose passes it on, as unset."""
         return value or None
 
     @model_validator(mode="after")
     def user_and_password_belong_together(self) -> Self:
-        """Read the password's file; refuse half a log-in, and one that anybody on the way could read."""
+        """Load the password from its file; refuse an incomplete log-in, and one without encryption."""
         if self.smtp_password is None and self.smtp_password_file is not None:
             self.smtp_password = secret_in(self.smtp_password_file, "smtp_password_file")
         if bool(self.smtp_user) != (self.smtp_password is not None):
@@ -73,20 +73,20 @@ class MailSettings(ServiceSettings):
 
     @property
     def mail_folder(self) -> Path:
-        """Answer where mails are written without an SMTP server."""
+        """The folder of mails without an SMTP server."""
         return self.data_folder / "mail"
 
     @property
     def sends_mail(self) -> bool:
-        """Tell whether mail reaches people: an SMTP server is set."""
+        """True if mail reaches people: an SMTP server is set."""
         return bool(self.smtp_host)
 
     @property
     def sender(self) -> str:
-        """Answer the address that mails come from."""
+        """The sender's address of mails."""
         return self.mail_from or self.contact_email
 
     @property
     def support(self) -> str:
-        """Answer where people turn to for help."""
+        """The address of support."""
         return self.support_email or self.contact_email

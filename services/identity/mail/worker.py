@@ -1,4 +1,4 @@
-"""Sends what is in the table of mails, one after the other; any number of processes may do so."""
+"""A worker that sends mails from the table, one after the other; any number of processes may run it."""
 
 from datetime import timedelta
 
@@ -18,22 +18,22 @@ from shared.promise import MOST, WorkView
 log = structlog.get_logger(__name__)
 
 LEASE = timedelta(minutes=10)
-"""Longer than a delivery can take: connecting, and an answer of 60 s at most to each of its words."""
+"""Longer than a delivery can take: connecting, and at most 60 s for each response."""
 TOLD = timedelta(days=1)
-"""For how long a mail that was given up is told by the metric."""
+"""How long the metric counts a mail that was given up."""
 PAUSES = Retry(first=5.0, longest=900.0)
 """Between attempts, until the mail is of no use any more."""
 
 
 class MailWorker(QueueWorker):
-    """Sends mails, each once, unless the process dies between the server's yes and noting it.
+    """Sends mails, each once, unless the process dies between the server's acceptance and its record.
 
-    No transaction is open while the server is asked. A mail that is refused for good, or is of no use any more, is
-    given up: logged, and told by the metric `trybuna_mails`.
+    No transaction is open during a delivery. A mail that is refused for good, or has expired, is given up: logged, and
+    counted by the metric `trybuna_mails`.
 
     Args:
         database: the service's.
-        settings: how mail leaves, and whose name it bears.
+        settings: the delivery, and the sender's name.
         pauses: between attempts.
     """
 
@@ -46,7 +46,7 @@ class MailWorker(QueueWorker):
         self._pauses = pauses
 
     async def step(self) -> bool:
-        """Try the mail that has been due for longest; False if none was, or the server doesn't answer."""
+        """Try the mail that has been due the longest; False if there is none, or the server is unreachable."""
         async with self._database.transaction() as session:
             mail = await MailRepository(session).take(LEASE)
             if mail is None:
@@ -72,12 +72,12 @@ class MailWorker(QueueWorker):
 
 
 async def forget_sent(session: AsyncSession, kept: timedelta) -> None:
-    """Delete what is known of mails that were done with longer ago, without what they said: that they were sent."""
+    """Delete the traces of mails that were done longer ago; their content was deleted before."""
     await MailRepository(session).forget_done(kept)
 
 
 async def waiting(session: AsyncSession) -> float:
-    """Answer for how many seconds the oldest mail has waited to be sent."""
+    """Return the seconds that the oldest mail has waited to be sent."""
     return await MailRepository(session).oldest_waiting()
 
 
@@ -87,7 +87,7 @@ async def given_up(session: AsyncSession) -> int:
 
 
 async def work(session: AsyncSession) -> WorkView:
-    """Tell how many mails wait, since when, how many were given up within a day, when one was last sent."""
+    """Return the number of waiting mails, their age, the number given up within a day, and the last sending."""
     count, sent_at = await MailRepository(session).queued(MOST)
     return WorkView(
         work="mail",

@@ -14,17 +14,17 @@ consumers = Consumers()
 
 @consumers.on(ContestChanged)
 async def contest_changed(session: AsyncSession, event: ContestChanged) -> None:
-    """Keep the contest's name for the lists of leagues."""
+    """Store the contest's name for the lists of leagues."""
     await service.learn_contest(session, event)
 
 
 @consumers.on_many(MembershipChanged)
 async def memberships_changed(session: AsyncSession, events: Sequence[MembershipChanged]) -> None:
-    """Keep who takes part in what."""
+    """Store the members of contests."""
     await service.learn_memberships(session, events)
 
 
 @consumers.on(PrivateLeagueChanged)
 async def private_league_changed(session: AsyncSession, event: PrivateLeagueChanged) -> None:
-    """Keep who is in which private league."""
+    """Store a membership of a private league."""
     await service.learn_private_league(session, event)

@@ -1,4 +1,4 @@
-"""Tables of other services' news: contests, who joined them, and who is in which private league."""
+"""Copies of other services' data: contests, their members, and the members of private leagues."""
 
 from uuid import UUID
 
@@ -19,7 +19,7 @@ class ContestRow(Named, Table):
 
 
 class MembershipRow(Table):
-    """Whether a user takes part in a contest; a row stays when the user leaves."""
+    """A user's membership of a contest; a row stays when the user leaves."""
 
     __tablename__ = "memberships"
 
@@ -33,7 +33,7 @@ class MembershipRow(Table):
 
 
 class PrivateMembershipRow(Table):
-    """Whether a user is in a private league; a row stays when the user leaves."""
+    """A user's membership of a private league; a row stays when the user leaves."""
 
     __tablename__ = "private_memberships"
 

@@ -26,7 +26,7 @@ class JoinedContest:
 
 
 class MembershipRepository:
-    """Reads and writes what is known of contests and memberships; a revision that was passed changes nothing."""
+    """Reads and writes copies of contests and memberships; an outdated revision changes nothing."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
@@ -42,7 +42,7 @@ class MembershipRepository:
         )
 
     async def keep_memberships(self, events: Sequence[MembershipChanged]) -> list[MembershipChanged]:
-        """Store memberships; answer the events that were news, the newest of each."""
+        """Store memberships, and return the newer events, the newest of each."""
         newest = newest_of(events, lambda event: (event.user_id, event.contest_id))
         stored = await keep_newer_rows(
             self._session,
@@ -63,7 +63,7 @@ class MembershipRepository:
         return [newest[user_id, contest_id] for user_id, contest_id in stored]
 
     async def keep_private_membership(self, event: PrivateLeagueChanged) -> None:
-        """Store whether somebody is in a private league."""
+        """Store a user's membership of a private league."""
         await keep_newer(
             self._session,
             PrivateMembershipRow,
@@ -73,12 +73,12 @@ class MembershipRepository:
         )
 
     async def is_member(self, user_id: UUID, contest_id: UUID) -> bool:
-        """Tell whether a user is known to take part in a contest."""
+        """Return whether a user is known to take part in a contest."""
         membership = await self._session.get(MembershipRow, (user_id, contest_id))
         return membership is not None and membership.joined
 
     async def knows(self, contest_id: UUID) -> bool:
-        """Tell whether anything has been heard of a contest."""
+        """Return whether a contest is known here."""
         return await self._session.get(ContestRow, contest_id) is not None
 
     async def joined(self, user_id: UUID) -> Sequence[JoinedContest]:

@@ -1,4 +1,4 @@
-"""What a user's leagues are, as the services that own them tell."""
+"""A user's leagues, from the events of the services that own them."""
 
 from collections.abc import Sequence
 
@@ -12,14 +12,14 @@ from kit.privacy.erasing import erased_among, is_erased
 
 
 async def learn_contest(session: AsyncSession, event: ContestChanged) -> None:
-    """Keep a contest's name; a revision that was passed is ignored."""
+    """Store a contest's name; an outdated revision is ignored."""
     await MembershipRepository(session).keep_contest(event)
 
 
 async def learn_memberships(session: AsyncSession, events: Sequence[MembershipChanged]) -> None:
-    """Keep who joined or left; a contest that was left is nobody's favourite any more.
+    """Store joins and leaves; a contest that was left is removed from favourites.
 
-    A revision that was passed is ignored, and so is news of somebody who is erased.
+    Outdated revisions and erased users are ignored.
     """
     erased = await erased_among(session, {event.user_id for event in events})
     told = [event for event in events if event.user_id not in erased]
@@ -29,6 +29,6 @@ async def learn_memberships(session: AsyncSession, events: Sequence[MembershipCh
 
 
 async def learn_private_league(session: AsyncSession, event: PrivateLeagueChanged) -> None:
-    """Keep who is in a private league; a revision that was passed is ignored, and so is news of who is erased."""
+    """Store a membership of a private league; outdated revisions and erased users are ignored."""
     if not await is_erased(session, event.user_id):
         await MembershipRepository(session).keep_private_membership(event)

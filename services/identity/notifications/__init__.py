@@ -1,1 +1,1 @@
-"""Who wants which kind of message by which way, beside the inbox, and ending one by a link."""
+"""Users' choices of channels for each kind of message, beside the inbox, and unsubscribe links."""

@@ -1,4 +1,4 @@
-"""What reaches me outside the browser, and the links in mails that end it."""
+"""My channels outside the browser, and the unsubscribe links in mails."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""What can go wrong with the table of notifications."""
+"""Errors of notification choices."""
 
 from kit.api.errors import Problem
 

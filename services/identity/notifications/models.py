@@ -1,4 +1,4 @@
-"""The table of what users want to hear of outside the browser."""
+"""The table of users' notification choices."""
 
 from uuid import UUID
 

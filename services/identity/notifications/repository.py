@@ -1,4 +1,4 @@
-"""All SQL about what users want to hear of."""
+"""All SQL about notification choices."""
 
 from collections.abc import Collection
 from uuid import UUID
@@ -20,19 +20,19 @@ class NotificationRepository:
         self._session = session
 
     async def of_user(self, user_id: UUID) -> set[Choice]:
-        """Read what a user wants."""
+        """Return a user's choices."""
         chosen = select(NotificationRow.kind, NotificationRow.channel).where(NotificationRow.user_id == user_id)
         return {(kind, channel) for kind, channel in await self._session.execute(chosen)}
 
     async def replace(self, user_id: UUID, wanted: Collection[Choice]) -> None:
-        """Let a user, whose row is locked, want these and nothing else."""
+        """Replace the choices of a user, whose row is locked."""
         await self._session.execute(delete(NotificationRow).where(NotificationRow.user_id == user_id))
         rows = [{"user_id": user_id, "kind": kind, "channel": channel} for kind, channel in wanted]
         if rows:
             await self._session.execute(insert(NotificationRow), rows)
 
     async def end(self, user_id: UUID, kind: str, channel: str) -> None:
-        """Let a user not want a kind by a channel any more."""
+        """Delete a user's choice of a channel for a kind of message."""
         await self._session.execute(
             delete(NotificationRow).where(
                 NotificationRow.user_id == user_id, NotificationRow.kind == kind, NotificationRow.channel == channel

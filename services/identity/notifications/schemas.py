@@ -47,7 +47,7 @@ class NotificationsView(View):
 
     @classmethod
     def of(cls, found: Notifications) -> Self:
-        """Show a user what they want."""
+        """Return the view of a user's choices."""
         rows = [
             Notification(kind=kind, mail=(kind, MAIL) in found.wanted, push=(kind, PUSH) in found.wanted)
             for kind in KINDS
@@ -87,7 +87,7 @@ class NotificationChoices(Body):
     )
 
     def to_choices(self) -> set[Choice]:
-        """Answer what is wanted; of a kind that is named twice the last wish counts."""
+        """Return the choices; the last one counts for a kind that is named twice."""
         wanted = {choice.kind: choice for choice in self.notifications}
         by_mail = {(kind, MAIL) for kind, choice in wanted.items() if choice.mail}
         return by_mail | {(kind, PUSH) for kind, choice in wanted.items() if choice.push}

@@ -1,4 +1,4 @@
-"""What users want to hear of outside the browser: the inbox has all, copies are off until somebody wants them."""
+"""Use cases of notification choices: the inbox has every message, other channels are off by default."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -22,14 +22,14 @@ PUSH = "push"
 
 @dataclass(frozen=True)
 class Notifications:
-    """What a user wants, and whether mail can reach them: it goes to confirmed addresses only."""
+    """A user's choices, and whether mail can reach them: it goes to confirmed addresses only."""
 
     wanted: Collection[Choice]
     reached_by_mail: bool
 
 
 async def read(session: AsyncSession, user_id: UUID) -> Notifications:
-    """Answer what a user wants to hear of.
+    """Return a user's choices.
 
     Raises:
         UserNotFound: the account is gone.
@@ -41,7 +41,7 @@ async def read(session: AsyncSession, user_id: UUID) -> Notifications:
 
 
 async def choose(session: AsyncSession, user_id: UUID, wanted: Collection[Choice]) -> Notifications:
-    """Let a user want these and nothing else; copies that wait to be sent and aren't wanted any more are not sent.
+    """Replace a user's choices; waiting copies that are no longer wanted are not sent.
 
     Raises:
         UserNotFound: the account is gone.
@@ -54,7 +54,7 @@ async def choose(session: AsyncSession, user_id: UUID, wanted: Collection[Choice
 
 
 async def unsubscribe(session: AsyncSession, secret: bytes, token: str) -> MessageKind:
-    """End copies of one kind by mail for whom the token was made; answers the kind. Once more changes nothing.
+    """End copies of one kind by mail for a token's user, and return the kind; a repetition changes nothing.
 
     Raises:
         UnsubscribeLinkInvalid: the token is none of ours.

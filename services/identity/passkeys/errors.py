@@ -1,10 +1,10 @@
-"""What can go wrong with a passkey."""
+"""Errors of passkeys."""
 
 from kit.api.errors import Problem
 
 
 class PasskeyRefused(Problem):
-    """What the browser sent proves no new passkey: another site, no person verified, or not as WebAuthn says."""
+    """The browser's data prove no new passkey: another site, no verified person, or not as WebAuthn says."""
 
     code = "passkey-refused"
     title = "Passkey refused"
@@ -13,7 +13,7 @@ class PasskeyRefused(Problem):
 
 
 class PasskeyLogInFailed(Problem):
-    """No passkey that is known here has signed this; which part of it is wrong is not said."""
+    """No known passkey has signed this; the response does not reveal which part is wrong."""
 
     status = 401
     code = "passkey-login-failed"
@@ -23,7 +23,7 @@ class PasskeyLogInFailed(Problem):
 
 
 class PasskeyChallengeOver(Problem):
-    """What was to be signed was made longer than 5 minutes ago, for somebody else, or not at all; or it was used."""
+    """The challenge is older than 5 minutes, another user's, unknown, or used."""
 
     code = "passkey-challenge-over"
     title = "Passkey challenge over"

@@ -1,4 +1,4 @@
-"""Passkeys on the wire (api.md, Beyond spec.md §7): what browsers call `toJSON()` of a credential (WebAuthn, 5.1)."""
+"""Passkeys on the wire (api.md, Beyond spec.md §7): the `toJSON()` of a credential in browsers (WebAuthn, 5.1)."""
 
 from typing import Any, Literal, Self
 from uuid import UUID
@@ -11,7 +11,7 @@ from identity.factors.models import PasskeyRow
 from kit.api.wire import Body, Instant, View
 
 LONGEST_PART = 16_384
-"""Characters of one part of a credential; what browsers send has less than 2,000."""
+"""Characters of one part of a credential; browsers send less than 2,000."""
 LONGEST_NAME = 60
 """Characters of a passkey's name."""
 _ID = "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"
@@ -92,7 +92,7 @@ class NewPasskey(Body):
     """`toJSON()` of what `navigator.credentials.create()` answered."""
 
     def read(self) -> dict[str, Any]:
-        """Answer it as the browser sent it."""
+        """Return it in the browser's form."""
         return self.credential.model_dump(by_alias=True)
 
 
@@ -151,7 +151,7 @@ class PasskeyLogIn(Body):
     label: Label = "web"
 
     def read(self) -> dict[str, Any]:
-        """Answer it as the browser sent it."""
+        """Return it in the browser's form."""
         return self.credential.model_dump(by_alias=True)
 
 
@@ -191,7 +191,7 @@ class PasskeyView(View):
 
     @classmethod
     def of(cls, passkey: PasskeyRow) -> Self:
-        """Show one to its owner."""
+        """Return the wire form of a passkey for its owner."""
         return cls.model_validate(
             {
                 "id": passkey.id,

@@ -48,7 +48,7 @@ async def read(session: AsyncSession, user_id: UUID) -> Sequence[PasskeyRow]:
 
 
 async def begin(session: AsyncSession, site: Site, user: User, *, confirmed: bool) -> dict[str, Any]:
-    """Answer what a browser makes a passkey of the user's from, within five minutes.
+    """Return a browser's options for a new passkey of the user, valid for five minutes.
 
     Raises:
         FreshLogInRequired: `confirmed` is off (`accounts.confirmation.is_confirmed`).
@@ -69,14 +69,14 @@ async def begin(session: AsyncSession, site: Site, user: User, *, confirmed: boo
 async def add(  # noqa: PLR0913, PLR0917 - whose, for which site, made where
     session: AsyncSession, site: Site, letters: Letters, user: User, credential: dict[str, Any], name: str
 ) -> PasskeyRow:
-    """Add the passkey that the browser has made; the user is told by mail.
+    """Add the passkey that the browser has created; the user is notified by mail.
 
-    The session that does it counts as logged in with a second factor: the device has verified the person.
+    The session counts as logged in with a second factor from then on: the device has verified the person.
 
-    What was to be signed is used up also by what is refused: the caller must commit then, too.
+    A refusal uses up the challenge, too: the caller must commit then as well.
 
     Raises:
-        PasskeyChallengeOver: what was signed is not what this user was given, or its time is over.
+        PasskeyChallengeOver: the signed challenge is not this user's, or has expired.
         PasskeyRefused: the browser proves no passkey for this site.
         UserNotFound: the account is gone.
         PasskeyKnown: it was added already.
@@ -121,7 +121,7 @@ async def _add(  # noqa: PLR0913, PLR0917 - as `add`
 
 
 async def rename(session: AsyncSession, user_id: UUID, passkey_id: UUID, name: str) -> PasskeyRow:
-    """Call one of a user's passkeys something else; nobody else sees the name.
+    """Rename one of a user's passkeys; the name is private.
 
     Raises:
         PasskeyNotFound: the user has no such passkey.
@@ -142,21 +142,21 @@ async def remove(  # noqa: PLR0913 - named one by one
     confirmed: bool,
     offered: Collection[str],
 ) -> None:
-    """Remove one of a user's passkeys; the user is told by mail.
+    """Remove one of a user's passkeys; the user is notified by mail.
 
     Args:
         session: the caller's transaction.
         letters: writes the mail.
-        user: whose passkey.
-        passkey_id: which one.
-        confirmed: whether the user has just shown who they are (`confirmation.is_confirmed`).
-        offered: the installation's providers; through others nobody can log in.
+        user: the owner.
+        passkey_id: of the passkey.
+        confirmed: whether the user has just proved their identity (`confirmation.is_confirmed`).
+        offered: the installation's providers; others give no log-in.
 
     Raises:
         FreshLogInRequired: `confirmed` is off.
         UserNotFound: the account is gone.
         PasskeyNotFound: the user has no such passkey.
-        LastWayIn: nobody could log in any more.
+        LastWayIn: the account would have no log-in any more.
     """
     if not confirmed:
         raise FreshLogInRequired
@@ -170,19 +170,19 @@ async def remove(  # noqa: PLR0913 - named one by one
 
 
 async def begin_log_in(session: AsyncSession, site: Site) -> dict[str, Any]:
-    """Answer what a browser logs in from, within five minutes."""
+    """Return a browser's options for a log-in, valid for five minutes."""
     return rules.log_in_options(site, await _new_challenge(PasskeyRepository(session), None))
 
 
 async def log_in(
     session: AsyncSession, site: Site, issuer: Issuer, credential: dict[str, Any], entry: Entry
 ) -> Admission:
-    """Open a session for whose passkey it is: the device has verified the person, so it is both factors.
+    """Open a session for a passkey's owner; the device has verified the person, so it is both factors.
 
-    What was to be signed is used up also by what is refused: the caller must commit then, too.
+    A refusal uses up the challenge, too: the caller must commit then as well.
 
     Raises:
-        PasskeyChallengeOver: what was signed was not given out for a log-in, or its time is over.
+        PasskeyChallengeOver: the signed challenge was not given out for a log-in, or has expired.
         PasskeyLogInFailed: no known passkey has signed it.
         EmailNotConfirmed: the account's address is not confirmed.
     """
@@ -193,7 +193,7 @@ async def log_in(
 
 
 async def _proved(session: AsyncSession, site: Site, credential: dict[str, Any], challenge: bytes) -> UserRow:
-    """Find whose passkey has signed, and count its use."""
+    """Return the passkey that has signed, and record its use."""
     passkey = await PasskeyRepository(session).lock(rules.credential_id_in(credential))
     account = None if passkey is None else await AccountRepository(session).by_id(passkey.user_id)
     if passkey is None or account is None or rules.user_handle_in(credential) != account.id.bytes:
@@ -216,10 +216,10 @@ async def _new_challenge(passkeys: PasskeyRepository, user_id: UUID | None) -> b
 
 
 async def _taken(passkeys: PasskeyRepository, credential: dict[str, Any], user_id: UUID | None) -> bytes:
-    """Take away the challenge that a browser answers.
+    """Use up the challenge of a browser's response.
 
     Raises:
-        PasskeyChallengeOver: it answers none of this user's.
+        PasskeyChallengeOver: it is none of this user's.
     """
     try:
         challenge = rules.challenge_in(credential["response"]["clientDataJSON"])

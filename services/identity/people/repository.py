@@ -28,7 +28,7 @@ class Search:
     blocked: bool = False
     """Only who is blocked; with a contest: in it, or altogether."""
     users: Sequence[UUID] = ()
-    """Only these; empty: everybody."""
+    """Only these; empty: all."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class PeopleRepository:
         self._session = session
 
     async def page(self, search: Search, *, offset: int, size: int) -> Sequence[Found]:
-        """List `size` users after the first `offset`, who registered last first."""
+        """List `size` users after the first `offset`, the latest registrations first."""
         rows = await self._session.execute(
             select(UserRow, self._last_seen(), self._blocks(search))
             .where(*self._matches(search))
@@ -63,7 +63,7 @@ class PeopleRepository:
         return found or 0
 
     async def last_seen(self, user_id: UUID) -> datetime | None:
-        """Tell when a user last used a session that goes on; None if there is none."""
+        """Return the last use of a user's active sessions; None if there is none."""
         return await self._session.scalar(
             select(func.max(SessionRow.last_used_at)).where(SessionRow.user_id == user_id)
         )

@@ -48,7 +48,7 @@ class PersonItem(View):
 
     @classmethod
     def of(cls, found: Found) -> Self:
-        """Show a user of a page."""
+        """Return the wire form of a user in a list."""
         account = found.account
         return cls.model_validate(
             {
@@ -103,7 +103,7 @@ class PersonView(View):
 
     @classmethod
     def of(cls, person: Person, *, reveal: bool) -> Self:
-        """Show a user."""
+        """Return the wire form of a user."""
         account = person.account
         return cls.model_validate(
             {

@@ -1,4 +1,4 @@
-"""What organizers see and do about users; each reading of personal data is recorded (quality.md, security 13)."""
+"""Use cases of organizers about users; each reading of personal data is recorded (quality.md, security 13)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Person:
 
 
 async def read(session: AsyncSession, user_id: UUID, *, reader: UUID, reveal: bool) -> Person:
-    """Read a user; `reveal` shows their address, which is recorded with who asked.
+    """Return a user; `reveal` includes their address, which is recorded with the organizer.
 
     Raises:
         UserNotFound: there is none.

@@ -1,1 +1,1 @@
-"""Personal access tokens as they are kept, and their end; what they are exchanged for is `identity.integrations`."""
+"""Storage and end of personal access tokens; `identity.integrations` exchanges them."""

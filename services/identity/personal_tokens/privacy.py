@@ -1,4 +1,4 @@
-"""What is held of the programs that a person gave a token (`identity.privacy`)."""
+"""Personal data: programs that a person gave a token (`identity.privacy`)."""
 
 from sqlalchemy import func
 

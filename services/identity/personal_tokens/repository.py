@@ -44,7 +44,7 @@ class PersonalTokenRepository:
         )
 
     async def note_use(self, token_id: UUID) -> None:
-        """Keep that it is used now, unless that was kept a moment ago."""
+        """Store the time of a use, unless one was stored a moment ago."""
         used = PersonalTokenRow.last_used_at
         await self._session.execute(
             update(PersonalTokenRow)
@@ -54,13 +54,13 @@ class PersonalTokenRepository:
         )
 
     async def delete(self, user_id: UUID, token_id: UUID) -> bool:
-        """Delete one of a user's; tell whether there was such."""
+        """Delete one of a user's tokens; return whether there was one."""
         mine = (PersonalTokenRow.id == token_id) & (PersonalTokenRow.user_id == user_id)
         gone = delete(PersonalTokenRow).where(mine).returning(PersonalTokenRow.id)
         return await self._session.scalar(gone) is not None
 
     async def delete_all(self, user_id: UUID) -> Sequence[UUID]:
-        """Delete all of a user's; answer which."""
+        """Delete all of a user's tokens, and return their ids."""
         gone = delete(PersonalTokenRow).where(PersonalTokenRow.user_id == user_id).returning(PersonalTokenRow.id)
         return (await self._session.scalars(gone)).all()
 

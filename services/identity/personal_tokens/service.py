@@ -18,7 +18,7 @@ async def read(session: AsyncSession, user_id: UUID) -> Sequence[PersonalTokenRo
 
 
 async def end(session: AsyncSession, rules: SessionRules, user_id: UUID, token_id: UUID) -> bool:
-    """End one of a user's tokens; tell whether there was such."""
+    """End one of a user's tokens; return whether there was one."""
     ended = await PersonalTokenRepository(session).delete(user_id, token_id)
     if ended:
         sessions.tell_ended(session, rules, token_id, await database_now(session))
@@ -26,7 +26,7 @@ async def end(session: AsyncSession, rules: SessionRules, user_id: UUID, token_i
 
 
 async def end_all(session: AsyncSession, rules: SessionRules, user_id: UUID) -> None:
-    """End all of a user's tokens: whoever had the account in their hands may have made one."""
+    """End all of a user's tokens: an intruder in the account may have created one."""
     now = await database_now(session)
     for ended in await PersonalTokenRepository(session).delete_all(user_id):
         sessions.tell_ended(session, rules, ended, now)

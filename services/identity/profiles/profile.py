@@ -22,11 +22,11 @@ class Profile:
     friends: Sequence[Friend]
     unread_messages: int
     blocks: Sequence[tuple[BlockRow, str | None]]
-    """What the user is kept from, with the contests' names."""
+    """The user's blocks, with the contests' names."""
 
     @property
     def bearer(self) -> Bearer:
-        """Say of the user what an access token says."""
+        """The user's data in an access token."""
         account = self.account
         return Bearer(
             user_id=account.id,

@@ -102,7 +102,7 @@ class User(View):
 
     @classmethod
     def of(cls, profile: Profile) -> Self:
-        """Show a user to themselves."""
+        """Return the wire form of a user's own profile."""
         account = profile.account
         return cls.model_validate(
             {

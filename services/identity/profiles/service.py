@@ -1,4 +1,4 @@
-"""What users see and change of themselves."""
+"""Use cases of a user's own profile."""
 
 from uuid import UUID
 
@@ -26,7 +26,7 @@ from shared.problems import ContestNotFound, StillArriving
 
 
 async def read(session: AsyncSession, user_id: UUID) -> Profile:
-    """Read a user with everything that is shown of them.
+    """Return a user with all data of their profile.
 
     Raises:
         UserNotFound: the account is gone.
@@ -50,9 +50,9 @@ async def profile_of(session: AsyncSession, account: UserRow) -> Profile:
 
 
 async def register(session: AsyncSession, hasher: PasswordHasher, letters: Letters, wanted: NewAccount) -> Profile:
-    """Make an account and show it; sends the link that confirms its address, unless that is taken as confirmed.
+    """Create and return an account; sends the link that confirms its address, unless it is confirmed already.
 
-    Raises what `accounts.service.register` does.
+    Raises as `accounts.service.register`.
     """
     account = await accounts.register(session, hasher, wanted)
     if not wanted.confirmed:
@@ -61,7 +61,7 @@ async def register(session: AsyncSession, hasher: PasswordHasher, letters: Lette
 
 
 async def change(session: AsyncSession, user_id: UUID, wanted: AccountChange, *, confirmed: bool) -> Profile:
-    """Change the fields that were given and show the user; raises what `accounts.service.change` does."""
+    """Change the given fields and return the user; raises as `accounts.service.change`."""
     return await profile_of(session, await accounts.change(session, user_id, wanted, confirmed=confirmed))
 
 
@@ -70,7 +70,7 @@ async def choose_favourite(session: AsyncSession, user_id: UUID, league: str | N
 
     Raises:
         UserNotFound: the account is gone.
-        ContestNotFound: the text is no id, or an old one of which nothing has been heard.
+        ContestNotFound: the text is no id, or an old one that is unknown here.
         StillArriving: the user is not known to take part in it (yet).
     """
     account = await AccountRepository(session).lock(user_id)

@@ -1,1 +1,1 @@
-"""Copies of messages as notifications of browsers (Web Push), to whoever wants them."""
+"""Copies of messages as browser notifications (Web Push), for users who want them."""

@@ -1,4 +1,4 @@
-"""Handing a message to a push service: to checked addresses only, in bounded time, following nobody elsewhere."""
+"""Delivery to push services: to checked addresses only, in limited time, without following redirects."""
 
 import asyncio
 import ssl
@@ -18,9 +18,9 @@ from kit.process.networks import Address, address_of, is_public
 from kit.telemetry import spans
 
 ANSWER_SECONDS = 8.0
-"""For all that one message needs: the name, the connection, the answer."""
+"""For one message: the name, the connection, the response."""
 LONGEST_PAUSE = timedelta(hours=1)
-"""What a push service may ask for by `Retry-After`."""
+"""The limit of a push service's `Retry-After`."""
 _LATER = {
     HTTPStatus.UNAUTHORIZED,
     HTTPStatus.FORBIDDEN,
@@ -32,7 +32,7 @@ _LATER = {
 _GONE = {HTTPStatus.NOT_FOUND, HTTPStatus.GONE}
 
 Resolve = Callable[[str], Awaitable[list[Address]]]
-"""Answers the addresses of a host."""
+"""Returns the addresses of a host."""
 
 
 class Gone(Exception):
@@ -44,11 +44,11 @@ class Refused(Exception):
 
 
 class NotYet(Exception):
-    """It did not work this time.
+    """A delivery failed this time.
 
     Args:
-        reason: why, naming nobody.
-        pause: what the push service asks for, if it does.
+        reason: without a name of a person.
+        pause: the push service's request, if there is one.
     """
 
     def __init__(self, reason: str, pause: timedelta | None = None) -> None:
@@ -61,12 +61,12 @@ class Notification:
     """A message for one browser.
 
     Args:
-        endpoint: where its push service takes it.
+        endpoint: of its push service.
         keys: the browser's.
-        content: what it says, before encryption.
-        life: how long the push service keeps it for a browser that is away.
-        topic: of two with one topic that wait there the second replaces the first.
-        is_urgent: whether a telephone that saves power is woken for it.
+        content: before encryption.
+        life: how long the push service keeps it for a browser that is offline.
+        topic: of two waiting messages with one topic the second replaces the first.
+        is_urgent: whether a telephone in power-saving mode is woken for it.
     """
 
     endpoint: str
@@ -78,26 +78,27 @@ class Notification:
 
 
 async def resolve(host: str) -> list[Address]:
-    """Ask the system for the addresses of a host.
+    """Resolve a host with the system's resolver.
 
     Raises:
-        OSError: it has none, or nobody answers.
+        OSError: it has no address, or the resolver fails.
     """
     return await resolved(host, HTTPS)
 
 
 class PushDelivery:
-    """Hands messages to push services, over connections that are kept.
+    """Delivers messages to push services, over persistent connections.
 
-    A host is asked for once per message and the connection goes to the address that was looked at, so that no second
-    answer of its name leads into our own network. No proxy of the environment is used: it would look by itself.
+    A host is resolved once per message and the connection goes to the checked address, so that a second resolution
+    cannot lead into our own network. Proxies of the environment are ignored, because they would resolve the name
+    themselves.
 
     Args:
         key: the installation's.
-        trust: whose certificates count.
-        contact: whom push services turn to, an e-mail address.
-        to_loopback: whether 127.0.0.1 is one, too, for tests.
-        addresses_of: how hosts are resolved.
+        trust: the trusted certificates.
+        contact: an e-mail address for push services.
+        to_loopback: whether 127.0.0.1 is allowed, too, for tests.
+        addresses_of: the resolver.
     """
 
     def __init__(
@@ -125,12 +126,12 @@ class PushDelivery:
         await self._client.aclose()
 
     async def deliver(self, notification: Notification) -> None:
-        """Hand a message on.
+        """Deliver a message.
 
         Raises:
-            Gone: its browser is not there any more, or its endpoint is none that we send to.
-            Refused: nobody need try again.
-            NotYet: it may work later.
+            Gone: its browser does not exist any more, or its endpoint is not allowed.
+            Refused: a retry is useless.
+            NotYet: a retry may work.
         """
         origin = origin_of(notification.endpoint, to_loopback=self._to_loopback)
         if origin is None:
@@ -159,13 +160,13 @@ class PushDelivery:
         with spans.call("POST", url.host) as call:
             async with self._client.stream("POST", to, content=body, headers=headers, extensions=extensions) as answer:
                 call.answered(answer.status_code)
-        _judge(answer)  # what it says beside its head is nothing to us
+        _judge(answer)  # the body of the response is not needed
 
     async def _checked(self, url: httpx.URL) -> Address:
-        """Answer the address to connect to.
+        """Return the IP address to connect to.
 
         Raises:
-            Gone: the host leads, also, to where no push service is: into a network of our own.
+            Gone: one of the host's addresses is in a private network.
         """
         literal = address_of(url.host)
         addresses = [literal] if literal is not None else await self._addresses_of(url.host)

@@ -1,10 +1,10 @@
-"""What can go wrong with notifications of browsers."""
+"""Errors of browser notifications."""
 
 from kit.api.errors import Problem
 
 
 class PushSubscriptionRefused(Problem):
-    """What the browser sent is no subscription: no https address of a push service, or no keys to encrypt with."""
+    """The browser's data are no subscription: no https address of a push service, or no keys to encrypt with."""
 
     code = "push-subscription-refused"
     title = "Subscription refused"

@@ -1,4 +1,4 @@
-"""Tables of browsers that show notifications, and of what is on its way to them."""
+"""Tables of browsers that show notifications, and of waiting notifications."""
 
 from datetime import datetime
 from uuid import UUID
@@ -38,7 +38,7 @@ class PushSubscriptionRow(Table):
 
 
 class PushRow(Table):
-    """A notification that is to be sent; gone once it is. It says nothing: what it will say is the message's."""
+    """A waiting notification, deleted once it is sent; its content is the message's."""
 
     __tablename__ = "pushes"
 

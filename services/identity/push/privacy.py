@@ -1,4 +1,4 @@
-"""What is held of a person's browsers that show notifications (`identity.privacy`)."""
+"""Personal data: browsers that show notifications (`identity.privacy`)."""
 
 from contracts.base import Text
 from identity.push.models import PushRow, PushSubscriptionRow

@@ -19,7 +19,7 @@ _NOW = func.clock_timestamp()
 
 @dataclass(frozen=True)
 class DuePush:
-    """A notification whose time has come, for which browser and whom, and how long it is of use: not with 0 or less."""
+    """A due notification, its browser and its reader, and its remaining life: expired with 0 or less."""
 
     push: PushRow
     subscription: PushSubscriptionRow
@@ -29,7 +29,7 @@ class DuePush:
 
 
 class PushRepository:
-    """Reads and writes browsers that show notifications, and what is on its way to them."""
+    """Reads and writes browsers that show notifications, and waiting notifications."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
@@ -41,7 +41,7 @@ class PushRepository:
         return (await self._session.scalars(newest.execution_options(populate_existing=True))).all()
 
     async def put(self, wanted: PushSubscriptionRow) -> PushSubscriptionRow:
-        """Store a browser, or what has changed about it; from another account it is taken, with nothing on its way."""
+        """Store a browser, or its changes; if it moves from another account, its waiting notifications are deleted."""
         digest = PushSubscriptionRow.endpoint_digest == wanted.endpoint_digest
         others = delete(PushSubscriptionRow).where(digest, PushSubscriptionRow.user_id != wanted.user_id)
         await self._session.execute(others)
@@ -54,20 +54,20 @@ class PushRepository:
         return (await self._session.scalars(stored.returning(PushSubscriptionRow))).one()
 
     async def keep_newest(self, user_id: UUID, most: int) -> None:
-        """Forget a user's browsers beyond the `most` that were subscribed last."""
+        """Delete a user's browsers beyond the `most` that were subscribed last."""
         old = select(PushSubscriptionRow.id).where(PushSubscriptionRow.user_id == user_id)
         old = old.order_by(PushSubscriptionRow.created_at.desc(), PushSubscriptionRow.id.desc()).offset(most)
         await self._session.execute(delete(PushSubscriptionRow).where(PushSubscriptionRow.id.in_(old)))
 
     async def remove(self, user_id: UUID, subscription_id: UUID) -> bool:
-        """Forget one of a user's browsers; tells if there was one."""
+        """Delete one of a user's browsers; return whether there was one."""
         gone = delete(PushSubscriptionRow).where(
             PushSubscriptionRow.id == subscription_id, PushSubscriptionRow.user_id == user_id
         )
         return await self._session.scalar(gone.returning(PushSubscriptionRow.id)) is not None
 
     async def add_trial(self, user_id: UUID, subscription_id: UUID, life: timedelta) -> bool:
-        """Have a notification about no message sent to one of a user's browsers; tells if there is that browser."""
+        """Queue a test notification for one of a user's browsers; False if there is no such browser."""
         mine = exists().where(PushSubscriptionRow.id == subscription_id, PushSubscriptionRow.user_id == user_id)
         if not await self._session.scalar(select(mine)):
             return False
@@ -76,7 +76,7 @@ class PushRepository:
         return True
 
     async def add(self, copies: Sequence[tuple[UUID, UUID, timedelta]]) -> None:
-        """Have messages (id, reader, life) sent to every browser of their readers."""
+        """Queue messages (id, reader, life) for every browser of their readers."""
         users = {user_id for _, user_id, _ in copies}
         browsers = select(PushSubscriptionRow.user_id, PushSubscriptionRow.id)
         found = await self._session.execute(browsers.where(PushSubscriptionRow.user_id.in_(users)))
@@ -92,7 +92,7 @@ class PushRepository:
             await self._session.execute(insert(PushRow).values(rows))
 
     async def take(self, most: int, lease: timedelta) -> Sequence[DuePush]:
-        """Answer what is due, the longest first; others take it only after `lease`, if this process dies."""
+        """Return due notifications, the longest first; other workers take them only after `lease`."""
         due = select(PushRow.id).where(PushRow.due_at <= _NOW).order_by(PushRow.due_at).limit(most)
         taken = update(PushRow).where(PushRow.id.in_(due.with_for_update(skip_locked=True)))
         ids = (
@@ -109,42 +109,42 @@ class PushRepository:
         return [DuePush(*row) for row in await self._session.execute(found)]
 
     async def done(self, ids: Collection[UUID]) -> None:
-        """Forget notifications that were sent, or are not going to be."""
+        """Delete notifications that were sent, or are given up."""
         await self._session.execute(delete(PushRow).where(PushRow.id.in_(ids)))
 
     async def sent(self, subscription_id: UUID) -> None:
-        """Note that a browser's push service has taken a message for it."""
+        """Record that a browser's push service has accepted a message."""
         browser = update(PushSubscriptionRow).where(PushSubscriptionRow.id == subscription_id)
         await self._session.execute(browser.values(last_sent_at=_NOW, failing_since=None))
 
     async def failed(self, subscription_id: UUID) -> None:
-        """Note that a browser's push service has taken none."""
+        """Record that a browser's push service has refused a message."""
         browser = update(PushSubscriptionRow).where(PushSubscriptionRow.id == subscription_id)
         await self._session.execute(
             browser.values(failing_since=func.coalesce(PushSubscriptionRow.failing_since, _NOW))
         )
 
     async def try_again(self, push_id: UUID, pause: timedelta) -> None:
-        """Let a notification wait after a failure."""
+        """Postpone a notification after a failure."""
         await self._session.execute(update(PushRow).where(PushRow.id == push_id).values(due_at=_NOW + pause))
 
     async def pause(self, origin: str, pause: timedelta) -> None:
-        """Let everything wait that goes by a push service which asked for a pause."""
+        """Postpone all notifications of a push service that requested a pause."""
         browsers = select(PushSubscriptionRow.id).where(PushSubscriptionRow.origin == origin)
         waiting = update(PushRow).where(PushRow.subscription_id.in_(browsers))
         await self._session.execute(waiting.values(due_at=func.greatest(PushRow.due_at, _NOW + pause)))
 
     async def forget(self, subscriptions: Collection[UUID]) -> None:
-        """Forget browsers that are gone."""
+        """Delete browsers that do not exist any more."""
         await self._session.execute(delete(PushSubscriptionRow).where(PushSubscriptionRow.id.in_(subscriptions)))
 
     async def forget_failing(self, longest: timedelta) -> None:
-        """Forget browsers whose push service has taken nothing for so long, though something was to be sent."""
+        """Delete browsers whose push service has accepted nothing for so long, though messages were waiting."""
         old = PushSubscriptionRow.failing_since < _NOW - longest
         await self._session.execute(delete(PushSubscriptionRow).where(old))
 
     async def queued(self, most: int) -> tuple[int, int, datetime | None]:
-        """Count what waits, and how much of it was tried in vain, up to `most`; answer when one was last sent."""
+        """Return the number of waiting notifications, and of failed ones, up to `most`, and the last sending."""
         mine = PushSubscriptionRow.id == PushRow.subscription_id
         waiting = select(PushSubscriptionRow.failing_since).join(PushRow, mine).limit(most).subquery()
         found = await self._session.execute(
@@ -158,9 +158,9 @@ class PushRepository:
         return count, in_vain, sent_at
 
     async def oldest_waiting(self) -> float:
-        """Answer for how many seconds a notification has waited that should have been sent; 0 if none has.
+        """Return the seconds that the oldest due notification has waited; 0 if none does.
 
-        One that was tried and failed counts only if nothing was sent since: a browser's own trouble is nobody's here.
+        A failed one counts only if nothing was sent since: otherwise the fault is its browser's.
         """
         last: datetime | None = await self._session.scalar(select(func.max(PushSubscriptionRow.last_sent_at)))
         stuck = PushRow.attempts == 0

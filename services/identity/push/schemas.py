@@ -64,7 +64,7 @@ class PushBrowser(View):
 
     @classmethod
     def of(cls, row: PushSubscriptionRow, session_id: UUID) -> Self:
-        """Show one to its owner."""
+        """Return the wire form of a browser for its owner."""
         return cls.model_validate(
             {
                 "id": row.id,

@@ -25,7 +25,7 @@ from shared.promise import MOST, WorkView
 MOST_BROWSERS = 10
 """Of one user; one more forgets the one that was subscribed first."""
 PUSHES = "pushes"
-"""What the worker follows beside copies of messages: a commit that brought a notification wakes it."""
+"""The worker's topic beside copies of messages: a commit that brought a notification wakes it."""
 TRIAL_LIFE = timedelta(minutes=5)
 """How long a notification is of use that its owner waits for."""
 
@@ -38,18 +38,18 @@ async def browsers(session: AsyncSession, user_id: UUID) -> Sequence[PushSubscri
 async def subscribe(  # noqa: PLR0913 - who, where, how
     session: AsyncSession, me: User, endpoint: str, keys: BrowserKeys | None, device: str | None, *, to_loopback: bool
 ) -> PushSubscriptionRow:
-    """Have a browser show the messages of a user as long as this session goes on; of another account no more.
+    """Subscribe a browser to a user's messages while this session lasts; another account loses the browser.
 
     Args:
         session: the caller's transaction.
         me: the user, and the session.
-        endpoint: where the browser's push service takes messages for it.
-        keys: what to encrypt with; None if what the browser sent is none.
+        endpoint: of the browser's push service.
+        keys: for encryption; None if the browser's data are invalid.
         device: the browser, in words.
-        to_loopback: whether an endpoint on this machine is taken, for tests.
+        to_loopback: whether an endpoint on this machine is allowed, for tests.
 
     Raises:
-        PushSubscriptionRefused: there can be no push service at that address, or there are no keys.
+        PushSubscriptionRefused: that address is no push service's, or there are no keys.
         UserNotFound: the account is gone.
     """
     origin = origin_of(endpoint, to_loopback=to_loopback)
@@ -82,7 +82,7 @@ def _may_be_public(origin: str) -> bool:
 
 
 async def unsubscribe(session: AsyncSession, user_id: UUID, subscription_id: UUID) -> None:
-    """Have one of a user's browsers show nothing any more.
+    """Unsubscribe one of a user's browsers.
 
     Raises:
         PushSubscriptionNotFound: the user has no such browser.
@@ -92,7 +92,7 @@ async def unsubscribe(session: AsyncSession, user_id: UUID, subscription_id: UUI
 
 
 async def send_trial(session: AsyncSession, user_id: UUID, subscription_id: UUID) -> None:
-    """Have one of a user's browsers show a notification, so that they see one.
+    """Send a test notification to one of a user's browsers.
 
     Raises:
         PushSubscriptionNotFound: the user has no such browser.
@@ -117,17 +117,17 @@ async def fan_out(session: AsyncSession, life: timedelta) -> bool:
 
 
 async def forget_dead(session: AsyncSession, kept: timedelta) -> None:
-    """Forget browsers that could not be reached for longer; those of ended sessions are gone with them."""
+    """Delete browsers that were unreachable for longer; those of ended sessions are deleted with them."""
     await PushRepository(session).forget_failing(kept)
 
 
 async def waiting(session: AsyncSession) -> float:
-    """Answer for how many seconds a notification has waited that should have been sent."""
+    """Return the seconds that the oldest due notification has waited."""
     return await PushRepository(session).oldest_waiting()
 
 
 async def work(session: AsyncSession) -> WorkView:
-    """Tell how the notifications are: how many wait, since when, how many in vain, when one was last sent."""
+    """Return the number of waiting notifications, their age, the number of failed ones, and the last sending."""
     count, tried, sent_at = await PushRepository(session).queued(MOST)
     return WorkView(
         work="push",

@@ -36,17 +36,17 @@ class PushKey:
         """The public key as browsers take it (`applicationServerKey`), base64url."""
 
     def authorization(self, origin: str, contact: str) -> str:
-        """Answer the header `Authorization` for a push service; `contact` is whom it turns to, as `mailto:…`."""
+        """Return the header `Authorization` for a push service; `contact` is the operator's, as `mailto:…`."""
         claims = {"aud": origin, "exp": int(time.time()) + TOKEN_SECONDS, "sub": contact}
         token = jwt.encode({"alg": "ES256", "typ": "JWT"}, claims, self._key)
         return f"vapid t={token}, k={self.public}"
 
 
 def ensure(path: Path) -> PushKey:
-    """Read the key (PEM), making it (mode 0600, atomically) where there is none.
+    """Load the key (PEM), creating it (mode 0600, atomically) if it is missing.
 
     Raises:
-        SigningKeyUnusable: the file holds no private key of P-256, or cannot be read or made.
+        SigningKeyUnusable: the file holds no private key of P-256, or cannot be read or created.
     """
     try:
         if not path.exists():

@@ -31,7 +31,7 @@ LEASE = timedelta(seconds=4 * ANSWER_SECONDS)
 PAUSES = Retry(first=5.0, longest=900.0)
 """Between attempts, until the message is of no use any more."""
 LONGEST_BODY = 300
-"""Characters; what systems show of a notification is less."""
+"""Characters; systems show less of a notification."""
 INBOX = "/inbox"
 SETTINGS_PAGE = "/profile"
 TRIAL_TITLE = Words(pl="{host}: powiadomienia działają", en="{host}: notifications work")
@@ -41,16 +41,16 @@ Failure = Gone | Refused | NotYet | None
 
 
 class PushWorker(QueueWorker):
-    """Makes notifications of the copies that wait, and hands them to push services.
+    """Creates notifications from waiting copies, and delivers them to push services.
 
-    No transaction is open meanwhile. A browser that is gone is forgotten; what fails is tried again until it is of no
-    use; a push service that asks for a pause gets one for everything that goes there.
+    No transaction is open during a delivery. A browser that does not exist any more is deleted. A failure is retried
+    until the notification expires. A push service that requests a pause gets one for all its notifications.
 
     Args:
         database: the service's.
-        settings: the key, and whose name is told.
+        settings: the key, and the contact.
         pauses: between attempts.
-        addresses_of: how hosts of push services are resolved.
+        addresses_of: the resolver of push services' hosts.
     """
 
     topic = COPIES
@@ -66,7 +66,7 @@ class PushWorker(QueueWorker):
         self._means: tuple[PushKey, ssl.SSLContext] | None = None
 
     async def step(self) -> bool:
-        """Make some notifications, and send some; False if there was nothing to do."""
+        """Create some notifications, and send some; False if there was nothing to do."""
         async with self._database.transaction() as session:
             made = await fan_out(session, self._settings.copies_useful)
         async with self._database.transaction() as session:
@@ -142,12 +142,12 @@ class PushWorker(QueueWorker):
 
 
 def _means(settings: Settings) -> tuple[PushKey, ssl.SSLContext]:
-    """Read the key, and whose certificates count: some 30 ms."""
+    """Load the key and the trusted certificates: some 30 ms."""
     return vapid.ensure(settings.push_key_path), trust()
 
 
 def _content(language: str, title: str, body: str, path: str, topic: str) -> bytes:
-    """Write what worker/push.ts of the web app reads; long texts are cut, the message is in the inbox."""
+    """Return the content that worker/push.ts of the web app reads; long texts are cut, as the inbox has the message."""
     short = body if len(body) <= LONGEST_BODY else f"{body[: LONGEST_BODY - 1].rstrip()}…"
     says = {"title": title, "body": short, "path": path, "tag": topic, "lang": language}
     content = json.dumps(says, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,4 +1,4 @@
-"""Who is asking, checked against the sessions themselves: here a log-out counts at once."""
+"""Authentication by the sessions themselves: in this service a log-out takes effect at once."""
 
 from datetime import timedelta
 from typing import Annotated
@@ -15,7 +15,7 @@ from kit.people.auth import CLOCK_LEEWAY, CurrentUser, KnownUser, User
 
 
 def lifetime_of(settings: Settings) -> Lifetime:
-    """Read the time-outs of sessions from the settings."""
+    """Return the lifetimes of sessions from the settings."""
     return Lifetime(
         idle=settings.session_idle,
         absolute=settings.session_absolute,
@@ -24,7 +24,7 @@ def lifetime_of(settings: Settings) -> Lifetime:
 
 
 def rules_of(settings: Settings, secret: bytes) -> SessionRules:
-    """Read what decides about sessions from the settings; `secret` is what a refresh token's successor follows from."""
+    """Return the rules of sessions from the settings; a refresh token's successor is derived from `secret`."""
     token_life = timedelta(seconds=settings.access_token_seconds + 2 * CLOCK_LEEWAY)
     return SessionRules(lifetime_of(settings), secret, token_life)
 
@@ -37,7 +37,7 @@ Rules = Annotated[SessionRules, Depends(_rules)]
 
 
 async def _owner(user: KnownUser, session: Session, rules: Rules) -> User:
-    """Take the user of the access token, if the session still goes on.
+    """Return the user of the access token, if the session is active.
 
     Raises:
         SessionEnded: it was ended, here or on another device.
@@ -48,7 +48,7 @@ async def _owner(user: KnownUser, session: Session, rules: Rules) -> User:
 
 
 async def _owner_briefly(user: KnownUser, request: Request, rules: Rules) -> User:
-    """Take the user of the access token as `_owner` does, in a transaction that is over then.
+    """Return the user of the access token as `_owner` does, in a short transaction of its own.
 
     Raises:
         SessionEnded: as for `_owner`.
@@ -59,7 +59,7 @@ async def _owner_briefly(user: KnownUser, request: Request, rules: Rules) -> Use
 
 
 async def _me(user: CurrentUser, session: Session, rules: Rules) -> User:
-    """Take the user of the access token, if the session still goes on and the account is not blocked.
+    """Return the user of the access token, if the session is active and the account is not blocked.
 
     Raises:
         AccountBlocked: an organizer has blocked it.
@@ -69,7 +69,7 @@ async def _me(user: CurrentUser, session: Session, rules: Rules) -> User:
 
 
 Owner = Annotated[User, Depends(_owner, scope="function")]
-"""Whose account it is, blocked or not: for one's own data, the inbox and the way out (rules.md, Blocking)."""
+"""The account's user, blocked or not: for their own data, the inbox and for leaving (rules.md, Blocking)."""
 OwnerBriefly = Annotated[User, Depends(_owner_briefly)]
-"""As `Owner`, where the request then waits for somebody else: no connection is held meanwhile."""
+"""As `Owner`, for a request that then waits for another server: no connection is held meanwhile."""
 Me = Annotated[User, Depends(_me, scope="function")]

@@ -14,7 +14,7 @@ from kit.people.auth import OPTIONAL
 
 @dataclass(frozen=True)
 class RefreshCookie:
-    """The refresh cookie of one request and its answer."""
+    """The refresh cookie of one request and its response."""
 
     presented: str | None
     """The token that the browser sent, if any."""
@@ -22,7 +22,7 @@ class RefreshCookie:
     settings: Settings
 
     def give(self, live: LiveSession) -> None:
-        """Give the browser the refresh token for as long as the session may last."""
+        """Set the refresh token's cookie for the longest life of the session."""
         self.response.set_cookie(
             self.settings.refresh_cookie,
             live.refresh_token,
@@ -34,11 +34,11 @@ class RefreshCookie:
         )
 
     def on(self, response: Response) -> "RefreshCookie":
-        """Answer the same for an answer that the endpoint makes itself."""
+        """Return the same cookie for a response that the endpoint creates itself."""
         return replace(self, response=response)
 
     def clear(self) -> None:
-        """Make the browser forget the refresh token."""
+        """Delete the refresh token's cookie."""
         self.response.delete_cookie(
             self.settings.refresh_cookie,
             path="/",
@@ -56,12 +56,12 @@ _DESCRIPTION = (
 NEEDS_COOKIE = Depends(
     APIKeyCookie(name="__Host-trybuna-refresh", scheme_name=_SCHEME, description=_DESCRIPTION, auto_error=False)
 )
-"""Says in the OpenAPI document that nothing is done without the cookie."""
+"""Declares in the OpenAPI document that the cookie is required."""
 _reads_cookie = APIKeyCookie(name="__Host-trybuna-refresh", scheme_name=OPTIONAL + _SCHEME, auto_error=False)
 
 
 def sets_cookie(status: int, description: str) -> dict[int | str, dict[str, Any]]:
-    """Declare that an answer sets the cookie, or clears it."""
+    """Declare that a response sets or deletes the cookie."""
     return {status: {"headers": {"Set-Cookie": {"description": description, "schema": {"type": "string"}}}}}
 
 

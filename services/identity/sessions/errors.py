@@ -1,4 +1,4 @@
-"""What can go wrong with sessions."""
+"""Errors of sessions."""
 
 from kit.api.errors import Problem
 

@@ -19,23 +19,23 @@ class SecondFactors:
         self._session = session
 
     async def note(self, session_id: UUID) -> None:
-        """Note that it was shown in a session."""
+        """Record that a second factor was shown in a session."""
         shown = update(SessionRow).where(SessionRow.id == session_id)
         await self._session.execute(shown.values(second_factor_at=func.clock_timestamp()))
 
     async def forget(self, user_id: UUID) -> None:
-        """Take all of a user's sessions as opened with one factor: there is no second one any more."""
+        """Mark all of a user's sessions as opened with one factor: there is no second one any more."""
         await self._session.execute(
             update(SessionRow).where(SessionRow.user_id == user_id).values(second_factor_at=None)
         )
 
 
 class SessionRepository:
-    """Reads and writes sessions; those whose time is over are as good as gone.
+    """Reads and writes sessions; expired ones count as missing.
 
     Args:
         session: the transaction.
-        lifetime: when a session is over.
+        lifetime: of sessions.
     """
 
     def __init__(self, session: AsyncSession, lifetime: Lifetime) -> None:
@@ -60,7 +60,7 @@ class SessionRepository:
         )
 
     async def token(self, token: bytes) -> RefreshTokenRow | None:
-        """Read a token as it is now; the session must be locked."""
+        """Return a token's current row; the session must be locked."""
         return await self._session.get(RefreshTokenRow, token, populate_existing=True)
 
     async def rotate(self, opened: SessionRow, old: RefreshTokenRow, new: bytes, now: datetime, usage: Usage) -> None:
@@ -75,7 +75,7 @@ class SessionRepository:
         await self._session.execute(delete(RefreshTokenRow).where(RefreshTokenRow.session_id == opened.id, forgotten))
 
     async def is_alive(self, session_id: UUID, user_id: UUID) -> bool:
-        """Tell whether this session of this user goes on."""
+        """Return whether this session of this user is active."""
         found = select(SessionRow.id).where(
             SessionRow.id == session_id, SessionRow.user_id == user_id, self._is_alive()
         )
@@ -87,18 +87,18 @@ class SessionRepository:
         return (await self._session.scalars(found.order_by(SessionRow.last_used_at.desc(), SessionRow.id))).all()
 
     async def get(self, session_id: UUID) -> SessionRow | None:
-        """Read a living session."""
+        """Return an active session."""
         return await self._session.scalar(select(SessionRow).where(SessionRow.id == session_id, self._is_alive()))
 
     async def end(self, session_id: UUID, *, owner: UUID | None = None) -> bool:
-        """Delete a session with its tokens; with `owner` only if it is theirs and lives. Tells if there was one."""
+        """Delete a session with its tokens, if there is one; with `owner` only if it is theirs and active."""
         gone = delete(SessionRow).where(SessionRow.id == session_id)
         if owner is not None:
             gone = gone.where(SessionRow.user_id == owner, self._is_alive())
         return await self._session.scalar(gone.returning(SessionRow.id)) is not None
 
     async def end_all_but_newest(self, user_id: UUID, kept: int) -> Sequence[UUID]:
-        """Delete a user's sessions beyond the `kept` ones used last; answers which."""
+        """Delete a user's sessions beyond the `kept` ones used last, and return their ids."""
         old = (
             select(SessionRow.id)
             .where(SessionRow.user_id == user_id)
@@ -109,14 +109,14 @@ class SessionRepository:
         return (await self._session.scalars(gone)).all()
 
     async def end_others(self, user_id: UUID, kept: UUID | None) -> Sequence[UUID]:
-        """Delete a user's sessions but one, or all without exception; answers which."""
+        """Delete a user's sessions but one, or all without exception, and return their ids."""
         gone = delete(SessionRow).where(SessionRow.user_id == user_id)
         if kept is not None:
             gone = gone.where(SessionRow.id != kept)
         return (await self._session.scalars(gone.returning(SessionRow.id))).all()
 
     async def delete_ended(self) -> None:
-        """Delete every session whose time is over; no access token outlives it (`TokenSigner.sign`)."""
+        """Delete every expired session; no access token outlives it (`TokenSigner.sign`)."""
         await self._session.execute(delete(SessionRow).where(~self._is_alive()))
 
     def _is_alive(self) -> ColumnElement[bool]:

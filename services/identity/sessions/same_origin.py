@@ -1,4 +1,4 @@
-"""Endpoints that read or set the refresh cookie answer only pages of this product (quality.md, security 7)."""
+"""Protection of endpoints with the refresh cookie from pages of other origins (quality.md, security 7)."""
 
 from urllib.parse import urlsplit
 
@@ -26,8 +26,8 @@ def _origin(url: str) -> tuple[str, str | None, int | None]:
 async def same_origin(request: Request) -> None:
     """Refuse a browser's request from another origin.
 
-    Where the browser says what it is (`Sec-Fetch-Site`), that counts; on plain http it doesn't, then `Origin` must be
-    that of `settings.public_url`. A program that is no browser sends neither and has nobody's cookies to misuse.
+    The header `Sec-Fetch-Site` decides if the browser sends it. On plain http it does not, and then `Origin` must be
+    that of `settings.public_url`. Other programs send neither and hold no cookies of a user.
 
     Raises:
         ForeignOrigin: another site, or another host of the same site.

@@ -69,7 +69,7 @@ class SessionView(View):
 
     @classmethod
     def of(cls, opened: SessionRow, current: UUID) -> Self:
-        """Show a session to its owner."""
+        """Return the wire form of a session for its owner."""
         return cls.model_validate(
             {
                 "id": opened.id,

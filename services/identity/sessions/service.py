@@ -37,14 +37,14 @@ class LiveSession(TokenSession):
 async def open_session(  # noqa: PLR0913 - named one by one
     session: AsyncSession, rules: SessionRules, user_id: UUID, label: str, usage: Usage, *, has_second_factor: bool
 ) -> LiveSession:
-    """Open a session for a user who has proved who they are; ends those beyond `MOST_SESSIONS`.
+    """Open a session for an authenticated user; the oldest beyond `MOST_SESSIONS` end.
 
     Args:
         session: the caller's transaction.
-        rules: how long the session lasts.
-        user_id: whose session it is.
+        rules: the lifetimes.
+        user_id: the owner.
         label: the caller's name: web, api.
-        usage: with what and from where.
+        usage: device and network.
         has_second_factor: whether the user has shown one.
     """
     sessions = SessionRepository(session, rules.lifetime)
@@ -64,8 +64,8 @@ async def refresh(
 ) -> LiveSession | None:
     """Replace a session's refresh token; None if the session has ended.
 
-    A token that was replaced more than `lifetime.grace` ago is in wrong hands, the thief's or the owner's: the session
-    ends. The caller must commit then, too, so this answers None instead of raising.
+    The reuse of a token that was replaced more than `lifetime.grace` ago shows a theft, so the session ends. The caller
+    must commit then, too, so the result is None instead of an exception.
 
     Raises:
         SessionEnded: the chain of replacements breaks, because the server's secret was changed meanwhile.
@@ -91,7 +91,7 @@ async def refresh(
 
 
 async def read(session: AsyncSession, rules: SessionRules, session_id: UUID) -> TokenSession:
-    """Read a session: when it began, and when it ends if it isn't refreshed until then.
+    """Return a session with its begin, and its end if it is not refreshed until then.
 
     Raises:
         SessionEnded: it is over already.
@@ -103,7 +103,7 @@ async def read(session: AsyncSession, rules: SessionRules, session_id: UUID) -> 
 
 
 async def session_of(session: AsyncSession, rules: SessionRules, presented: str | None) -> UUID | None:
-    """Tell which living session a refresh token belongs to."""
+    """Return the active session of a refresh token."""
     if not presented or len(presented) > LONGEST_TOKEN:
         return None
     opened = await SessionRepository(session, rules.lifetime).lock_by_token(token_hash(presented))
@@ -146,12 +146,15 @@ async def end_others(session: AsyncSession, rules: SessionRules, user_id: UUID, 
 
 
 async def delete_ended(session: AsyncSession, lifetime: Lifetime) -> None:
-    """Delete sessions whose time is over: what is known of a device isn't kept longer than it serves."""
+    """Delete expired sessions, because data about devices is not kept longer than needed."""
     await SessionRepository(session, lifetime).delete_ended()
 
 
 async def _end(session: AsyncSession, rules: SessionRules, session_id: UUID, *, owner: UUID | None = None) -> bool:
-    """End a session and tell every service; with `owner` only if it is theirs and lives. Tells if there was one."""
+    """End a session and notify every service; with `owner` only if it is theirs and active.
+
+    Return whether there was one.
+    """
     ended = await SessionRepository(session, rules.lifetime).end(session_id, owner=owner)
     if ended:
         tell_ended(session, rules, session_id, await database_now(session))
@@ -159,7 +162,7 @@ async def _end(session: AsyncSession, rules: SessionRules, session_id: UUID, *, 
 
 
 def tell_ended(session: AsyncSession, rules: SessionRules, session_id: UUID, now: datetime) -> None:
-    """Have every service refuse the access tokens of a session, or of what stands for one, until all have expired."""
+    """Publish the end of a session, or of its stand-in; services refuse its access tokens until all have expired."""
     outbox.add(session, Ended(revision=1, session_id=session_id, tokens_until=now + rules.token_life))
 
 

@@ -23,7 +23,7 @@ ORGANIZER = "organizer"
 
 @dataclass(frozen=True)
 class Bearer:
-    """Whom a token names, and what it says about them."""
+    """The user of a token, and the token's claims about them."""
 
     user_id: UUID
     name: str | None
@@ -32,11 +32,11 @@ class Bearer:
 
     @property
     def is_organizer(self) -> bool:
-        """Tell whether the token would open the organizer's endpoints."""
+        """True if the token would open the organizer's endpoints."""
         return ORGANIZER in self.roles
 
     def as_participant(self) -> "Bearer":
-        """Answer the same without the organizer's role."""
+        """Return the same without the organizer's role."""
         return replace(self, roles=tuple(role for role in self.roles if role != ORGANIZER))
 
 
@@ -94,7 +94,7 @@ class TokenSigner:
         return AccessToken(value=value, expires_at=datetime.fromtimestamp(expires, UTC))
 
     def expiry(self, token: str) -> datetime:
-        """Read from a token that was signed here when it stops being accepted (UTC).
+        """Return the expiry (UTC) of a token that was signed here.
 
         Raises:
             joserfc.errors.JoseError: the token was not signed here.

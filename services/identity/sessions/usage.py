@@ -1,4 +1,4 @@
-"""With what and from where a session is used: what lets its owner tell one from another."""
+"""Device and network of a session, by which its owner recognizes it."""
 
 from dataclasses import dataclass
 from ipaddress import ip_network
@@ -15,12 +15,12 @@ _PREFIXES = {4: 24, 6: 48}
 
 @dataclass(frozen=True)
 class Usage:
-    """What is kept of the request that opened or last refreshed a session."""
+    """The stored facts of the request that opened or last refreshed a session."""
 
     user_agent: str | None
-    """What the program says it is; at most `LONGEST_USER_AGENT` printable characters."""
+    """The program's own name; at most `LONGEST_USER_AGENT` printable characters."""
     network: str | None
-    """Where from, as our proxies saw it, cut to a network of /24 or /48: `198.51.100.0/24`."""
+    """The client's network from our proxies, cut to /24 or /48: `198.51.100.0/24`."""
 
 
 def place_of(address: Address | None) -> str | None:

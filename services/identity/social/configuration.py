@@ -34,11 +34,11 @@ PRESETS: Mapping[str, Mapping[str, Any]] = MappingProxyType(
         },
     }
 )
-"""What is the same for everybody about the best-known ones, by the id that stands in the file."""
+"""The fixed values of the best-known providers, by the id in the file."""
 
 
 class ProvidersUnusable(RuntimeError):
-    """The file of providers cannot be read, or says what it must not; the service must not start."""
+    """The file of providers cannot be read, or is invalid; the service must not start."""
 
 
 class Provider(Described):
@@ -73,12 +73,12 @@ class Provider(Described):
 
     @property
     def described_at(self) -> str:
-        """Answer where it describes itself."""
+        """The address of its description."""
         return self.discovery or f"{self.issuer.rstrip('/')}/.well-known/openid-configuration"
 
     @model_validator(mode="after")
     def openid_is_asked_for(self) -> Self:
-        """Refuse what would be no OpenID, two secrets, and an id that is a path of ours."""
+        """Refuse a provider without OpenID, with two secrets, or with an id that is a path of ours."""
         if "openid" not in self.scopes:
             raise ValueError("scopes must contain openid")
         if self.client_secret is not None and self.client_secret_file is not None:
@@ -88,7 +88,7 @@ class Provider(Described):
         return self
 
     async def secret(self) -> str | None:
-        """Answer the client's secret; None for a public client.
+        """Return the client's secret; None for a public client.
 
         Raises:
             OSError: its file cannot be read.
@@ -99,7 +99,7 @@ class Provider(Described):
 
 
 def is_safe(url: str, *, allows_loopback: bool) -> bool:
-    """Tell whether an address of a provider may be asked: by https, or on this machine while developing."""
+    """Return whether a provider's address may be requested: by https, or on this machine in development."""
     try:
         parts = urlsplit(url)
     except ValueError:
@@ -110,10 +110,10 @@ def is_safe(url: str, *, allows_loopback: bool) -> bool:
 
 
 def read_providers(file: Path | None, *, allows_loopback: bool) -> tuple[Provider, ...]:
-    """Read the providers in the file's order; an empty file, and none at all, name none.
+    """Return the providers in the file's order; an empty or missing file has none.
 
     Raises:
-        ProvidersUnusable: with the first thing that is wrong.
+        ProvidersUnusable: with the first fault.
     """
     if file is None:
         return ()

@@ -9,25 +9,25 @@ from identity.domain.social import FLOW_LIFE, LONGEST_SECRET
 from identity.settings import Settings
 
 SETS_FLOW_COOKIE = "`__Host-trybuna-social`, HttpOnly, for 10 minutes: ties the log-in to this browser."
-"""What documents say of it."""
+"""Its description in the documents."""
 
 
 @dataclass(frozen=True)
 class FlowCookie:
-    """The cookie as one request brought it, and what an answer does to it."""
+    """The cookie of one request, and its changes by a response."""
 
     presented: str | None
     """The secret that the browser sent, if any."""
     settings: Settings
 
     def give(self, response: Response, secret: str, *, returns: bool) -> None:
-        """Give the browser a secret for 10 minutes.
+        """Set a secret's cookie for 10 minutes.
 
         Args:
-            response: the answer that carries it.
+            response: carries it.
             secret: of a log-in, or of a link that waits for a password.
-            returns: whether another site will lead the browser back with it (`Lax`); otherwise only pages of ours are
-                sent it (`Strict`).
+            returns: whether another site will lead the browser back with it (`Lax`); otherwise it is sent to
+                pages of ours only (`Strict`).
         """
         site: Literal["lax", "strict"] = "lax" if returns else "strict"
         response.set_cookie(
@@ -41,7 +41,7 @@ class FlowCookie:
         )
 
     def clear(self, response: Response) -> None:
-        """Make the browser forget it."""
+        """Delete the cookie."""
         response.delete_cookie(
             self.settings.social_cookie, path="/", secure=not self.settings.plain_http, httponly=True, samesite="lax"
         )

@@ -1,6 +1,6 @@
 """Logging in with a provider, coming back from it, and linking it with the account that has the address.
 
-Whoever waits for a provider holds no database connection, so these endpoints take their transactions one by one.
+These endpoints open their transactions one by one, so that no database connection is held while a provider responds.
 """
 
 from typing import Annotated, cast
@@ -45,11 +45,11 @@ from kit.process import context
 router = APIRouter(tags=["social log-in"])
 
 PAGE = "/socialLogin"
-"""The web app's page that a log-in at a provider ends at; what came of it stands behind `#`."""
+"""The web app's page at the end of a provider's log-in; the result stands behind `#`."""
 LONGEST_CODE = 4096
 LONGEST_FORM = 16_384
 RETURNED = frozenset({"state", "code", "iss", "error"})
-"""What is read of what a provider leads back with."""
+"""The used parameters of a provider's redirect."""
 
 
 From = Annotated[

@@ -1,4 +1,4 @@
-"""What can go wrong with a log-in through an OpenID provider."""
+"""Errors of a log-in through an OpenID provider."""
 
 from kit.api.errors import Problem
 
@@ -14,7 +14,7 @@ class ProviderNotFound(Problem):
 
 
 class ProviderUnavailable(Problem):
-    """The provider does not answer, or not as OpenID says; or too many wait for it."""
+    """The provider is unreachable or violates OpenID, or too many requests wait for it."""
 
     status = 503
     code = "provider-unavailable"
@@ -26,7 +26,7 @@ class ProviderUnavailable(Problem):
 
 
 class SocialLogInFailed(Problem):
-    """The id token, or the provider's answer, is not one that counts; which part of it is not said (spec.md §8)."""
+    """The id token, or the provider's response, is invalid; the client does not learn why (spec.md §8)."""
 
     status = 401
     code = "social-login-failed"
@@ -46,7 +46,7 @@ class SocialLogInExpired(Problem):
 
 
 class SocialLogInDenied(Problem):
-    """The provider says that the person did not agree."""
+    """The provider reports that the person did not agree."""
 
     status = 400
     code = "social-login-denied"
@@ -83,7 +83,7 @@ class SocialLinkRequired(Problem):
 
 
 class SocialAlreadyLinked(Problem):
-    """The person at the provider belongs to another account, or the account has somebody else there already."""
+    """The person at the provider belongs to another account, or the account has another person there already."""
 
     status = 409
     code = "social-already-linked"
@@ -103,7 +103,7 @@ class SocialNotLinked(Problem):
 
 
 class LastWayIn(Problem):
-    """Without it nobody could log in to the account any more."""
+    """It is the account's only log-in."""
 
     status = 409
     code = "last-way-in"

@@ -1,4 +1,4 @@
-"""With what I can log in: providers linked with my account, one more, one less."""
+"""My log-in methods: providers linked with my account, one more, one less."""
 
 from typing import cast
 

@@ -10,7 +10,7 @@ from identity.tables import Table
 
 
 class SocialIdentityRow(Table):
-    """Somebody at a provider, and whose account that is."""
+    """A person at a provider, and their account."""
 
     __tablename__ = "social_identities"
 
@@ -26,7 +26,7 @@ class SocialIdentityRow(Table):
 
 
 class SocialFlowRow(Table):
-    """A log-in that somebody has begun; gone when it is used."""
+    """A log-in in progress; deleted when it is used."""
 
     __tablename__ = "social_flows"
 
@@ -45,7 +45,7 @@ class SocialFlowRow(Table):
 
 
 class SocialLinkRow(Table):
-    """Somebody at a provider who has shown who they are there, and now has to give the account's password."""
+    """A person who has authenticated at a provider, and now has to enter the account's password."""
 
     __tablename__ = "social_links"
 

@@ -1,4 +1,4 @@
-"""What goes to a provider by OAuth 2, written by Authlib, which has no types."""
+"""OAuth 2 requests to a provider, written by Authlib, which has no types."""
 
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
 
@@ -22,7 +22,7 @@ class Form:
 
 
 def authorization_url(endpoint: str, provider: Provider, redirect_uri: str, secret: FlowSecret) -> str:
-    """Write where the browser goes: a request for a code, with PKCE by S256 (RFC 6749, 4.1.1; RFC 7636, 4.3)."""
+    """Return the provider's address: a request for a code, with PKCE by S256 (RFC 6749, 4.1.1; RFC 7636, 4.3)."""
     more = {"response_mode": provider.response_mode} if provider.response_mode != "query" else {}
     return str(
         prepare_grant_uri(
@@ -41,7 +41,7 @@ def authorization_url(endpoint: str, provider: Provider, redirect_uri: str, secr
 
 
 async def token_request(endpoint: str, provider: Provider, redirect_uri: str, code: str, verifier: str) -> Form:
-    """Write the request that exchanges a code (RFC 6749, 4.1.3), with the client's secret if it has one.
+    """Return the request that exchanges a code (RFC 6749, 4.1.3), with the client's secret if it has one.
 
     Raises:
         OSError: the secret's file cannot be read.

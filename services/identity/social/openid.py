@@ -1,6 +1,6 @@
-"""One OpenID provider as its client: where it is asked, the code it gives, and the id tokens it signs.
+"""A client of one OpenID provider: requests, codes, and signed id tokens.
 
-OpenID Connect Core 1.0 and Discovery 1.0; RFC 9207 (the issuer of a response). Nothing here knows a database.
+OpenID Connect Core 1.0 and Discovery 1.0; RFC 9207 (the issuer of a response). This module uses no database.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ KEYS = {"RSA": RSAKey, "EC": ECKey, "OKP": OKPKey}
 
 @dataclass(frozen=True)
 class Description:
-    """What of a provider's description of itself is used."""
+    """The used part of a provider's description."""
 
     authorization_endpoint: str
     token_endpoint: str
@@ -57,19 +57,19 @@ class Keys:
 
 @dataclass(frozen=True)
 class Response:
-    """With what a provider leads the browser back."""
+    """The parameters with which a provider redirects the browser back."""
 
     code: str
     issuer: str | None
 
 
 class OpenIdProvider:
-    """A provider that is asked; its description and keys are fetched when they are needed, and kept.
+    """A provider; its description and keys are fetched on demand, and cached.
 
     Args:
-        provider: as the installation describes it.
-        trust: whose certificates count.
-        redirect_uri: where it leads back to, to the letter as it is registered there.
+        provider: its configuration.
+        trust: the trusted certificates.
+        redirect_uri: exactly as it is registered at the provider.
         allows_loopback: whether it may be on this machine, by plain http.
     """
 
@@ -83,21 +83,21 @@ class OpenIdProvider:
         self._fetching = asyncio.Lock()
 
     async def authorization_url(self, secret: FlowSecret) -> str:
-        """Answer where the browser goes to log in there.
+        """Return the address of the provider's log-in.
 
         Raises:
-            ProviderUnavailable: it does not describe itself.
+            ProviderUnavailable: its description is unavailable.
         """
         async with self._wire.asking() as asking:
             described = await self._described(asking)
         return authorization_url(described.authorization_endpoint, self.provider, self._redirect_uri, secret)
 
     async def redeem(self, response: Response, secret: FlowSecret) -> Claims:
-        """Exchange the code that came back for an id token, and read it.
+        """Exchange the returned code for an id token, and return its claims.
 
         Raises:
-            SocialLogInFailed: another provider answered, the code is refused, or the token doesn't count.
-            ProviderUnavailable: it does not answer.
+            SocialLogInFailed: another provider responded, the code is refused, or the token is invalid.
+            ProviderUnavailable: it is unreachable.
         """
         async with self._wire.asking() as asking:
             described = await self._described(asking)
@@ -112,11 +112,11 @@ class OpenIdProvider:
         return claims
 
     async def read(self, token: str) -> Claims:
-        """Read an id token that a client brings; whose log-in its nonce belongs to is the caller's to ask.
+        """Verify a client's id token; the caller checks the log-in of its nonce.
 
         Raises:
-            SocialLogInFailed: it doesn't count.
-            ProviderUnavailable: its keys cannot be had.
+            SocialLogInFailed: it is invalid.
+            ProviderUnavailable: its keys are unavailable.
         """
         async with self._wire.asking() as asking:
             return await self._read(asking, token, (self.provider.client_id, *self.provider.audiences))
@@ -153,10 +153,10 @@ class OpenIdProvider:
         return self._description
 
     def _understood(self, document: Mapping[str, Any]) -> Description:
-        """Take of a description what is used.
+        """Return the used part of a description.
 
         Raises:
-            ValueError: it is another provider's, or names an address that may not be asked.
+            ValueError: it is another provider's, or names an unsafe address.
         """
         if document.get("issuer") != self.provider.issuer:
             raise ValueError(f"it describes {document.get('issuer')}")
@@ -169,10 +169,10 @@ class OpenIdProvider:
         return Description(*urls, names_itself, time.monotonic())
 
     async def _keys_of(self, asking: Asking, described: Description, known: Keys | None = None) -> Keys:
-        """Answer the keys: those kept, or, where `known` ones did not do, new ones; but not again and again.
+        """Return the cached keys, or new ones if the `known` ones do not fit; fetches are limited in rate.
 
         Raises:
-            httpx.HTTPError, ValueError: they cannot be had.
+            httpx.HTTPError, ValueError: they are unavailable.
         """
         found = self._keys
         life = REFETCH_AFTER if found is known else DESCRIPTION_SECONDS
@@ -186,10 +186,10 @@ class OpenIdProvider:
 
 
 def claims_of(provider: Provider, claims: Mapping[str, Any], audiences: tuple[str, ...]) -> Claims:
-    """Read the claims of an id token whose signature counts (OpenID Connect Core, 3.1.3.7).
+    """Return the claims of a signed id token after their checks (OpenID Connect Core, 3.1.3.7).
 
     Raises:
-        JoseError, ValueError: issuer, audience, party, time, subject or nonce is not what it must be.
+        JoseError, ValueError: issuer, audience, party, time, subject or nonce is wrong.
     """
     issuer = _issuer(provider, claims)
     registry = jwt.JWTClaimsRegistry(
@@ -216,7 +216,7 @@ def claims_of(provider: Provider, claims: Mapping[str, Any], audiences: tuple[st
 
 
 def _issuer(provider: Provider, claims: Mapping[str, Any]) -> str:
-    """Answer the issuer that the token must name; Microsoft's is that of the person's own directory.
+    """Return the required issuer of the token; Microsoft's is that of the person's own directory.
 
     Raises:
         ValueError: the token names no directory.
@@ -227,7 +227,7 @@ def _issuer(provider: Provider, claims: Mapping[str, Any]) -> str:
 
 
 def _usable(document: Mapping[str, Any]) -> KeySet:
-    """Take the keys that sign; one that cannot be read doesn't take the others with it.
+    """Return the signing keys; one that cannot be parsed is skipped.
 
     Raises:
         ValueError: there is none.
@@ -245,6 +245,6 @@ def _usable(document: Mapping[str, Any]) -> KeySet:
 
 
 def _refused(provider: Provider, why: str) -> SocialLogInFailed:
-    """Note for the operator what people are not told."""
+    """Log for the operator the reason that users do not see."""
     log.warning("social_login_refused", provider=provider.id, why=why[:200])
     return SocialLogInFailed()

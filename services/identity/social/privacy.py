@@ -1,4 +1,4 @@
-"""What is held of the accounts at providers that a person logs in with (`identity.privacy`)."""
+"""Personal data: accounts at providers that a person logs in with (`identity.privacy`)."""
 
 from contracts.base import Text
 from identity.social.models import SocialFlowRow, SocialIdentityRow, SocialLinkRow

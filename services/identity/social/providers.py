@@ -13,7 +13,7 @@ from identity.social.paths import ProviderId
 from kit.http.outgoing import trust
 
 CALLBACK = "/api/users/socialauth/{provider}/callback"
-"""Where providers lead back to, below the public address."""
+"""The path of providers' redirects, below the public address."""
 
 
 class Providers:
@@ -24,24 +24,24 @@ class Providers:
 
     @property
     def listed(self) -> tuple[Provider, ...]:
-        """List what they are, in order."""
+        """The configured providers, in order."""
         return tuple(one.provider for one in self._by_id.values())
 
     @property
     def names(self) -> dict[str, str]:
-        """Answer their names for people by id."""
+        """The providers' names for people by id."""
         return {provider.id: provider.name for provider in self.listed}
 
     def get(self, provider_id: str) -> OpenIdProvider | None:
-        """Answer one by its id."""
+        """Return a provider by its id."""
         return self._by_id.get(provider_id)
 
 
 def open_providers(settings: Settings) -> Providers:
-    """Read the file of providers; nobody is asked before somebody logs in.
+    """Load the file of providers; no provider is contacted before the first log-in.
 
     Raises:
-        ProvidersUnusable: the file says what it must not.
+        ProvidersUnusable: the file is invalid.
     """
     allows_loopback = settings.environment != "production"
     base = settings.public_url.rstrip("/")

@@ -17,23 +17,23 @@ _ONE_EACH = frozenset({"pk_social_identities", "uq_social_identities_user_id_pro
 
 
 class SocialRepository:
-    """Reads and writes them; log-ins and links whose time is over are as good as gone."""
+    """Reads and writes log-ins and links; expired ones count as missing."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def begin(self, flow: SocialFlowRow) -> None:
-        """Keep a log-in for as long as it may take."""
+        """Store a log-in for as long as it may take."""
         flow.expires_at = _NOW + FLOW_LIFE
         self._session.add(flow)
         await self._session.flush()
 
     async def take_flow(self, state_hash: bytes, provider: str) -> SocialFlowRow | None:
-        """Take a log-in away by its state and answer it; of two who use it at once, one gets None."""
+        """Delete and return a log-in by its state; of two concurrent uses one gets None."""
         return await self._taken(SocialFlowRow.state_hash == state_hash, SocialFlowRow.provider == provider)
 
     async def take_nonce(self, nonce_hash: bytes, provider: str) -> SocialFlowRow | None:
-        """Take a log-in away by its nonce and answer it; one that links an account is none."""
+        """Delete and return a log-in by its nonce, except one that links an account."""
         only_log_in = SocialFlowRow.user_id.is_(None)
         return await self._taken(
             SocialFlowRow.nonce_hash == nonce_hash, SocialFlowRow.provider == provider, only_log_in
@@ -44,19 +44,19 @@ class SocialRepository:
         return await self._session.scalar(taken.returning(SocialFlowRow))
 
     async def identity(self, issuer: str, subject: str) -> SocialIdentityRow | None:
-        """Find whose account somebody at a provider is."""
+        """Return the account of a person at a provider."""
         return await self._session.get(SocialIdentityRow, (issuer, subject))
 
     async def identities(self, user_id: UUID) -> Sequence[SocialIdentityRow]:
-        """List with whom at providers an account is linked, the oldest link first."""
+        """List an account's links with people at providers, the oldest first."""
         found = select(SocialIdentityRow).where(SocialIdentityRow.user_id == user_id)
         return (await self._session.scalars(found.order_by(SocialIdentityRow.linked_at))).all()
 
     async def link(self, identity: SocialIdentityRow) -> None:
-        """Link somebody at a provider with an account.
+        """Link a person at a provider with an account.
 
         Raises:
-            SocialAlreadyLinked: they are another account's, or the account has somebody else there.
+            SocialAlreadyLinked: they are another account's, or the account has another person there.
         """
         try:
             async with self._session.begin_nested():
@@ -73,13 +73,13 @@ class SocialRepository:
         await self._session.flush()
 
     async def keep_link(self, link: SocialLinkRow) -> None:
-        """Keep a link that waits for a password for as long as a log-in may take."""
+        """Store a link that waits for a password for as long as a log-in may take."""
         link.expires_at = _NOW + FLOW_LIFE
         self._session.add(link)
         await self._session.flush()
 
     async def waiting_link(self, token_hash: bytes, provider: str) -> SocialLinkRow | None:
-        """Lock a link that waits for a password, and answer it."""
+        """Return a link that waits for a password, locked."""
         return await self._session.scalar(
             select(SocialLinkRow)
             .where(
@@ -96,6 +96,6 @@ class SocialRepository:
         await self._session.flush()
 
     async def forget_expired(self) -> None:
-        """Delete log-ins and waiting links whose time is over."""
+        """Delete expired log-ins and waiting links."""
         await self._session.execute(delete(SocialFlowRow).where(SocialFlowRow.expires_at <= _NOW))
         await self._session.execute(delete(SocialLinkRow).where(SocialLinkRow.expires_at <= _NOW))

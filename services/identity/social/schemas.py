@@ -28,7 +28,7 @@ class ProviderView(View):
 
     @classmethod
     def of(cls, provider: Provider) -> Self:
-        """Show one."""
+        """Return the wire form of a provider."""
         return cls(id=provider.id, name=provider.name)
 
 
@@ -56,7 +56,7 @@ class SocialStart(View):
 
     @classmethod
     def of(cls, url: str, secret: FlowSecret) -> Self:
-        """Show one that begins now."""
+        """Return the wire form of a log-in that begins now."""
         return cls(authorization_url=url, nonce=secret.nonce, expires_at=datetime.now(UTC) + FLOW_LIFE)
 
 
@@ -115,7 +115,7 @@ class LinkedProvider(View):
 
     @classmethod
     def of(cls, identity: SocialIdentityRow, offered: dict[str, str]) -> Self:
-        """Show one; `offered` are the names of the installation's providers by id."""
+        """Return the wire form; `offered` are the names of the installation's providers by id."""
         return cls(
             provider=identity.provider,
             name=offered.get(identity.provider, identity.provider),
@@ -156,5 +156,5 @@ class WaysInView(View):
 
     @classmethod
     def of(cls, ways: WaysIn, offered: dict[str, str]) -> Self:
-        """Show them."""
+        """Return the wire form of login methods."""
         return cls(has_password=ways.has_password, linked=[LinkedProvider.of(one, offered) for one in ways.identities])

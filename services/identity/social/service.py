@@ -1,6 +1,6 @@
-"""Logging in with an account at a provider, and linking one with an account here.
+"""Use cases of log-ins with an account at a provider, and of linking one with an account here.
 
-The provider is asked between transactions, never within one: whoever waits for it holds no connection.
+Providers are requested between transactions, never within one, so that no connection is held meanwhile.
 """
 
 import hmac
@@ -46,14 +46,14 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True)
 class Begun:
-    """Whom a log-in that begins is for."""
+    """The account that a log-in in progress is for."""
 
     provider: str
     label: str
     """The caller's name, for the session."""
     language: Language
     user_id: UUID | None = None
-    """Who links their account; None for a log-in."""
+    """The user who links their account; None for a log-in."""
     session_id: UUID | None = None
     """The session that links, or the one whose cookie the log-in will overwrite."""
 
@@ -67,14 +67,14 @@ class LinkNeeded:
 
 @dataclass(frozen=True)
 class WaysIn:
-    """With what a user can log in."""
+    """A user's log-in methods."""
 
     has_password: bool
     identities: tuple[SocialIdentityRow, ...]
 
 
 async def begin(session: AsyncSession, secret: FlowSecret, wanted: Begun) -> None:
-    """Keep that a log-in has begun, of which the browser keeps the secret."""
+    """Store the begin of a log-in; the browser keeps its secret."""
     row = SocialFlowRow(
         state_hash=digest_of(secret.state),
         nonce_hash=digest_of(secret.nonce),
@@ -90,7 +90,7 @@ async def begin(session: AsyncSession, secret: FlowSecret, wanted: Begun) -> Non
 async def take(
     session: AsyncSession, provider: str, presented: str | None, state: str
 ) -> tuple[FlowSecret, SocialFlowRow]:
-    """Take away the log-in that this browser has begun at this provider, and now comes back from.
+    """Delete and return the log-in that this browser began at this provider, and now returns from.
 
     Raises:
         SocialLogInExpired: there is none, or no more.
@@ -104,7 +104,7 @@ async def take(
 
 
 async def take_by_nonce(session: AsyncSession, provider: str, nonce: str) -> SocialFlowRow:
-    """Take away the log-in that an id token answers: each answers one, once.
+    """Delete and return the log-in of an id token: each token is valid for one, once.
 
     Raises:
         SocialLogInExpired: there is none, or no more.
@@ -118,12 +118,12 @@ async def take_by_nonce(session: AsyncSession, provider: str, nonce: str) -> Soc
 async def enter(  # noqa: PLR0913, PLR0917 - who, by what, and how
     session: AsyncSession, issuer: Issuer, provider: Provider, claims: Claims, entry: Entry, language: Language
 ) -> Admission | Challenge | LinkNeeded:
-    """Log somebody in who has shown at a provider who they are; makes their account at the first time.
+    """Log in a person whom a provider has authenticated; the first log-in creates their account.
 
-    An account that has their address is theirs only if they know its password, or have linked it before.
+    An account with their address is theirs only if they know its password, or have linked it before.
 
     Raises:
-        SocialEmailNotVerified: nobody is linked with them, and the provider doesn't vouch for an address.
+        SocialEmailNotVerified: no account is linked with them, and the provider has not verified an address.
         EmailNotConfirmed: the account's address is not confirmed.
     """
     social, people = SocialRepository(session), AccountRepository(session)
@@ -163,7 +163,7 @@ async def _wait_for_password(
 
 
 async def waiting_email(session: AsyncSession, provider: str, token: str | None) -> str:
-    """Tell for the password of which address's account a link waits.
+    """Return the address of the account whose password a link waits for.
 
     Raises:
         SocialLogInExpired: none waits, or no more.
@@ -186,15 +186,15 @@ async def link_with_password(  # noqa: PLR0913 - named one by one
     usage: Usage,
     replaced: str | None,
 ) -> Admission | Challenge:
-    """Link the two with the account's password, and log in; the owner is told by mail.
+    """Link the two with the account's password, and log in; the owner is notified by mail.
 
-    Of a wrong password the link goes on waiting until its time is over. The provider vouches for the account's address,
-    so it is confirmed.
+    After a wrong password the link still waits until it expires. The provider has verified the account's address, so it
+    is confirmed.
 
     Raises:
         SocialLogInExpired: no link waits, or the account has another address now.
         PasswordWrong: it is not the account's.
-        SocialAlreadyLinked: the account has somebody else at this provider.
+        SocialAlreadyLinked: the account has another person at this provider.
         TooBusy: too many passwords wait to be hashed.
     """
     async with hasher.slot() as hashing:
@@ -216,7 +216,7 @@ async def link_with_password(  # noqa: PLR0913 - named one by one
 
 
 async def require_session(session: AsyncSession, rules: SessionRules, wanted: Begun) -> None:
-    """Look whether whoever begins to link is still logged in: before a password is tried.
+    """Check that the user who links an account is still logged in, before a password is tried.
 
     Raises:
         SessionEnded: the session is over.
@@ -226,7 +226,7 @@ async def require_session(session: AsyncSession, rules: SessionRules, wanted: Be
 
 
 async def begin_link(session: AsyncSession, secret: FlowSecret, wanted: Begun, *, confirmed: bool) -> None:
-    """Keep that somebody who is logged in has begun to link their account.
+    """Store the begin of linking the account of a logged-in user.
 
     Raises:
         FreshLogInRequired: `confirmed` is off (`accounts.confirmation.is_confirmed`).
@@ -239,7 +239,7 @@ async def begin_link(session: AsyncSession, secret: FlowSecret, wanted: Begun, *
 async def link(  # noqa: PLR0913, PLR0917 - who, with whom, and by what
     session: AsyncSession, issuer: Issuer, letters: Letters, provider: Provider, claims: Claims, flow: SocialFlowRow
 ) -> None:
-    """Link somebody at a provider with the account whose owner began this while logged in; they are told by mail.
+    """Link a person at a provider with the account of the logged-in user who began it, who is notified by mail.
 
     Raises:
         SessionEnded: that session has ended meanwhile.
@@ -257,7 +257,7 @@ async def link(  # noqa: PLR0913, PLR0917 - who, with whom, and by what
 
 
 async def ways_in(session: AsyncSession, user_id: UUID) -> WaysIn:
-    """List with what a user can log in.
+    """List a user's log-in methods.
 
     Raises:
         UserNotFound: the account is gone.
@@ -270,19 +270,19 @@ async def ways_in(session: AsyncSession, user_id: UUID) -> WaysIn:
 
 
 async def unlink(session: AsyncSession, letters: Letters, user: User, provider: str, offered: dict[str, str]) -> None:
-    """Unlink my account from a provider; I am told by mail.
+    """Unlink an account from a provider; the user is notified by mail.
 
     Args:
         session: the caller's transaction.
         letters: writes the mail.
-        user: whose account.
-        provider: which one.
-        offered: the names of the installation's providers by id; only through them can anybody log in.
+        user: the owner.
+        provider: its id.
+        offered: the names of the installation's providers by id; others give no log-in.
 
     Raises:
         UserNotFound: the account is gone.
         SocialNotLinked: it is not linked with it.
-        LastWayIn: nobody could log in any more.
+        LastWayIn: the account would have no log-in any more.
     """
     account = await AccountRepository(session).lock(user.id)
     if account is None:
@@ -299,7 +299,7 @@ async def unlink(session: AsyncSession, letters: Letters, user: User, provider: 
 
 
 async def has_way_in_without_passkeys(session: AsyncSession, account: UserRow, offered: Collection[str]) -> bool:
-    """Tell whether an account can be logged in to by a password, or by a provider that is `offered`."""
+    """Return whether an account has a log-in by a password, or by a provider that is `offered`."""
     linked = [identity.provider for identity in await SocialRepository(session).identities(account.id)]
     return _has_way_in(account, linked, offered)
 
@@ -309,7 +309,7 @@ def _has_way_in(account: UserRow, linked: Collection[str], offered: Collection[s
 
 
 async def forget_expired(session: AsyncSession) -> None:
-    """Delete log-ins and waiting links whose time is over."""
+    """Delete expired log-ins and waiting links."""
     await SocialRepository(session).forget_expired()
 
 

@@ -21,18 +21,18 @@ ANSWER_SECONDS = 8.0
 """For all that one request of ours needs of a provider: less than the gateway waits for us (12 s)."""
 CONNECT_SECONDS = 3.0
 MOST_AT_ONCE = 16
-"""Requests of this process that wait for one provider; more are answered at once that it doesn't answer."""
+"""Requests of this process that wait for one provider; others are refused at once."""
 LARGEST_ANSWER = 256 * 1024
 REST_SECONDS = 5.0
-"""After a failure nobody asks again for so long: people learn at once that a provider is down."""
+"""After a failure no request is sent for so long, so that users learn at once that a provider is down."""
 
 
 class Wire:
-    """What goes to one provider and comes back.
+    """Requests to one provider, and its responses.
 
     Args:
-        name: the provider's, for the problem that is told.
-        trust: whose certificates count; shared by all providers.
+        name: the provider's, for the problem.
+        trust: the trusted certificates; shared by all providers.
     """
 
     def __init__(self, name: str, trust: ssl.SSLContext) -> None:
@@ -43,10 +43,10 @@ class Wire:
 
     @asynccontextmanager
     async def asking(self) -> AsyncGenerator["Asking"]:
-        """Bound what is done inside, which must hold no database connection; no redirect is followed.
+        """Limit the requests inside, which must hold no database connection; redirects are not followed.
 
         Raises:
-            ProviderUnavailable: the provider took too long or answered nonsense, has just done so, or too many wait.
+            ProviderUnavailable: the provider was too slow or invalid, has just been so, or too many requests wait.
         """
         if self._under_way >= MOST_AT_ONCE or time.monotonic() - self._failed_at < REST_SECONDS:
             raise ProviderUnavailable(name=self._name)
@@ -65,13 +65,13 @@ class Wire:
 
 
 class Asking:
-    """What one request of ours asks of a provider."""
+    """One outgoing request to a provider."""
 
     def __init__(self, client: httpx.AsyncClient) -> None:
         self._client = client
 
     async def get(self, url: str) -> dict[str, Any]:
-        """Ask for a JSON object.
+        """Return a JSON object.
 
         Raises:
             httpx.HTTPError, ValueError: there is none.
@@ -82,7 +82,7 @@ class Asking:
         return answer
 
     async def post(self, url: str, headers: Mapping[str, str], body: str) -> tuple[int, dict[str, Any]]:
-        """Send a form; answer the status and the JSON object that came.
+        """Send a form; return the status and the JSON object of the response.
 
         Raises:
             httpx.HTTPError, ValueError: no JSON object came.
@@ -108,7 +108,7 @@ class Asking:
         except ValueError:
             if response.status_code < HTTPStatus.BAD_REQUEST:
                 raise
-            answer = {}  # a refusal in whatever form: the provider does answer
+            answer = {}  # a refusal in any form: the provider does respond
         if not isinstance(answer, dict):
             raise ValueError(f"no JSON object from {url}")  # noqa: TRY004 - what came is wrong, no argument of ours
         return response.status_code, cast("dict[str, Any]", answer)

@@ -1,4 +1,4 @@
-"""Ways out for SMS: files for who runs an installation without a provider, or a provider's HTTP interface."""
+"""Delivery of SMS: files for an installation without a provider, or a provider's HTTP interface."""
 
 import asyncio
 import json
@@ -28,14 +28,14 @@ class TextMessage:
 
 
 class NotSent(Exception):
-    """The message was not taken; the reason names nobody."""
+    """The message was not accepted; the reason names no person."""
 
 
 class Delivery(Protocol):
     """Hands text messages on."""
 
     async def deliver(self, message: TextMessage) -> None:
-        """Hand a message on, within the seconds of the settings.
+        """Deliver a message, within the seconds of the settings.
 
         Raises:
             NotSent: it was not taken.
@@ -50,7 +50,7 @@ class FolderDelivery:
         self._folder = folder
 
     async def deliver(self, message: TextMessage) -> None:
-        """Write a file; raises what `Delivery.deliver` does."""
+        """Write a file; raises as `Delivery.deliver`."""
         content = json.dumps({"to": message.to, "text": message.text}, ensure_ascii=False).encode()
         try:
             await asyncio.to_thread(drop, self._folder, str(uuid.uuid4()), ".json", content)
@@ -60,16 +60,16 @@ class FolderDelivery:
 
 
 class SmsApiDelivery:
-    """Hands messages to SMSAPI, or to what speaks its wire: `POST sms.do`, a bearer token, JSON back.
+    """Delivers messages to SMSAPI, or a compatible provider: `POST sms.do`, a bearer token, JSON in the response.
 
-    An error is answered with status 200, too: `{"error": 13, "message": "…"}`.
+    Errors come with status 200, too: `{"error": 13, "message": "…"}`.
     """
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
 
     async def deliver(self, message: TextMessage) -> None:
-        """Hand a message on; raises what `Delivery.deliver` does."""
+        """Deliver a message; raises as `Delivery.deliver`."""
         settings, token = self._settings, self._settings.sms_token
         form = {"to": message.to.removeprefix("+"), "message": message.text, "format": "json", "encoding": "utf-8"}
         if settings.sms_sender:
@@ -98,7 +98,7 @@ def _is_taken(body: Any) -> bool:
 
 
 def _error_of(answer: httpx.Response) -> str:
-    """Answer the provider's number of the error; its sentence may hold the telephone's."""
+    """Return the provider's error number; its text may contain the telephone number."""
     try:
         body: Any = answer.json()
     except ValueError:

@@ -1,4 +1,4 @@
-"""What can go wrong with telephone numbers."""
+"""Errors of telephone numbers."""
 
 from kit.api.errors import Problem
 
@@ -15,7 +15,7 @@ class TelephoneNumberInvalid(Problem):
 class TelephoneMessageNotSent(Problem):
     """The SMS could not be sent (spec.md §8, 'send telephone error').
 
-    No 5xx: what stands on the way, and our own browser, would repeat the request, and each repetition is an SMS.
+    It is no 5xx: proxies and our own web app would repeat the request, and each repetition is an SMS.
     """
 
     code = "telephone-message-not-sent"

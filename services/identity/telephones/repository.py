@@ -13,13 +13,13 @@ _NOW = func.clock_timestamp()
 
 
 class TelephoneRepository:
-    """Reads and writes codes; those whose time is over are as good as gone."""
+    """Reads and writes codes; expired ones count as missing."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def keep(self, user_id: UUID, digest: bytes) -> None:
-        """Keep a code's digest in the place of the one before."""
+        """Replace the stored digest of a code."""
         new = insert(TelephoneCodeRow).values(user_id=user_id, digest=digest, attempts=0, expires_at=_NOW + CODE_LIFE)
         columns = ("digest", "attempts", "expires_at")
         await self._session.execute(
@@ -29,7 +29,7 @@ class TelephoneRepository:
         )
 
     async def attempt(self, user_id: UUID) -> bytes | None:
-        """Count an attempt and answer the digest it is to fit; None if no code waits. Of many at once each counts."""
+        """Count an attempt and return the digest to compare; None if no code waits. Concurrent attempts count each."""
         counted = (
             update(TelephoneCodeRow)
             .where(
@@ -46,5 +46,5 @@ class TelephoneRepository:
         await self._session.execute(delete(TelephoneCodeRow).where(TelephoneCodeRow.user_id == user_id))
 
     async def forget_expired(self) -> None:
-        """Delete codes whose time is over."""
+        """Delete expired codes."""
         await self._session.execute(delete(TelephoneCodeRow).where(TelephoneCodeRow.expires_at <= _NOW))

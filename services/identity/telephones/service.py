@@ -40,7 +40,7 @@ TEXT = Words(
 
 @dataclass(frozen=True)
 class Telephones:
-    """What setting a number needs beside the request: it opens its own transactions, none while an SMS is sent."""
+    """The dependencies of setting a number beside the request; no transaction is open while an SMS is sent."""
 
     database: Database
     delivery: Delivery
@@ -120,7 +120,7 @@ async def confirm(session: AsyncSession, secret: bytes, user_id: UUID, code: str
 
 
 async def forget_expired(session: AsyncSession) -> None:
-    """Delete codes whose time is over."""
+    """Delete expired codes."""
     await TelephoneRepository(session).forget_expired()
 
 

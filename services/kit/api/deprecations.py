@@ -1,10 +1,10 @@
-"""Say that an operation, or a field, is to go: in the OpenAPI document, and in the headers of every answer.
+"""Announce the end of an operation or a field, in the OpenAPI document and in response headers.
 
     router.get("/old", openapi_extra=deprecated(Deprecation(since, sunset, instead="GET /new")))
     Field(json_schema_extra=deprecated(Deprecation(since, sunset, instead="another")))
 
-An answer of such an operation, be it an error or one without a body, has `Deprecation` (RFC 9745), `Sunset` (RFC 8594)
-and a `Link` to its place in the documents.
+Every response of such an operation, including errors and responses without a body, has `Deprecation` (RFC 9745),
+`Sunset` (RFC 8594) and a `Link` to its place in the documents.
 """
 
 from datetime import UTC, date, datetime
@@ -15,17 +15,17 @@ from contracts.deprecations import Deprecation
 
 Json = dict[str, Any]
 KEY = "x-deprecation"
-"""What a document says beside `deprecated`: since when, until when, what to use instead."""
+"""The key of a deprecation in a document, beside `deprecated`: its begin, its end, and the replacement."""
 RELATION = 'rel="deprecation"; type="text/html"'
 
 
 def deprecated(found: Deprecation) -> Json:
-    """Answer what the document says of an operation, or of a field."""
+    """Return the OpenAPI extension of a deprecated operation or field."""
     return {"deprecated": True, KEY: found.told}
 
 
 def deprecation_of(spoken: object) -> Deprecation | None:
-    """Find what a part of a document says about its end; None if it says nothing."""
+    """Return the deprecation in a part of a document; None if there is none."""
     told = cast("Json", spoken).get(KEY) if isinstance(spoken, dict) else None
     if told is None:
         return None
@@ -33,7 +33,7 @@ def deprecation_of(spoken: object) -> Deprecation | None:
 
 
 def headers_of(route: object, service: str) -> list[tuple[bytes, bytes]]:
-    """Answer the headers that answers of a service's route have beside others; none for most."""
+    """Return the deprecation headers of a service's route; empty for most routes."""
     extra = getattr(route, "openapi_extra", None)
     if not extra or (found := deprecation_of(extra)) is None:
         return []

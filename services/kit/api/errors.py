@@ -54,18 +54,18 @@ class Words:
 
 
 Value = str | int | float | Decimal | Words
-"""What fills a place in a sentence; numbers are written as the language does, a `Decimal` with all its decimals."""
+"""A value for a place in a sentence; numbers are written as the language does, a `Decimal` with all its decimals."""
 
 
 def pointer(*parts: object) -> str:
-    """Write a JSON pointer (RFC 6901) to a place in a body: `pointer("items", 0, 1)` is `/items/0/1`."""
+    """Return a JSON pointer (RFC 6901) to a place in a body: `pointer("items", 0, 1)` is `/items/0/1`."""
     return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in parts)
 
 
 def _say(sentence: str, values: Mapping[str, Value], language: str) -> str:
     """Fill a sentence's places in `language`, if it has any; the only place where texts for people are formatted."""
     if not values:
-        return sentence  # it may show what somebody sent, braces included
+        return sentence  # it may contain a client's text, braces included
     return sentence.format(**{name: _written(value, language) for name, value in values.items()})
 
 
@@ -84,14 +84,14 @@ def _written(value: Value, language: str) -> str:
 
 @dataclass(frozen=True)
 class FieldText:
-    """One broken rule of many, with its place and its sentences, not yet in a language.
+    """A broken rule among others, with its place and its sentences, not yet in a language.
 
     Args:
         at: the place, a JSON pointer into the body (see `pointer`).
-        code: which rule, for programs.
+        code: of the rule, for programs.
         pl: the sentence in Polish.
         en: the sentence in English.
-        values: what fills the sentences' `{places}`.
+        values: for the sentences' `{places}`.
     """
 
     at: str
@@ -101,22 +101,22 @@ class FieldText:
     values: Mapping[str, Value] = field(default_factory=dict[str, Value])
 
     def view(self, language: str) -> FieldProblem:
-        """Say it in `language` (pl or en)."""
+        """Return the broken rule with its sentence in `language` (pl or en)."""
         sentence = self.en if language == "en" else self.pl
         return FieldProblem(pointer=self.at, code=self.code, detail=_say(sentence, self.values, language))
 
 
 class Problem(Exception):
-    """An error that a person caused or can act on; what it tells is settled when it is made.
+    """An error that a client caused or can act on; its content never changes after construction.
 
-    A subclass sets `status`, `code` (stable, kebab-case) and the sentences `pl` and `en`; `{places}` in them are filled
-    from the keyword arguments, and `example` has a value for each, for the OpenAPI document.
+    A subclass sets `status`, `code` (stable, kebab-case) and the sentences `pl` and `en`. Keyword arguments fill the
+    `{places}` in them, and `example` has a value for each, for the OpenAPI document.
 
     Args:
         errors: the broken rules with their places, where the body breaks some.
         retry_after: seconds after which a client may try again, instead of the class's.
-        members: what this problem tells beyond what every problem does, ready for JSON (RFC 9457, extension members).
-        values: what fills the sentences' `{places}`.
+        members: extension members of this problem, ready for JSON (RFC 9457).
+        values: for the sentences' `{places}`.
     """
 
     status: ClassVar[int] = 400
@@ -152,7 +152,7 @@ class Problem(Exception):
 
     @property
     def members(self) -> Mapping[str, object]:
-        """What is told beyond what every problem tells, ready for JSON."""
+        """The extension members of this problem, ready for JSON."""
         return self._members
 
     @property
@@ -161,22 +161,22 @@ class Problem(Exception):
         return self._wait
 
     def detail(self, language: str) -> str:
-        """Say it in `language` (pl or en)."""
+        """Return the sentence in `language` (pl or en)."""
         return _say(self.en if language == "en" else self.pl, self._values, language)
 
     @classmethod
     def field(cls, at: str, **values: Value) -> FieldText:
-        """Say of one place of the body that this rule is broken there; for the `errors` of another problem."""
+        """Return this rule as broken at one place of the body, for the `errors` of another problem."""
         return FieldText(at, cls.code, pl=cls.pl, en=cls.en, values=values)
 
     @classmethod
     def in_field(cls, at: str, **values: Value) -> Self:
-        """Make the problem of the one place of the body that breaks its rule."""
+        """Return the problem of a body that breaks this rule at one place."""
         return cls(errors=[cls.field(at, **values)], retry_after=None, members=None, **values)
 
     @classmethod
     def published(cls) -> dict[str, object]:
-        """Write the answer as the OpenAPI document shows it: the sentence is this class's own, with example values."""
+        """Return the response in the OpenAPI document: the class's own sentence, with example values."""
         view = ProblemView(
             title=cls.title,
             status=cls.status,
@@ -304,7 +304,7 @@ class UnsupportedMediaType(Problem):
 
 
 class HttpProblem(Problem):
-    """Whatever else the framework itself refuses, with its own status."""
+    """Any other refusal of the framework itself, with its own status."""
 
     code = "http-error"
     pl = "Serwer nie przyjął tego żądania."
@@ -312,7 +312,7 @@ class HttpProblem(Problem):
 
 
 def problems(*classes: type[Problem]) -> dict[int | str, dict[str, Any]]:
-    """Declare the problems an endpoint can answer, for its OpenAPI document: by status, with their codes."""
+    """Declare the problems of an endpoint for its OpenAPI document: by status, with their codes."""
     by_status: dict[int | str, dict[str, type[Problem]]] = {}
     for problem in classes:
         by_status.setdefault(problem.status, {})[problem.code] = problem
@@ -337,7 +337,7 @@ def problems(*classes: type[Problem]) -> dict[int | str, dict[str, Any]]:
 
 
 def _headers(status: int | str, found: Iterable[type[Problem]]) -> dict[str, Any]:
-    """Refer to the headers of these answers; `kit.api.headers` has them."""
+    """Return references to the headers of these responses; `kit.api.headers` has them."""
     named: dict[str, str] = {}
     if status in {429, 503} or any(problem.retry_after is not None for problem in found):
         named["Retry-After"] = "RetryAfter"

@@ -9,7 +9,7 @@ MODELS = "#/components/schemas/"
 
 
 def restore_nulls(document: Json) -> None:
-    """Put back, into every example, the nulls that its schema asks for: fields that are required and may be null."""
+    """Add the missing nulls to every example: fields that its schema requires and that may be null."""
     models: dict[str, Json] = document.get("components", {}).get("schemas", {})
     for holder in _holders(document):
         schema = holder.get("schema", holder)
@@ -50,7 +50,7 @@ def _complete(value: Json, schema: Json, models: dict[str, Json]) -> None:
 
 
 def _missing(fields: dict[str, Json], schema: Json, models: dict[str, Json]) -> list[str]:
-    """Answer what is required, not there, and may be null."""
+    """Return the required, nullable fields that an example lacks."""
     properties: dict[str, Json] = schema.get("properties", {})
     return [
         name

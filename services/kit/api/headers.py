@@ -80,7 +80,7 @@ def header(name: str) -> Json:
 def declare(operation: Json) -> None:
     """Declare an operation's headers: the language and the request's id on all, ETags where 304 is declared.
 
-    Where the operation is deprecated every answer says so.
+    All responses of a deprecated operation get the deprecation headers.
     """
     responses: Json = operation["responses"]
     read = [ACCEPT_LANGUAGE, *([IF_NONE_MATCH] if UNCHANGED in responses else [])]

@@ -26,7 +26,7 @@ class Page(BaseModel, Generic[Item]):
 
     @classmethod
     def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        """Show as the page's example one with its rows' example on it."""
+        """Set the example of a page to one with its rows' example."""
         described = handler(schema)
         page = handler.resolve_ref_schema(described)
         item = handler.resolve_ref_schema(page["properties"]["items"]["items"])
@@ -36,14 +36,14 @@ class Page(BaseModel, Generic[Item]):
 
 
 class PageQuery(BaseModel):
-    """The page a client asks for, counted from 1."""
+    """A client's page number, counted from 1."""
 
     page: int = 1
     size: int = PAGE_SIZE
 
     @property
     def offset(self) -> int:
-        """Answer how many rows stand before this page."""
+        """The number of rows before this page."""
         return (self.page - 1) * self.size
 
 

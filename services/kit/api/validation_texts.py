@@ -1,4 +1,4 @@
-"""Sentences for what Pydantic refuses, in both languages; anything rarer gets a general one."""
+"""Sentences for Pydantic's validation errors, in both languages; rare errors share a general one."""
 
 from collections.abc import Mapping
 from typing import cast
@@ -47,7 +47,7 @@ GENERAL = ("Ta wartość jest nieprawidłowa.", "This value is not valid.")
 
 
 def validation_text(error: Mapping[str, object], language: str) -> str:
-    """Say what is wrong with one value; `error` is one item of Pydantic's `errors()`."""
+    """Return the sentence for one invalid value; `error` is one item of Pydantic's `errors()`."""
     pl, en = TEXTS.get(str(error.get("type")), GENERAL)
     sentence = en if language == "en" else pl
     values = cast("dict[str, object] | None", error.get("ctx")) or {}

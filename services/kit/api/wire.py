@@ -61,7 +61,7 @@ Hundredths = Annotated[
 
 
 def known_id(missing: type[Problem]) -> BeforeValidator:
-    """Make a validator that reads an id from a path; what is no id gets the answer of an id that nobody has.
+    """Return a validator that parses an id of a path; a malformed id gets the response of an unknown one.
 
     Args:
         missing: the problem of such an id; raised as it is, not as a field's error.
@@ -77,7 +77,7 @@ def known_id(missing: type[Problem]) -> BeforeValidator:
 
 
 class View(Described):
-    """What a service answers: field names become camelCase (`_id` and such need an alias of their own).
+    """A response body: field names become camelCase (`_id` and such need an alias of their own).
 
     The docstring below a field is its description in the OpenAPI document.
     """
@@ -91,7 +91,7 @@ class View(Described):
 
 
 class BodyPart(Described):
-    """What lies within a `Body`, in a list of many: its texts are looked at by the body, once for all of it."""
+    """A part of a `Body`, in a list of many; the body checks the texts of all parts at once."""
 
     model_config = ConfigDict(
         alias_generator=to_camel,
@@ -102,7 +102,7 @@ class BodyPart(Described):
 
 
 class Body(BodyPart):
-    """What a client sends: camelCase, unknown fields ignored, texts trimmed; a field's docstring is its description.
+    """A request body: camelCase, unknown fields ignored, texts trimmed; a field's docstring is its description.
 
     A text that PostgreSQL cannot hold (NUL, half a surrogate pair), anywhere in the body, is refused with 422.
     """
@@ -115,7 +115,7 @@ class Body(BodyPart):
 
 
 def storable(value: _Value) -> _Value:
-    """Refuse texts with characters that PostgreSQL cannot hold; for what comes in no `Body`: fields of a form."""
+    """Refuse texts with characters that PostgreSQL cannot hold; for input outside a `Body`, such as form fields."""
     if _holds_unstorable_text(value):
         raise PydanticCustomError("unstorable_text", "the text holds characters that cannot be stored")
     return value
@@ -140,15 +140,15 @@ def _holds_unstorable_text(value: object) -> bool:
 UNCHANGED: dict[int | str, dict[str, Any]] = {
     304: {"description": "Nothing has changed since the version of `If-None-Match`."}
 }
-"""Declares that an operation answers by `answer_cached`; its headers follow from that (`kit.api.headers`)."""
+"""Declares that an operation responds by `answer_cached`; its headers follow from that (`kit.api.headers`)."""
 
 
 CACHED_VARY = "Accept-Language, Authorization, Accept-Encoding"
-"""What an answer differs by that a client may keep."""
+"""The request headers on which a cacheable response depends."""
 
 
 def is_known(request: Request, etag: str) -> bool:
-    """Tell whether the client has this version already (`If-None-Match`); `etag` with its quotes."""
+    """Return whether the client has this version already (`If-None-Match`); `etag` with its quotes."""
     if_none_match = request.headers.get("if-none-match", "")
     return etag in if_none_match and etag in [tag.strip().removeprefix("W/") for tag in if_none_match.split(",")]
 
@@ -161,13 +161,13 @@ def answer_cached(
     seconds: int = 0,
     media_type: str = "application/json",
 ) -> Response:
-    """Answer what everyone shares with an ETag, or 304 when the client has it already.
+    """Return a shared response with an ETag, or 304 when the client has it already.
 
     Args:
-        request: whose `If-None-Match` is looked at.
-        render: makes the bytes; not called when `etag` is given and matches.
+        request: with its `If-None-Match`.
+        render: produces the bytes; not called when `etag` is given and matches.
         etag: a known version; without it the hash of the body.
-        seconds: for how long a client need not ask again.
+        seconds: how long a client may cache it.
         media_type: of the bytes.
     """
     body = None

@@ -1,6 +1,6 @@
-"""The file of a backup: a tar whose first member says what is in it, with each member's length and SHA-256.
+"""The file of a backup: a tar whose first member lists the others, with their length and SHA-256.
 
-It holds keys and all that is known of people, so only its owner may read it.
+It holds keys and personal data, so only its owner may read it.
 """
 
 import hashlib
@@ -22,17 +22,17 @@ OPERATORS_TOKEN = "operators-token"  # noqa: S105 - a file's name, as those abov
 ERASURES = "erasures.txt"
 """Names of members beside databases and pictures, if they are there: they can't be made anew."""
 MARKS = "*.done"
-"""And of those that say what was done with an installation once: a demo."""
+"""And of the marks of one-time acts of an installation: a demo."""
 _CHUNK = 1024 * 1024
 _FOR_OWNER = 0o600
 
 
 class BadBackupError(ValueError):
-    """A file is no backup, or not as it was written; the message says what is wrong."""
+    """A file is no backup, or damaged; the message gives the fault."""
 
 
 class Member(BaseModel):
-    """What one member of a backup has to be."""
+    """The expected properties of one member of a backup."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -41,7 +41,7 @@ class Member(BaseModel):
 
 
 class Manifest(BaseModel):
-    """What a backup is of, and what is in it."""
+    """The origin and the contents of a backup."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -58,7 +58,7 @@ class Manifest(BaseModel):
 
 
 def name_of_dump(service: str) -> str:
-    """Answer the name of the member that holds a service's database."""
+    """The name of the member that holds a service's database."""
     return f"databases/{service}.sql.gz"
 
 
@@ -69,7 +69,7 @@ def described(file: Path) -> Member:
 
 
 def write(target: Path, manifest: Manifest, files: Mapping[str, Path]) -> None:
-    """Write a backup, whole or not at all.
+    """Write a backup completely, or not at all.
 
     Args:
         target: is replaced if it is there.
@@ -99,7 +99,7 @@ def write(target: Path, manifest: Manifest, files: Mapping[str, Path]) -> None:
 
 
 def read_manifest(file: Path) -> Manifest:
-    """Read what a backup says of itself.
+    """Return a backup's manifest.
 
     Raises:
         OSError: it cannot be read.
@@ -113,21 +113,21 @@ def read_manifest(file: Path) -> Manifest:
 
 
 def verify(file: Path) -> Manifest:
-    """Read a backup to its end and compare each member with what the first one says; answers that.
+    """Read a whole backup, compare each member with the manifest, and return the manifest.
 
     Raises:
         OSError: it cannot be read.
-        BadBackupError: something is changed or missing.
+        BadBackupError: a member is changed or missing.
     """
     return _read(file, None)
 
 
 def extract(file: Path, folder: Path) -> Manifest:
-    """Lay a backup's members out in an empty folder of ours; answers what it says of itself.
+    """Extract a backup's members into an empty private folder, and return the manifest.
 
     Raises:
-        OSError: it cannot be read, or the folder not be written.
-        BadBackupError: something is changed or missing; what was laid out until then is there.
+        OSError: it cannot be read, or the folder cannot be written.
+        BadBackupError: a member is changed or missing; members extracted until then stay.
     """
     return _read(file, folder)
 
@@ -167,7 +167,7 @@ def _first(tar: tarfile.TarFile) -> Manifest:
 
 
 def _copied(content: IO[bytes], target: Path | None) -> Member:
-    """Read a member, and write it where it is wanted; answers what it is."""
+    """Copy a member to its destination, and return its length and checksum."""
     digest, length = hashlib.sha256(), 0
     if target is not None:
         _make_folder(target.parent)
@@ -185,7 +185,7 @@ def _copied(content: IO[bytes], target: Path | None) -> Member:
 
 
 def _make_folder(folder: Path) -> None:
-    """Make a folder and those above it, each for its owner alone: `mkdir` does so with the last one only."""
+    """Create a folder and its parents, each for its owner alone; `mkdir` restricts only the last one."""
     if not folder.exists():
         _make_folder(folder.parent)
         folder.mkdir(mode=0o700)

@@ -20,27 +20,27 @@ _ALL_NAMED = ("trybuna-*T*Z.tar", f"trybuna-*T*Z.tar{sealed.SUFFIX}")
 
 @dataclass(frozen=True)
 class Source:
-    """What a backup is made of."""
+    """The data that a backup copies."""
 
     databases: Mapping[str, str]
     """Addresses by service, each with the rights of its owner."""
     store: FileStore
     """Of the pictures."""
     beside: Mapping[str, Path]
-    """What can't be made anew: files by the member's name."""
+    """Files that cannot be recreated, by the member's name."""
 
 
 def make(source: Source, to: Path, *, keep: int | None, recipient: str | None) -> tuple[Path, str]:
-    """Write a backup; answers it, and in a sentence what was written.
+    """Write a backup, and return its file and a sentence about it.
 
     Args:
-        source: what of.
-        to: the folder to write into; made if it isn't there.
+        source: the data to copy.
+        to: the folder to write into; created if it is missing.
         keep: how many backups stay in it, the newest ones; None keeps all.
-        recipient: whose key alone opens it (`kit.backup.sealed`); None leaves it readable.
+        recipient: the public key that encrypts it (`kit.backup.sealed`); None leaves it readable.
 
     Raises:
-        OSError, DumpFailedError, BadBackupError, ServiceUnavailable: it could not be made; nothing half made is left.
+        OSError, DumpFailedError, BadBackupError, ServiceUnavailable: it could not be made; no partial file is left.
     """
     to.mkdir(mode=0o700, parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="making-", dir=to) as place:
@@ -56,14 +56,14 @@ def make(source: Source, to: Path, *, keep: int | None, recipient: str | None) -
 
 
 def check(file: Path, identity: Path | None = None) -> str:
-    """Read a backup to its end and compare every checksum; answers in a sentence what it is.
+    """Read a whole backup, compare every checksum, and return a sentence about it.
 
     Args:
         file: a backup.
         identity: the file of the key that opens it, if it is encrypted.
 
     Raises:
-        OSError, BadBackupError: it cannot be read, or is not as it was written.
+        OSError, BadBackupError: it cannot be read, or is damaged.
     """
     with sealed.opened(file, identity) as plain:
         manifest = archive.verify(plain)
@@ -106,7 +106,7 @@ async def _make(source: Source, place: Path) -> tuple[Path, Manifest]:
 
 
 def _forget(to: Path, keep: int | None) -> int:
-    """Remove all backups of a folder but the newest ones; answers how many that were."""
+    """Remove all backups of a folder but the newest ones, and return the number of removed ones."""
     old = [] if keep is None else sorted(file for names in _ALL_NAMED for file in to.glob(names))[:-keep]
     for file in old:
         file.unlink()

@@ -40,16 +40,16 @@ class Moment:
 
 @asynccontextmanager
 async def one_moment(urls: Mapping[str, str]) -> AsyncGenerator[Moment]:
-    """Hold all databases at one moment while they are dumped; nobody is kept from writing.
+    """Hold snapshots of all databases at one moment while they are dumped; writers are not blocked.
 
-    Each takes its own, at once; PostgreSQL has none of several databases. They are taken again while they are further
-    apart than an event takes from one service to the next: so none has the effect of what another has not.
+    PostgreSQL has no snapshot across databases, so each takes its own at once. They are taken again while they are
+    further apart than an event takes between two services. So none contains the effect of an event that another lacks.
 
     Args:
         urls: each service's database.
 
     Raises:
-        OSError, asyncpg.PostgresError: a database does not answer.
+        OSError, asyncpg.PostgresError: a database is unreachable.
     """
     async with AsyncExitStack() as stack:
         connections: dict[str, asyncpg.Connection[asyncpg.Record]] = {}
@@ -75,7 +75,7 @@ async def _nearest(connections: "Mapping[str, asyncpg.Connection[asyncpg.Record]
 
 
 async def dump(programs: Path, url: str, snapshot: str, target: Path) -> None:
-    """Write a database as it is in a snapshot, as compressed SQL without owners and rights.
+    """Dump a snapshot of a database, as compressed SQL without owners and rights.
 
     Args:
         programs: the folder of PostgreSQL's programs.
@@ -91,7 +91,7 @@ async def dump(programs: Path, url: str, snapshot: str, target: Path) -> None:
 
 
 async def load(programs: Path, url: str, file: Path) -> None:
-    """Fill an empty database with what `dump` wrote, all of it or nothing.
+    """Load a `dump` into an empty database, all of it or nothing.
 
     Raises:
         DumpFailedError: `psql` refused.
@@ -106,7 +106,7 @@ async def load(programs: Path, url: str, file: Path) -> None:
 
 
 def _decompress(file: Path, plain: Path) -> None:
-    """Lay SQL out, without what a server notes about its own columns (`_NOTE`); rows stay as they are."""
+    """Decompress SQL without a server's notes about its own columns (`_NOTE`); rows stay unchanged."""
     in_rows = False
     with gzip.open(file, "rb") as packed, plain.open("xb") as target:
         for line in packed:
@@ -120,7 +120,7 @@ def _decompress(file: Path, plain: Path) -> None:
 
 
 async def _run(program: Path, *options: str, url: str) -> None:
-    """Run a program of PostgreSQL's; how to reach the database is in variables, which nobody else sees."""
+    """Run a program of PostgreSQL's; the connection is in environment variables, which other accounts cannot see."""
     parts = urlsplit(url)
     reached = {
         "PGHOST": parts.hostname or "",

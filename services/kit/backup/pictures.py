@@ -10,7 +10,7 @@ FOLDER = "files"
 
 
 async def copied(store: FileStore, place: Path) -> Mapping[str, Path]:
-    """Copy every picture into a folder; answers where each member of the backup is.
+    """Copy every picture into a folder, and return the file of each member of the backup.
 
     Args:
         store: where they are kept; one that is deleted meanwhile is left out.
@@ -28,10 +28,10 @@ async def copied(store: FileStore, place: Path) -> Mapping[str, Path]:
 
 
 async def put_back(place: Path, store: FileStore) -> int:
-    """Keep the pictures of a backup that was laid out in a folder; answers how many those are.
+    """Store the pictures of an extracted backup, and return their number.
 
     Raises:
-        OSError, ServiceUnavailable: one cannot be read, or not be kept.
+        OSError, ServiceUnavailable: one cannot be read or stored.
     """
     names = sorted(str(one.relative_to(place / FOLDER)) for one in (place / FOLDER).rglob("*") if one.is_file())
     for name in names:

@@ -18,10 +18,10 @@ _FOR_OWNER = 0o600
 
 
 def new_identity(file: Path) -> str:
-    """Make a key and write its identity into a file that only its owner reads; answers its recipient.
+    """Create a key, write its identity into a file that only its owner can read, and return its recipient.
 
     Raises:
-        OSError: the file is there, or cannot be written.
+        OSError: the file exists, or cannot be written.
     """
     identity = pyrage.x25519.Identity.generate()
     recipient = str(identity.to_public())
@@ -31,7 +31,7 @@ def new_identity(file: Path) -> str:
 
 
 def seal(file: Path, recipient: str) -> Path:
-    """Encrypt a file beside itself, and remove it; answers the new one, which ends with `.age`.
+    """Encrypt a file beside itself, remove it, and return the new one, which ends with `.age`.
 
     Args:
         file: of which nothing stays that can be read without the identity.
@@ -60,15 +60,15 @@ def seal(file: Path, recipient: str) -> Path:
 
 @contextmanager
 def opened(file: Path, identity: Path | None) -> Generator[Path]:
-    """Answer a backup that can be read while the context is open: itself, or what it holds if it is encrypted.
+    """Yield a readable backup while the context is open: the file itself, or its decrypted copy.
 
     Args:
         file: a backup.
         identity: the file of the key that opens it; not needed for one that is not encrypted.
 
     Raises:
-        BadBackupError: it is encrypted and the identity is missing or another's, or it is not as it was written.
-        OSError: it cannot be read, or not be written beside itself.
+        BadBackupError: it is encrypted and the identity is missing or another's, or it is damaged.
+        OSError: it cannot be read, or the copy beside it cannot be written.
     """
     if file.suffix != SUFFIX:
         yield file
@@ -83,7 +83,7 @@ def opened(file: Path, identity: Path | None) -> Generator[Path]:
                 pyrage.decrypt_io(stream, target, keys)
         except (pyrage.DecryptError, OSError) as error:
             if isinstance(error, OSError) and error.errno is not None:
-                raise  # the system's; of what was changed on the way pyrage says no number
+                raise  # the system's; for a file that was changed pyrage gives no number
             raise BadBackupError(f"{file} is not opened by {identity}, or not as it was written: {error}") from error
         yield plain
 
@@ -96,7 +96,7 @@ def _recipient(text: str) -> pyrage.x25519.Recipient:
 
 
 def _identities(file: Path) -> list[pyrage.x25519.Identity]:
-    """Read the keys of a file as `age-keygen` writes it: a line each, and lines that say something."""
+    """Return the keys of a file in the format of `age-keygen`: a line each, and comment lines."""
     lines = [line.strip() for line in file.read_text().splitlines()]
     try:
         keys = [pyrage.x25519.Identity.from_str(line) for line in lines if line and not line.startswith("#")]

@@ -1,9 +1,9 @@
-"""Who is woken by what a commit announced: followers in this process, and in every other one of the same database.
+"""Notifications after commits, to followers in this process and in all others of the same database.
 
-Processes tell each other by NOTIFY on a connection of their own, after the commit and outside of any request: a save
-waits for none of it, nor does it hold the lock, one for the whole server, that a transaction with a NOTIFY in it takes
-to commit. Whoever follows looks by itself from time to time (`Announcements.rest_of`), so what is not heard is late,
-and not lost: not heard is what was committed by a process that died before it told of it, some 20 ms later.
+Processes notify each other by NOTIFY on a separate connection, after the commit and outside of requests. So a save does
+not wait for a notification. Nor does it hold PostgreSQL's server-wide lock, which a transaction with a NOTIFY needs to
+commit. If a process dies within about 20 ms of a commit, its notification is lost. Followers also poll
+(`Announcements.rest_of`), so they find the change later.
 """
 
 import asyncio
@@ -22,22 +22,22 @@ log = structlog.get_logger(__name__)
 
 CHANNEL = "announced"
 GATHER_SECONDS = 0.02
-"""Between two notifications: what many commits announce is told once."""
+"""Between two notifications: one notification covers many commits."""
 SILENCE_SECONDS = 10.0
-"""Without a word, after which the line is tried: nothing else would tell that it was cut off."""
+"""Without traffic, after which the connection is tested, since nothing else shows that it was cut off."""
 FIRST_PAUSE_SECONDS = 0.1
 LONGEST_PAUSE_SECONDS = 5.0
 """Before a database that is away is tried again; its polling workers don't get further either."""
 SELDOM_SECONDS = 15.0
-"""Between two looks of a follower that would be woken, and has not been: in that time what was not told is found."""
+"""Between two looks of an idle follower: by then lost notifications are found."""
 RESTLESS_SECONDS = 30.0
-"""After a wake-up a follower goes on looking often: who took what there was may have died over it, or has to retry."""
+"""A follower keeps polling often after a wake-up: the worker that took the work may have died, or has to retry."""
 
 _TELL = "SELECT pg_notify($1, topic) FROM unnest(CAST($2 AS text[])) AS topic"
 
 
 class Announcements:
-    """Wakes the followers of a topic after a commit that announced it, in whichever process it was made.
+    """Wakes the followers of a topic after a commit that announced it, in any process.
 
     Args:
         service: whose database it is.
@@ -59,30 +59,30 @@ class Announcements:
         self._followers.append((topic, wake))
 
     def make(self, topics: Collection[str]) -> None:
-        """Wake this process's followers of topics that were committed, and let `run` tell the other processes."""
+        """Wake this process's followers of committed topics, and let `run` notify the other processes."""
         if topics:
             self._wake(topics)
             self._untold.update(topics)
             self._pulse.wake()
 
     def rest_of(self, pulse: Pulse, often: float) -> float:
-        """Answer for how many seconds a follower with nothing to do rests, if its `pulse` does not wake it before.
+        """Return the seconds that an idle follower may rest, unless its `pulse` wakes it before.
 
-        That is `often` for as long as nothing would wake it, since this process does not hear the others, and in the
-        first 30 s after it was woken; later on 15 s, unless `often` is more.
+        That is `often` while this process cannot receive notifications, and in the first 30 s after a wake-up. Later it
+        is 15 s, unless `often` is more.
         """
         is_calm = self._hears and pulse.quiet_seconds > RESTLESS_SECONDS
         return max(often, SELDOM_SECONDS) if is_calm else often
 
     async def tell_now(self) -> None:
-        """Tell other processes what was announced, where nothing keeps running that would: in a command."""
+        """Notify other processes at once; for commands, which have no running worker for it."""
         telling, self._untold = self._untold, set()
         async with self._engine.connect() as connection:
             line = cast("Line", (await connection.get_raw_connection()).driver_connection)
             await line.execute(_TELL, CHANNEL, sorted(telling))
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Tell and hear until `stop` is set; a line that was lost is made anew, after a pause that grows."""
+        """Send and receive notifications until `stop` is set; a lost connection is replaced, after a growing pause."""
         context.service.set(self._service)
         failures = 0
         async with self._pulse.until(stop):
@@ -98,7 +98,7 @@ class Announcements:
 
     @asynccontextmanager
     async def _line(self) -> AsyncGenerator[Line]:
-        """Give a connection that hears; whatever was announced before it did may have been missed."""
+        """Yield a connection that receives notifications; all followers are woken, since some may be lost."""
         async with self._engine.connect() as connection:
             line = cast("Line", (await connection.get_raw_connection()).driver_connection)
             try:
@@ -109,17 +109,17 @@ class Announcements:
                 self._wake({topic for topic, _wake in self._followers})
                 yield line
             except BaseException:
-                line.terminate()  # nobody may be there to answer a goodbye
+                line.terminate()  # the server may be gone, so do not wait for a goodbye
                 raise
             finally:
                 self._hears = False
-                await connection.invalidate()  # what the pool gives out listens to nothing
+                await connection.invalidate()  # the pool's connections must listen to nothing
 
     async def _keep_telling(self, line: Line, stop: asyncio.Event) -> None:
-        """Tell what was announced, gathering meanwhile what is announced next; nothing, as a sign of life.
+        """Send announcements, and collect new ones meanwhile; an empty message is the heartbeat.
 
         Raises:
-            ConnectionError: the line was cut.
+            ConnectionError: the connection was lost.
         """
         while not stop.is_set():
             await self._pulse.wait(0 if self._untold else SILENCE_SECONDS)
@@ -134,7 +134,7 @@ class Announcements:
             await rest(stop, GATHER_SECONDS)
 
     def _hear(self, line: Any, teller: int, _channel: str, topic: object) -> None:
-        """Wake the followers of what another process has announced; one's own have been woken."""
+        """Wake the followers of another process's announcement; this process's own are awake already."""
         if teller != line.get_server_pid():
             self._wake({str(topic)})
 

@@ -1,6 +1,6 @@
-"""Rows that hold columns: arrays read by a binary COPY, without an object for an element.
+"""Rows of arrays, read by a binary COPY without a Python object for each element.
 
-What `kit.database.columns` does for rows of values that are all alike, this does for arrays of any length.
+It does for arrays of any length what `kit.database.columns` does for rows of fixed-size values.
 """
 
 import asyncio
@@ -20,12 +20,12 @@ _ELEMENTS: dict[int, str] = {2950: "V16", 20: ">i8", 23: ">i4", 21: ">i2", 16: "
 
 
 async def read_arrays(session: AsyncSession, query: str, *values: object) -> list[tuple[Values | None, ...]]:
-    """Read a query's rows, of arrays without nulls only, in the session's transaction, which must have begun.
+    """Return a query's rows, which hold only arrays without null elements, in the session's open transaction.
 
     `values` are those of $1, $2 and so on. Ids are 16 bytes each, numbers 64 bits; an array that is null is None.
 
     Raises:
-        ValueError: something in a row is no such array.
+        ValueError: a row holds something else.
     """
     pieces = bytearray()
 
@@ -54,7 +54,7 @@ def _rows(raw: bytearray) -> list[tuple[Values | None, ...]]:
 
 
 def _array(raw: bytearray, at: int, length: int) -> Values:
-    """Take an array out of bytes: dimensions, whether it has nulls, the elements' type, then each with its length."""
+    """Parse a binary array: dimensions, a flag for nulls, the elements' type, then each with its length."""
     dimensions, has_nulls, element, count, _ = [*np.frombuffer(raw, ">i4", min(5, length // 4), at).tolist(), *[0] * 5][
         :5
     ]

@@ -36,7 +36,7 @@ class Column:
 
     @property
     def value(self) -> np.dtype[Any]:  # Any: as above
-        """Tell the layout of a value, without its length."""
+        """The layout of a value, without its length."""
         if self.slots is None:
             return np.dtype(_WIDTHS[self.kind])
         element = np.dtype([("length", ">i4"), ("value", _WIDTHS[self.kind])])
@@ -44,13 +44,13 @@ class Column:
 
 
 async def read_columns(session: AsyncSession, query: str, *values: object, columns: Sequence[Column]) -> Columns:
-    """Read a query's rows in the session's transaction, which must have begun.
+    """Return a query's rows as arrays, in the session's open transaction.
 
-    `values` are those of $1, $2 and so on. Ids are 16 bytes each, numbers 64 bits; arrays have a row for each row and a
+    `values` are those of $1, $2 and so on. Ids are 16 bytes each, numbers 64 bits. Arrays have a row for each row and a
     column for an element.
 
     Raises:
-        ValueError: a row is not as `columns` say.
+        ValueError: a row does not match `columns`.
     """
     pieces = bytearray()
 
@@ -62,7 +62,7 @@ async def read_columns(session: AsyncSession, query: str, *values: object, colum
 
 
 async def write_columns(session: AsyncSession, table: str, values: Columns, *, columns: Sequence[Column]) -> None:
-    """Write rows into a table in the session's transaction, which must have begun; ids and numbers as they are read.
+    """Insert rows into a table in the session's open transaction; ids and numbers have the form of `read_columns`.
 
     Raises:
         ValueError: a number is too large for its column, or an array has another number of elements.
@@ -79,10 +79,10 @@ async def write_columns(session: AsyncSession, table: str, values: Columns, *, c
 async def write_values(
     session: AsyncSession, table: str, rows: Iterable[Sequence[bytes]], *, columns: Sequence[str]
 ) -> None:
-    """Write rows of values in PostgreSQL's binary form, each of any length, in the session's transaction.
+    """Insert rows of values in PostgreSQL's binary form, each of any length, in the session's open transaction.
 
-    It must have begun. For few rows that hold much each: ids are their 16 bytes, numbers have the highest byte first,
-    bytes are themselves.
+    For few rows with large values: ids are their 16 bytes, numbers have the highest byte first, and bytes are
+    themselves.
     """
     pieces = [_HEAD]
     for row in rows:
@@ -94,12 +94,12 @@ async def write_values(
 
 
 def array_value(values: NDArray[Any], kind: Kind) -> bytes:  # Any: of the kind
-    """Write an array, of at least one element, as a value for `write_values`."""
+    """Return an array, of at least one element, as a value for `write_values`."""
     return array_values(values[None], kind)[0]
 
 
 def array_values(values: NDArray[Any], kind: Kind) -> list[bytes]:  # Any: of the kind
-    """Write arrays of as many elements each, a row of `values` each, as values for `write_values`."""
+    """Return arrays of equal length, one for each row of `values`, as values for `write_values`."""
     rows, slots = values.shape
     column = Column("array", kind, slots)
     found = np.zeros(rows, column.value)

@@ -1,4 +1,4 @@
-"""What a session's commit sets off: who is told of it, and what is done once it is made."""
+"""Effects of a session's commit: announcements and callbacks."""
 
 import re
 from collections.abc import Callable
@@ -10,37 +10,37 @@ from sqlalchemy.orm import ORMExecuteState
 from sqlalchemy.orm import Session as OrmSession
 
 WRITTEN = "written"
-"""What a commit that wrote something announces, where that is told (`Database.tell_writes`)."""
+"""The topic of every commit that wrote data, where that is on (`Database.tell_writes`)."""
 _WRITES = re.compile(r"\b(INSERT|DELETE|MERGE|(?<!FOR )(?<!FOR NO KEY )UPDATE)\b", re.IGNORECASE)
 
 
 def announce(session: AsyncSession, topic: str) -> None:
-    """Note that this session's commit is of interest to whoever follows `topic` (`Database.on_commit`)."""
+    """Announce `topic` to its followers after this session's commit (`Database.on_commit`)."""
     announced(session).add(topic)
 
 
 def once_committed(session: AsyncSession, act: Callable[[], None]) -> None:
-    """Call `act` after this session's commit, and not without one; it must be cheap and not raise.
+    """Call `act` after this session's commit, and never without one; it must be cheap and not raise.
 
-    For what must not be said of a save that isn't one. The session is one of `Database.request` or `transaction`.
+    The session is one of `Database.request` or `transaction`.
     """
     acts_of(session).append(act)
 
 
 def announced(session: AsyncSession | OrmSession) -> set[str]:
-    """Answer what a session's commit is to announce."""
+    """Return the topics that a session's commit announces."""
     topics: set[str] = session.info.setdefault("announced", set())
     return topics
 
 
 def acts_of(session: AsyncSession) -> list[Callable[[], None]]:
-    """Answer what is to be done after a session's commit."""
+    """Return the callbacks that run after a session's commit."""
     acts: list[Callable[[], None]] = session.info.setdefault("once_committed", [])
     return acts
 
 
 def note_writes(sessions: type[OrmSession]) -> None:
-    """Let every commit of these sessions that wrote something announce `WRITTEN`."""
+    """Announce `WRITTEN` after every commit of these sessions that wrote data."""
     event.listen(sessions, "do_orm_execute", _note_statement)
     event.listen(sessions, "after_flush", _note_flush)
 

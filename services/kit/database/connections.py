@@ -49,7 +49,7 @@ _KEEPALIVES = {
     "tcp_keepalives_count": "3",
     "tcp_user_timeout": "10000",
 }
-"""Seconds, but the last in milliseconds: the server gives up a line on which nobody answers after some 10 s."""
+"""Seconds, but the last in milliseconds: the server drops an unresponsive connection after some 10 s."""
 
 
 def make_engine(  # noqa: PLR0913 - each a limit of its own
@@ -62,23 +62,23 @@ def make_engine(  # noqa: PLR0913 - each a limit of its own
     idle: float,
     pooler: Pooler | None = None,
 ) -> AsyncEngine:
-    """Make an engine whose every wait ends; what did not end in time raises `TimeoutError`, or SQLAlchemy's own.
+    """Return an engine with a limit on every wait; a timeout raises `TimeoutError`, or SQLAlchemy's own error.
 
-    The server puts an end to it, too, whatever becomes of this process: a transaction that was left open (a paused
-    container, a cut network) would hold its rows, and no lock worker would get past a fixture's.
+    The server has the same limits, so that they hold when this process does not (a paused container, a cut network).
+    Otherwise an open transaction would keep its row locks, and no lock worker could lock its fixtures.
 
-    Nothing is asked before a connection is used: one that the server has closed is known to be closed and is replaced.
-    The first command that is not answered ends its connection, and no other one from before that is used again.
+    Connections are not tested before use: one that the server has closed is known to be closed and is replaced. The
+    first command that times out ends its connection, and no older connection is used again.
 
     Args:
         address: `postgresql://…`, of one host or of several (`kit.database.primary`).
         service: shown by the server as the connection's owner.
-        pool: connections kept at most; none beyond that is made.
+        pool: connections kept at most; no more than that are opened.
         limits: for connecting, and for waiting for a connection.
         command: seconds that one command may take.
-        idle: seconds that a transaction may do nothing.
-        pooler: leads to the address; each transaction then tells the server its limits itself, since a connection
-            of the server knows nobody. A statement without a transaction has the limit on this side only.
+        idle: seconds that a transaction may be idle.
+        pooler: between here and the server; each transaction then sets the server's limits itself, since the
+            server's connections are shared. A statement without a transaction has only the limit on this side.
     """
     named = {"application_name": f"trybuna-{service}", "timezone": "UTC"}
     server_limits = {
@@ -106,10 +106,10 @@ def make_engine(  # noqa: PLR0913 - each a limit of its own
 
 
 async def declare(line: Line, *, service: str, role: str, most: int) -> tuple[int, int]:
-    """Tell the server, by a connection's name, how many its process opens at most; it counts until the connection ends.
+    """Declare how many connections this process opens at most, in the name of a connection that stays open.
 
-    Answers how many all processes that have declared theirs may open together, this one included, and how many the
-    server gives (`max_connections` without those that it keeps for superusers).
+    Returns the sum over all processes that have declared theirs, this one included, and the number that the server
+    gives (`max_connections` without those that it keeps for superusers).
     """
     name = _name(service, role=role, most=most)
     await line.execute("SELECT set_config('application_name', $1, false)", name)
@@ -119,20 +119,20 @@ async def declare(line: Line, *, service: str, role: str, most: int) -> tuple[in
 
 
 def _name(service: str, *, role: str, most: int) -> str:
-    """Name a process's connection; of a long host name the end, in which replicas differ."""
+    """Return the name of a process's connection; a long host name keeps its end, in which replicas differ."""
     before, after = f"trybuna-{service} ", f":{os.getpid()} {role} (at most {most})"
     host = socket.gethostname().encode("ascii", "replace").decode()
     return before + host[-(LONGEST_NAME - len(before) - len(after)) :] + after
 
 
 def process_name(service: str, *, role: str, most: int) -> str:
-    """Answer how this process is called among those of its service: host and number, as its connection tells."""
+    """Return this process's name among those of its service: host and number, as in its connections' names."""
     match = _NAMED.match(_name(service, role=role, most=most))
     return target_of(match["host"], int(match["process"])) if match else ""
 
 
 def target_of(host: str, process_id: int) -> str:
-    """Answer how a process is called, by its host and its number on it."""
+    """Return the name of a process, by its host and its number on it."""
     return f"{host}:{process_id}"
 
 
@@ -147,12 +147,12 @@ class Replica:
 
     @property
     def target(self) -> str:
-        """Answer how it is called."""
+        """The name of the process."""
         return target_of(self.host, self.process_id)
 
 
 async def replicas(session: AsyncSession) -> list[Replica]:
-    """Name the processes of the service whose database this is, the oldest first."""
+    """List the processes of the service with this database, the oldest first."""
     found: list[Replica] = []
     for name, connected_at in await session.execute(_REPLICAS):
         if match := _NAMED.match(name):
@@ -161,7 +161,7 @@ async def replicas(session: AsyncSession) -> list[Replica]:
 
 
 def learn_from(engine: AsyncEngine, storage: Storage) -> None:
-    """Tell a storage of everything that the database refuses."""
+    """Report every error of the database to a storage."""
 
     def learn(failure: ExceptionContext) -> None:
         storage.note(failure.original_exception)
@@ -174,10 +174,10 @@ def _milliseconds(seconds: float) -> str:
 
 
 class _Connection(asyncpg.Connection):  # pyright: ignore[reportMissingTypeArgument] - generic in its stubs only
-    """Says goodbye without waiting for a server that may be frozen, or cut off."""
+    """Closes without waiting for a server that is frozen, or cut off."""
 
     async def close(self, *, timeout: float | None = None) -> None:  # noqa: ASYNC109 - asyncpg's own signature
-        """Close; by force where the server does not answer at once."""
+        """Close; by force if the server does not respond at once."""
         try:
             await super().close(timeout=GOODBYE_SECONDS)
         except TimeoutError:
@@ -186,7 +186,7 @@ class _Connection(asyncpg.Connection):  # pyright: ignore[reportMissingTypeArgum
 
 
 def _pooled(limits: Mapping[str, str]) -> type[_Connection]:
-    """Make the class of connections to a pooler, whose every transaction begins with its limits: no answer more."""
+    """Return the class of connections to a pooler; each BEGIN also sets the server's limits, in the same round trip."""
     told = "".join(f"; SET LOCAL {name} = {value}" for name, value in limits.items())
 
     class Pooled(_Connection):
@@ -199,16 +199,16 @@ def _pooled(limits: Mapping[str, str]) -> type[_Connection]:
 
 
 def _replace_closed(connection: DBAPIConnection, _entry: ConnectionPoolEntry, _proxy: PoolProxiedConnection) -> None:
-    """Take another connection where the server has closed this one, and those from before, since it lay in the pool."""
+    """Replace a connection that the server has closed in the pool, and all older ones."""
     driver: Any = connection
     if driver.driver_connection.is_closed():
         raise InvalidatePoolError
 
 
 def _hang_up(failure: ExceptionContext) -> None:
-    """Treat a command that was not answered in time as the end of its connection: to ask for its end could hang.
+    """Treat a command's timeout as the end of its connection, because closing it in order could hang.
 
-    So is one that finds a standby at its other end: what stands in front has led it there, or the primary became one.
+    A connection that turns out to be to a standby is ended, too: a proxy led there, or the primary became a standby.
     """
     if getattr(failure.original_exception, "sqlstate", None) == READ_ONLY:
         failure.is_disconnect = True

@@ -1,7 +1,7 @@
-"""A table that every process of a service keeps in memory: what it says is asked with every request.
+"""A table that every process of a service keeps in memory, because each request needs it.
 
-An event brings a row to one process; all of them follow the table, woken by the commit or after a while by
-themselves. While the database is away, what is known stays.
+An event brings a row to one process. All processes follow the table, woken by the commit or by polling. While the
+database is down, the known rows stay.
 """
 
 import asyncio
@@ -24,11 +24,11 @@ OVERLAP = timedelta(minutes=1)
 
 
 class Followed(ABC):
-    """What one process knows of a table.
+    """One process's copy of a table.
 
     Args:
         database: the service's.
-        poll_seconds: between two looks while nothing would wake it.
+        poll_seconds: between two looks while no notification can arrive.
     """
 
     topic: ClassVar[str]
@@ -44,11 +44,11 @@ class Followed(ABC):
 
     @abstractmethod
     async def look(self) -> None:
-        """Learn what was written since the last look."""
+        """Load the rows that were written since the last look."""
 
     @abstractmethod
     def forget(self) -> None:
-        """Forget the rows; the next look reads the whole table."""
+        """Clear the rows; the next look reads the whole table."""
 
     async def run(self, stop: asyncio.Event) -> None:
         """Follow the table until `stop` is set."""

@@ -1,8 +1,8 @@
-"""Engines for one PostgreSQL server, or for a primary and its standbys, of which the primary is found by asking.
+"""Engines for one PostgreSQL server, or for a primary and standbys, of which the primary is found by trial.
 
-An address of several hosts is what a failover needs where no name or proxy follows the primary: a promoted standby is
-found by whoever connects next. asyncpg itself knows such addresses, too, but has one time limit for all hosts together:
-a first one that says nothing would use it up, and the promoted one would never be asked.
+An address of several hosts serves failovers without a name or proxy that follows the primary. The next connection finds
+the promoted standby. asyncpg supports such addresses, too, but with one time limit for all hosts together. An
+unresponsive first host would use it up, and the promoted one would never be tried.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from kit.process.addresses import apart
 
 TARGET = "target_session_attrs"
 READ_WRITE = SessionAttribute.read_write
-"""What a host of several has to be unless the address says otherwise: a standby takes no save."""
+"""The required state of one host among several, unless the address says otherwise: a standby takes no save."""
 CONNECT_SECONDS = 10.0
 DRIVER = "postgresql+asyncpg"
 _NOT_THIS_ONE = (OSError, PostgresConnectionError, CannotConnectNowError, TargetServerAttributeNotMatched)
@@ -33,7 +33,7 @@ def engine_at(
     connect_args: Mapping[str, Any] | None = None,
     **options: Any,
 ) -> AsyncEngine:
-    """Make an engine for the database at an address.
+    """Return an engine for the database at an address.
 
     Args:
         address: `postgresql://user:password@host:port/name`, or several `host:port` with commas between them.
@@ -63,10 +63,10 @@ class OneOfHosts:
         self._last = 0
 
     async def __call__(self) -> Any:  # Any: asyncpg's connection, for SQLAlchemy
-        """Connect; each host has an equal share of the time that is left.
+        """Return a connection to the primary; each host has an equal share of the remaining time.
 
         Raises:
-            ConnectionError: no host takes writes; says what each does.
+            ConnectionError: no host takes writes; the message has each host's state.
         """
         count = len(self._options)
         loop = asyncio.get_running_loop()
@@ -94,6 +94,6 @@ def _named(options: Mapping[str, Any]) -> str:
 
 
 def _options(url: URL) -> dict[str, Any]:
-    """Answer what asyncpg is told of one host."""
+    """Return asyncpg's arguments for one host."""
     _nothing, options = dialect().create_connect_args(url)
     return {TARGET: READ_WRITE} | dict(options)

@@ -1,4 +1,4 @@
-"""Own copies of what another service owns: a state is kept only where it is newer than the one that is known."""
+"""Local copies of other services' data: a state is stored only if it is newer than the known one."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
@@ -18,9 +18,9 @@ Key = TypeVar("Key", UUID, tuple[UUID, UUID])
 
 
 def newest_of(events: Iterable[AnyEvent], of: Callable[[AnyEvent], Key]) -> dict[Key, AnyEvent]:
-    """Answer the newest event of each thing, by the key that `of` answers, and in the order of keys.
+    """Return the newest event of each key that `of` gives, sorted by key.
 
-    Whoever writes rows in that order never waits for somebody who waits for them.
+    Transactions that write rows in that order cannot deadlock.
     """
     newest: dict[Key, AnyEvent] = {}
     for event in events:
@@ -33,12 +33,12 @@ def newest_of(events: Iterable[AnyEvent], of: Callable[[AnyEvent], Key]) -> dict
 async def keep_newer(
     session: AsyncSession, table: type[TableBase], *, key: Mapping[str, Any], values: Mapping[str, Any], revision: int
 ) -> bool:
-    """Store one state unless the known one has the same revision or a later one; tell whether it was stored.
+    """Store one state unless the known one has the same or a later revision; return whether it was stored.
 
     Args:
         session: the transaction.
         table: has the columns of `key` as its primary key, and a column `revision`.
-        key: which row.
+        key: of the row.
         values: its other columns.
         revision: of this state; it grows with every change (architecture.md, Transactions and events).
     """
@@ -48,12 +48,12 @@ async def keep_newer(
 async def keep_newer_rows(
     session: AsyncSession, table: type[TableBase], *, key: Sequence[str], rows: Sequence[Mapping[str, Any]]
 ) -> list[tuple[Any, ...]]:
-    """Store those of many states that are newer than the known ones; answer the keys of what was stored.
+    """Store those of many states that are newer than the known ones, and return the keys of the stored ones.
 
     Args:
         session: the transaction.
         table: has the columns `key` as its primary key, and a column `revision`.
-        key: names of the columns that say which row.
+        key: names of the key columns.
         rows: every column of each state; all rows name the same ones, and no key comes twice.
     """
     stored: list[tuple[Any, ...]] = []

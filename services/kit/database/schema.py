@@ -1,8 +1,8 @@
-"""Which code may run on a schema: each migration says so, and the database remembers it for code that doesn't know it.
+"""Compatibility of code and schema: each migration declares it, and the database stores it for older code.
 
-A migration that only adds (a table, a column that may be empty or has a default, an index) leaves older code working:
-it names, as `compatible_from`, the oldest schema whose code may run on it. Without one only code that knows it may.
-Code of schema K runs on schema N if every migration between allows it: the newest of these oldest ones is kept.
+A migration that only adds (a table, a nullable or defaulted column, an index) does not break older code. It names the
+oldest schema whose code may still run as `compatible_from`. Without it, only code that knows the migration may run.
+Code of schema K runs on schema N if every migration between allows it, so the newest of these values is stored.
 """
 
 import re
@@ -18,13 +18,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 log = structlog.get_logger(__name__)
 
 REMEMBERED = text("SELECT obj_description(to_regclass('alembic_version'), 'pg_class')")
-"""What the database says; None where nobody has said anything, or before the first migration."""
+"""The stored value; None if none is stored, or before the first migration."""
 _SAYS = "schema {schema}: oldest schema whose code may run on it: {oldest}"
 _READ = re.compile(_SAYS.format(schema=r"(\d+)", oldest=r"(\d+)"))
 
 
 def oldest_code(script: ScriptDirectory, revision: str) -> str:
-    """Answer the oldest schema whose code may run on the schema `revision`; itself if only its own may.
+    """Return the oldest schema whose code may run on the schema `revision`; itself if only its own may.
 
     Revisions are numbers of four digits, so they are compared as texts.
     """
@@ -33,7 +33,7 @@ def oldest_code(script: ScriptDirectory, revision: str) -> str:
 
 
 def remember(schema: str, oldest: str) -> str:
-    """Answer the statement by which a database at a schema remembers the oldest code."""
+    """Return the statement by which a database at a schema stores the oldest compatible code."""
     says = _SAYS.format(schema=schema, oldest=oldest)
     if not _READ.fullmatch(says):
         raise ValueError(f"{schema} or {oldest} is no number of a migration")
@@ -41,13 +41,13 @@ def remember(schema: str, oldest: str) -> str:
 
 
 def remembered(comment: str | None, schema: str) -> str | None:
-    """Read the oldest code; None if nothing is said of just this schema."""
+    """Return the oldest compatible code; None if none is stored for this schema."""
     found = _READ.fullmatch(comment or "")
     return found[2] if found and found[1] == schema else None
 
 
 def accepts(comment: str | None, schema: str, known: str | None) -> bool:
-    """Tell whether code that knows schemas as far as `known` may run on a newer one that says this of itself."""
+    """Return whether code that knows schemas up to `known` may run on a newer one with this stored value."""
     oldest = remembered(comment, schema)
     return oldest is not None and known is not None and oldest <= known
 
@@ -58,7 +58,7 @@ class SchemaMismatchError(RuntimeError):
 
 @lru_cache
 def script_of(migrations: str) -> ScriptDirectory:
-    """Read the migrations in a folder, once."""
+    """Load the migrations of a folder; cached."""
     config = Config()
     config.set_main_option("script_location", migrations)
     config.set_main_option("path_separator", "os")
@@ -66,12 +66,12 @@ def script_of(migrations: str) -> ScriptDirectory:
 
 
 def newest_schema(migrations: str) -> str | None:
-    """Answer the newest alembic revision in the folder `migrations`: the schema that this code was written for."""
+    """Return the newest alembic revision in the folder `migrations`: the schema that this code was written for."""
     return script_of(migrations).get_current_head()
 
 
 async def schema_version(engine: AsyncEngine) -> str | None:
-    """Answer the alembic revision that a database stands at, or None before the first migration."""
+    """Return the alembic revision of a database, or None before the first migration."""
     async with engine.connect() as connection:
         exists = await connection.scalar(text("SELECT to_regclass('alembic_version')"))
         if exists is None:
@@ -83,10 +83,10 @@ async def schema_version(engine: AsyncEngine) -> str | None:
 async def require_schema(engine: AsyncEngine, migrations: str, *, service: str) -> None:
     """Refuse a schema that code with the migrations in this folder must not run on.
 
-    That is any but the newest of them, and a newer one that does not say that this code may.
+    That is any but the newest of them, except a newer one that declares this code compatible.
 
     Raises:
-        SchemaMismatchError: with a line that says which side is behind and what to do.
+        SchemaMismatchError: the message says which side is behind and names the remedy.
     """
     script = script_of(migrations)
     wanted = script.get_current_head()

@@ -30,7 +30,7 @@ from kit.telemetry import queries, spans
 log = structlog.get_logger(__name__)
 
 ANSWER_SECONDS = 2.0
-"""After which a database that does not answer the simplest query counts as away."""
+"""After which a database that does not respond to the simplest query counts as down."""
 BOUND = 2
 """Connections of a process beside a pooler for work that is done alone, made when there is some."""
 WRITE = "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', 1900) FROM generate_series(1, 256)"
@@ -38,17 +38,17 @@ WRITE = "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', 1900) 
 
 
 class Database:
-    """One service's database: an engine, a session factory, and what to wake after a commit.
+    """One service's database: its engines, its sessions, and the announcements of commits.
 
     Args:
         url: `postgresql://…`, of one host or of several, of which one is the primary (`kit.database.primary`).
-        service: whose database it is; events written in its sessions name it as their producer.
+        service: the owner of the database; events written in its sessions name it as their producer.
         pool: connections for requests, kept at most (no overflow; all processes of all services share one server).
-        background_pool: connections beside these for events and short work, so that a rush of requests holds up none.
-        work_pool: connections beside these for long work, made when there is some.
+        background_pool: connections beside these for events and short work, which a rush of requests must not delay.
+        work_pool: connections beside these for long work, opened on demand.
         limits: how long the database may take.
-        role: the process's, told to the server.
-        pooler: stands in front of the database; everything goes through it but what needs a session of its own.
+        role: the process's, declared to the server.
+        pooler: in front of the database; used for all connections except those that need a session of their own.
     """
 
     def __init__(  # noqa: PLR0913 - each a limit of its own
@@ -87,27 +87,27 @@ class Database:
         for engine in (self.engine, self.background_engine, self.work_engine):
             learn_from(engine, self.storage)
         self.bound_engine: AsyncEngine = self._directly(pool=BOUND) if pooler else self.engine
-        """For what belongs to a session, and not to a transaction (`kit.database.workers.alone`)."""
+        """For state that belongs to a session, and not to a transaction (`kit.database.workers.alone`)."""
         self._is_pooled = pooler is not None
         self._announcing_engine = self._directly(pool=1).execution_options(isolation_level="AUTOCOMMIT")
         self.announcements = Announcements(service, self._announcing_engine, greet=self._declare)
 
     @property
     def pool_size(self) -> int:
-        """Answer how many connections are kept for requests at most."""
+        """The number of connections that are kept for requests at most."""
         return _size(self.engine)
 
     @property
     def most_connections(self) -> int:
-        """Answer how many connections of the server this process opens at most, those beside the usual ones included.
+        """The number of server connections that this process opens at most, including temporary ones.
 
-        What leads through a pooler is not among them: how many of the server's that has, it knows itself.
+        Connections through a pooler are not included: the pooler has its own limit for the server.
         """
         return sum(map(_size, self._engines)) - self.most_pooled
 
     @property
     def most_pooled(self) -> int:
-        """Answer how many connections to a pooler this process opens at most; 0 without one."""
+        """The number of connections to a pooler that this process opens at most; 0 without one."""
         return sum(map(_size, self._usual)) if self._is_pooled else 0
 
     @property
@@ -116,7 +116,7 @@ class Database:
 
     @property
     def process_name(self) -> str:
-        """Answer how this process is called among those of its service (`kit.database.connections.replicas`)."""
+        """This process's name among those of its service (`kit.database.connections.replicas`)."""
         return process_name(self.service, role=self._role, most=self.most_connections)
 
     @property
@@ -126,7 +126,7 @@ class Database:
 
     @property
     def pool_in_use(self) -> int:
-        """Answer how many connections requests use now."""
+        """The number of connections that requests use now."""
         return cast("AsyncAdaptedQueuePool", self.engine.pool).checkedout()
 
     def on_commit(self, wake: Callable[[], None], *, topic: str) -> None:
@@ -137,11 +137,11 @@ class Database:
         self.announcements.follow(wake, topic=topic)
 
     def tell_writes(self) -> None:
-        """Let every commit made through `request` or `transaction` that wrote something announce `commits.WRITTEN`."""
+        """Announce `commits.WRITTEN` after every commit of `request` or `transaction` that wrote data."""
         commits.note_writes(self._session_class)
 
     def record_statements(self) -> None:
-        """Let statements that are executed while a span is at work be recorded (`kit.telemetry`)."""
+        """Record the statements that are executed within a span (`kit.telemetry`)."""
         for engine in self._engines:
             event.listen(engine.sync_engine, "before_cursor_execute", queries.before)
             event.listen(engine.sync_engine, "after_cursor_execute", queries.after)
@@ -149,32 +149,32 @@ class Database:
 
     @asynccontextmanager
     async def request(self) -> AsyncGenerator[AsyncSession]:
-        """Give a request its one session and transaction: committed at the end, rolled back on an exception.
+        """Yield a request's one session and transaction: committed at the end, rolled back on an exception.
 
         Raises:
-            TimeoutError: a command was not answered in time; whether a commit took place is then not known.
+            TimeoutError: a command timed out; it is then unknown whether the commit took place.
         """
         async with self._committed(self.request_sessions) as session:
             yield session
 
     @asynccontextmanager
     async def reading(self) -> AsyncGenerator[AsyncSession]:
-        """Give a request a session for reading, without a transaction: BEGIN and COMMIT would be two round trips more.
+        """Yield a session for reading, without a transaction: BEGIN and COMMIT would be two more round trips.
 
-        Each statement sees the database at its own instant. Write nothing here: it would be committed at once.
-        Through a pooler there is a transaction, because the server's limits are set with each BEGIN.
+        Each statement has its own snapshot. Do not write here: each write would be committed at once. Through a pooler
+        there is a transaction, because the server's limits are set with each BEGIN.
 
         Raises:
-            TimeoutError: a statement was not answered in time.
+            TimeoutError: a statement timed out.
         """
         async with self._reading_sessions() as session:
             yield session
 
     @asynccontextmanager
     async def transaction(self, *, long: bool = False) -> AsyncGenerator[AsyncSession]:
-        """Give what no request waits for a session and a transaction, as `request` does, on connections of its own.
+        """Yield a session and transaction as `request` does, for background work, on separate connections.
 
-        `long` work has others again, and more time for a command (`Limits.work`).
+        `long` work has a third pool, and more time for a command (`Limits.work`).
         """
         async with self._committed(self._work_sessions if long else self.sessions) as session:
             yield session
@@ -188,23 +188,23 @@ class Database:
         self._tell(session)
 
     def _tell(self, session: AsyncSession) -> None:
-        """Do what waits for a commit, which has been made."""
+        """Make the announcements of a commit, and run its callbacks."""
         self.announcements.make(commits.announced(session))
         for act in commits.acts_of(session):
             act()
 
     async def _declare(self, line: Line) -> None:
-        """Tell the server how many connections this process may open; warn if it cannot give all processes theirs."""
+        """Declare this process's limit of connections to the server; warn if the server has too few."""
         wanted, given = await declare(line, service=self.service, role=self._role, most=self.most_connections)
         if wanted > given:
             log.warning("too_few_database_connections", wanted=wanted, given=given, setting="max_connections")
 
     async def is_ready(self) -> bool:
-        """Tell whether the database answers, within 2 s."""
+        """Return whether the database responds within 2 s."""
         return await self.round_trip() is not None
 
     async def round_trip(self) -> float | None:
-        """Answer the seconds that the simplest query takes, waiting for a connection included; None after 2 s."""
+        """Return the seconds of the simplest query, including the wait for a connection; None after 2 s."""
         started = time.perf_counter()
         try:
             async with asyncio.timeout(ANSWER_SECONDS), self.engine.connect() as connection:
@@ -214,7 +214,7 @@ class Database:
         return time.perf_counter() - started
 
     async def has_room(self) -> bool:
-        """Tell whether data can be written; that is tried only after something was refused for want of room."""
+        """Return whether data can be written; a write is tried only if an earlier one failed for lack of space."""
         if not self.storage.is_full:
             return True
         try:
@@ -232,7 +232,7 @@ class Database:
 
 
 async def _commit(session: AsyncSession, transaction: AsyncSessionTransaction) -> None:
-    """Commit, so that it is seen how long that takes: what is flushed before is recorded for itself."""
+    """Commit, and record the time of the flush and of the COMMIT separately."""
     await session.flush()
     with spans.query("COMMIT"):
         await transaction.commit()
@@ -243,13 +243,13 @@ def _size(engine: AsyncEngine) -> int:
 
 
 async def allow_pauses(session: AsyncSession) -> None:
-    """Let this transaction do nothing for as long as long work may (`IDLE_AT_WORK`), while something else is done."""
+    """Raise this transaction's idle limit to that of long work (`IDLE_AT_WORK`), for pauses between statements."""
     setting = text("SELECT set_config('idle_in_transaction_session_timeout', :limit, true)")
     await session.execute(setting, {"limit": f"{IDLE_AT_WORK:.0f}s"})
 
 
 async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
-    """Give the request its one transaction; a failing commit answers 500, because the scope is the function."""
+    """Yield the request's one transaction; a failing commit gives 500, because the scope is the function."""
     database: Database = request.app.state.database
     async with database.request() as session:
         yield session
@@ -259,10 +259,10 @@ Session = Annotated[AsyncSession, Depends(get_session, scope="function")]
 
 
 async def get_database(request: Request) -> Database:
-    """Give the database to a request that opens its sessions itself.
+    """Return the database to a request that opens its sessions itself.
 
-    That suits a request that waits for others and must hold no connection meanwhile, and a save or a read of one's
-    team: a session that is a dependency costs as much processor time as a statement.
+    Two kinds of requests need that: those that wait for others and must not hold a connection meanwhile, and those of a
+    team's saves and reads. There, a session as a dependency would cost as much CPU time as a statement.
     """
     return cast("Database", request.app.state.database)
 
@@ -273,8 +273,8 @@ ServiceDatabase = Annotated[Database, Depends(get_database)]
 async def fetch_by_driver(session: AsyncSession, sql: str, *values: object) -> Sequence[Any]:  # Any: asyncpg's rows
     """Return the rows of a statement that asyncpg executes, with `$1` for the first value; a save's budget needs it.
 
-    It runs in the session's transaction, which an earlier statement of the session must have begun. SQLAlchemy sees
-    nothing of it: whatever fails ends the connection, and a write announces nothing (`Database.tell_writes`).
+    It runs in the session's transaction, which an earlier statement of the session must have begun. SQLAlchemy does not
+    see the statement. So any error ends the connection, and a write announces nothing (`Database.tell_writes`).
 
     Raises:
         ConnectionError: the connection cannot be used any more, in asyncpg's own words.
@@ -295,7 +295,7 @@ async def fetch_by_driver(session: AsyncSession, sql: str, *values: object) -> S
 
 
 async def database_now(session: AsyncSession) -> datetime:
-    """Answer the database's clock (UTC), which decides every deadline (rules.md, Fixtures)."""
+    """Return the database's clock (UTC), which decides every deadline (rules.md, Fixtures)."""
     now = await session.scalar(select(func.clock_timestamp()))
     assert now is not None  # noqa: S101 - a SELECT of a function always answers one row
     return now.astimezone(UTC)

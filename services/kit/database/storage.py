@@ -1,4 +1,4 @@
-"""Whether there is room left for data, as the database and the operating system tell when they refuse something."""
+"""The state of the disk space for data, from errors of the database and the operating system."""
 
 import errno
 import time
@@ -7,13 +7,13 @@ from collections.abc import Iterator
 FULL = frozenset({"53100"})
 """SQLSTATE `disk_full`."""
 NO_ROOM = ("No space left on device", "Disk quota exceeded")
-"""What PostgreSQL quotes of the operating system where its SQLSTATE says something else (a WAL that cannot go on)."""
+"""The operating system's message in PostgreSQL's error where its SQLSTATE is another (a WAL that cannot go on)."""
 BELIEVED_SECONDS = 60.0
 """For how long a database that is away may be away for want of room, after something was refused for that reason."""
 
 
 def means_full(error: BaseException) -> bool:
-    """Tell whether something failed because a disk, or a quota, has no room left."""
+    """Return whether an error means that a disk, or a quota, is full."""
     return any(_says_full(one) for one in _causes(error))
 
 
@@ -32,28 +32,28 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
 
 
 class Storage:
-    """What a process knows of its service's storage: that it was full when something was last refused, or nothing."""
+    """The state of a service's storage in one process: full after the last refused write, or unknown."""
 
     def __init__(self) -> None:
         self._refused_at: float | None = None
 
     @property
     def is_full(self) -> bool:
-        """Whether something was refused for want of room, and nothing has shown since then that there is room again."""
+        """True after a write was refused for lack of space, until one succeeds."""
         return self._refused_at is not None
 
     @property
     def was_just_full(self) -> bool:
-        """Whether that was so short a time ago that a database may have stopped because of it."""
+        """True if that was so recently that the database may have stopped because of it."""
         return self._refused_at is not None and time.monotonic() - self._refused_at < BELIEVED_SECONDS
 
     def note(self, error: BaseException) -> bool:
-        """Learn from a failure; tell whether it was one for want of room."""
+        """Record an error, and return whether its cause was a lack of space."""
         if means_full(error):
             self._refused_at = time.monotonic()
             return True
         return False
 
     def has_room(self) -> None:
-        """Note that something could be written again."""
+        """Clear the mark after a successful write."""
         self._refused_at = None

@@ -1,4 +1,4 @@
-"""Deletes what is over, again and again, beside the requests."""
+"""A background worker that deletes expired rows."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -9,15 +9,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from kit.database.sessions import Database
 
 Sweep = Callable[[AsyncSession], Awaitable[bool | None]]
-"""Deletes what is over now, or a part of it: True if there may be more."""
+"""Deletes expired rows, or a part of them: True if there may be more."""
 
 
 class Sweeper:
-    """A worker that calls each of the `sweeps` in a transaction of its own; several at once do no harm.
+    """A worker that calls each of the `sweeps` in a transaction of its own; several may run at once.
 
     Args:
-        database: where.
-        sweeps: delete what is over now.
+        database: to sweep.
+        sweeps: delete expired rows.
         rest: seconds between two rounds.
     """
 
@@ -34,7 +34,7 @@ class Sweeper:
                 await asyncio.wait_for(stop.wait(), self._rest)
 
     async def sweep(self) -> None:
-        """Delete what is over now."""
+        """Delete expired rows."""
         for sweep in self._sweeps:
             is_over = False
             while not is_over:

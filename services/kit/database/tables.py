@@ -1,4 +1,4 @@
-"""What the tables of every service have in common, and how a violated constraint is told."""
+"""Common parts of every service's tables, and errors for violated constraints."""
 
 from datetime import datetime
 
@@ -26,11 +26,11 @@ class TableBase(DeclarativeBase):
 
 
 def violated_constraint(error: IntegrityError) -> str | None:
-    """Name the constraint that a statement violated, as the migration calls it; None where PostgreSQL names none."""
+    """Return the name of the constraint that a statement violated; None where PostgreSQL gives none."""
     name: str | None = getattr(getattr(error.orig, "__cause__", None), "constraint_name", None)
     return name
 
 
 def metadata() -> MetaData:
-    """Make the MetaData of a service's tables, with names for every constraint."""
+    """Return the MetaData of a service's tables, with names for every constraint."""
     return MetaData(naming_convention=NAMING)

@@ -29,7 +29,7 @@ SHORTEST_REST = 0.005
 PATIENCE = "5s"
 """How long meeting a deadline waits for others' row locks, before other deadlines get their turn."""
 IDLE = "10s"
-"""How long a worker that stopped in the middle keeps what it holds: another one takes over."""
+"""How long a stopped worker keeps its locks: then another one takes over."""
 POLL_SECONDS = 2.0
 """Between two looks for work while nothing would wake the worker, or shortly after it was
 (`kit.database.announcements`)."""
@@ -53,30 +53,30 @@ class _Woken(ABC):
         database.on_commit(self._pulse.wake, topic=self.topic)
 
     def _rest(self, often: float) -> float:
-        """Answer for how many seconds to rest with nothing to do, if nobody wakes it."""
+        """Return the seconds to rest when idle, unless a notification wakes the worker."""
         return self._database.announcements.rest_of(self._pulse, often)
 
 
 class DeadlineWorker(_Woken, Generic[Key]):
-    """Does what falls due at moments of the database's clock."""
+    """Performs tasks at their due times, by the database's clock."""
 
     @abstractmethod
     async def due(self, session: AsyncSession) -> list[Key]:
-        """Answer what is due now, in the order in which it is to be done."""
+        """Return the due keys, in the order in which they are to be handled."""
 
     @abstractmethod
     async def seconds_to_next(self, session: AsyncSession, besides: Collection[Key]) -> float | None:
-        """Answer the seconds until something `besides` these falls due, by the database's clock; None if nothing will.
+        """Return the seconds until something `besides` these falls due, by the database's clock; None if nothing will.
 
-        What has fallen due counts, with 0 or less: it may have done so after `due` was asked.
+        The result is 0 or less if something has fallen due since the call of `due`.
         """
 
     @abstractmethod
     async def meet(self, session: AsyncSession, key: Key) -> bool:
-        """Do what is due, in a transaction of its own; False if it cannot be done now, or is not due any more."""
+        """Handle a due key in a transaction of its own; False if that is not possible now, or no longer due."""
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Do what is due, then rest until the next deadline, until `stop` is set."""
+        """Handle due keys, then rest until the next deadline, until `stop` is set."""
         context.service.set(self._database.service)
         async with self._pulse.until(stop):
             while not stop.is_set():
@@ -85,9 +85,9 @@ class DeadlineWorker(_Woken, Generic[Key]):
                     await self._pulse.wait(rest)
 
     async def step(self) -> float:
-        """Do everything that is due; answer the seconds to rest after that.
+        """Handle all due keys, and return the seconds to rest.
 
-        What cannot be done now does not hold up the rest, and is tried again after `NEAR_REST`.
+        A key that cannot be handled now does not delay the others, and is retried after `NEAR_REST`.
         """
         left: list[Key] = []
         seconds = await self._seconds_to_next(left)
@@ -103,7 +103,7 @@ class DeadlineWorker(_Woken, Generic[Key]):
             return await self.seconds_to_next(session, besides)
 
     async def _meet_due(self) -> list[Key]:
-        """Do what is due, each in a transaction of its own; answer what could not be done now."""
+        """Handle due keys, each in a transaction of its own, and return those that could not be handled."""
         async with self._database.transaction() as session:
             due = await self.due(session)
         left: list[Key] = []
@@ -124,11 +124,11 @@ class DeadlineWorker(_Woken, Generic[Key]):
 
 
 class QueueWorker(_Woken):
-    """Does what is waiting, one piece after the other, until nothing is."""
+    """Performs waiting tasks one after the other, until none is left."""
 
     @abstractmethod
     async def step(self) -> bool:
-        """Do what is next; False if there was nothing to do."""
+        """Perform the next task; False if there was none."""
 
     async def run(self, stop: asyncio.Event) -> None:
         """Work until `stop` is set."""
@@ -143,10 +143,10 @@ class QueueWorker(_Woken):
 
 @asynccontextmanager
 async def alone(database: Database, key: UUID) -> AsyncGenerator[AsyncConnection | None]:
-    """Be the only one, of all processes, that works on something; None if somebody else does.
+    """Yield a connection that holds an exclusive lock over all processes; None if another process holds it.
 
-    Not bound to a transaction: PostgreSQL lets go of it when this process ends, however it does. The connection that
-    holds it commits every statement at once: good for telling how far the work is.
+    The lock is not bound to a transaction: PostgreSQL releases it when this process ends. The connection commits every
+    statement at once, so it can record the progress of the work.
     """
     async with database.bound_engine.connect() as connection:
         await connection.execution_options(isolation_level="AUTOCOMMIT")
@@ -159,26 +159,26 @@ async def alone(database: Database, key: UUID) -> AsyncGenerator[AsyncConnection
 
 
 class ChunkWorker(QueueWorker, Generic[Chunk]):
-    """Takes long work forward, one chunk in one transaction; what is cut short is done anew by the next worker."""
+    """Does long work in chunks, one transaction each; another worker repeats an interrupted chunk."""
 
     @abstractmethod
     async def advance(self, session: AsyncSession) -> bool:
-        """Finish what is through and cut what may start into chunks; tell whether there was anything."""
+        """Finish completed work and split ready work into chunks; return whether there was any."""
 
     @abstractmethod
     async def take(self, session: AsyncSession) -> Chunk | None:
-        """Answer a chunk that is to be done, locked until the transaction ends; None if there is none."""
+        """Return a due chunk, locked until the transaction ends; None if there is none."""
 
     @abstractmethod
     async def work(self, session: AsyncSession, chunk: Chunk) -> None:
-        """Do a chunk and mark it done."""
+        """Process a chunk and mark it done."""
 
     @abstractmethod
     async def postpone(self, session: AsyncSession, chunk: Chunk) -> None:
-        """Let other chunks go first after a failure."""
+        """Postpone a chunk after a failure, so that others come first."""
 
     async def step(self) -> bool:
-        """Do what is next: finish and start, then one chunk; False if there was nothing to do."""
+        """Perform the next step: finish and split work, then one chunk; False if there was nothing to do."""
         async with self._database.transaction(long=True) as session:
             advanced = await self.advance(session)
         return await self._one() or advanced

@@ -1,1 +1,1 @@
-"""Pictures that people send: judged, made anew, kept in a folder or a bucket, and served for good."""
+"""Uploaded pictures: checked, re-encoded, stored in a folder or a bucket, and served with permanent caching."""

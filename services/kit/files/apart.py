@@ -1,4 +1,4 @@
-"""Looking at a picture in a process of its own, with little memory and time: whatever is in it harms nobody else."""
+"""Decoding of pictures in a separate process with limited memory and time, against malicious files."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ _waiting = 0
 
 
 async def remake_apart(content: bytes, sizes: Sequence[Size]) -> dict[Size, bytes]:
-    """Make pictures of a file that somebody sent (`images.remake`) beside the event loop, one at a time.
+    """Return pictures made from an uploaded file (`images.remake`), outside the event loop, one at a time.
 
     Raises:
         Problem: one of `errors.UPLOAD_PROBLEMS`.

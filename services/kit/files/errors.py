@@ -1,4 +1,4 @@
-"""What is wrong with a file that was sent, or with the moment."""
+"""Errors of uploads."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -99,4 +99,4 @@ UPLOAD_PROBLEMS = (
     NotAnImage,
     UploadsBusy,
 )
-"""What whoever takes a picture declares."""
+"""The problems that every endpoint with a picture declares."""

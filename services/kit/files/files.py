@@ -1,4 +1,4 @@
-"""Keeping pictures: made anew, under a name that nobody guesses, with the transaction that names them."""
+"""Storage of pictures: re-encoded, under unguessable names, together with the transaction that refers to them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,15 +19,15 @@ from kit.files.repository import UnkeptFileRepository
 from kit.files.store import FileStore
 
 TOPIC = "files"
-"""What the worker follows: a commit that gave up a file wakes it."""
+"""The worker's topic: a commit that gave up a file wakes it."""
 LOGO: Sequence[Size] = ("small", "medium")
-"""Of what is shown beside a name."""
+"""For pictures beside a name."""
 PICTURE: Sequence[Size] = ("small", "medium", "large")
-"""Of what fills a card or a page."""
+"""For pictures that fill a card or a page."""
 USUAL: Size = "medium"
-"""What every picture has, and who says nothing gets."""
+"""Every picture has it, and it is the default."""
 PATIENCE = timedelta(hours=1)
-"""How long a transaction that keeps a file may take to commit; what is not kept by then is deleted."""
+"""How long a transaction with a new file may take to commit; later the file is deleted."""
 
 
 @dataclass(frozen=True)
@@ -40,19 +40,20 @@ class KeptPicture:
 
 
 def address_of(holder_id: UUID, file_id: UUID, size: Size | None = None) -> str:
-    """Answer where a picture is read (storage_logs), below `/api`; without a size it is the usual one."""
+    """Return a picture's address (storage_logs), below `/api`; without a size it is the usual one."""
     return f"/files/download/{holder_id}/{file_id}" + ("" if size is None else f"?size={size}")
 
 
 class Files:
-    """The product's pictures; what is kept never changes, so that it may be cached for good.
+    """The product's pictures; a stored one never changes, so it may be cached forever.
 
-    A picture belongs to a holder, whose id stands in its address: whoever knows both ids may see it, and nobody guesses
-    the file's. A service that keeps some has the table `unkept_files` (`kit.files.schema`) and a `FileWorker`.
+    A picture belongs to a holder, whose id stands in its address. A client that knows both ids may see it, and the
+    file's id cannot be guessed. A service that stores pictures has the table `unkept_files` (`kit.files.schema`) and a
+    `FileWorker`.
 
     Args:
-        store: where they are.
-        database: of the service that keeps them; one that only serves them needs none of its tables.
+        store: of the bytes.
+        database: of the service that stores them; a service that only serves them needs none of its tables.
     """
 
     def __init__(self, store: FileStore, database: Database) -> None:
@@ -62,14 +63,13 @@ class Files:
     async def save_image(
         self, session: AsyncSession, upload: UploadFile | bytes | None, *, holder_id: UUID, sizes: Sequence[Size] = LOGO
     ) -> KeptPicture:
-        """Judge a picture, make it anew in `sizes`, keep it, and answer its id and shape.
+        """Check a picture, re-encode it in `sizes`, store it, and return its id and shape.
 
-        It is kept if `session` commits, and deleted within an hour or so if it doesn't. Looking at it takes up to
-        some seconds and happens beside the event loop; `session` is used only then, so that one which nothing has
-        used yet holds no connection meanwhile.
+        It is kept if `session` commits, and deleted within about an hour otherwise. Decoding takes up to some seconds,
+        outside the event loop. `session` is used only after that, so an unused one holds no connection meanwhile.
 
         Raises:
-            Problem: one of `errors.UPLOAD_PROBLEMS`; nothing is kept then.
+            Problem: one of `errors.UPLOAD_PROBLEMS`; nothing is stored then.
         """
         content = upload if isinstance(upload, bytes | None) else await upload.read(images.LARGEST_FILE + 1)
         if not content:
@@ -92,7 +92,7 @@ class Files:
         announce(session, TOPIC)
 
     async def read(self, file_id: UUID, *, holder_id: UUID, size: Size = USUAL) -> bytes | None:
-        """Answer a picture as WebP; None if there is none of that holder, id and size."""
+        """Return a picture as WebP; None if there is none of that holder, id and size."""
         return await self._store.get(_name(holder_id, file_id, size))
 
     async def delete(self, file_id: UUID, *, holder_id: UUID) -> None:

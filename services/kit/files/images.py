@@ -1,6 +1,6 @@
-"""Pictures as people send them, and as the product keeps them: pure, run in a process of its own (`kit.files.apart`).
+"""Decoding and encoding of pictures: pure, run in a separate process (`kit.files.apart`).
 
-What comes out holds the picture and nothing else: no EXIF, no place, no comment, no colour profile.
+The output has only the picture: no EXIF, no location, no comment, no colour profile.
 """
 
 import json
@@ -21,7 +21,7 @@ SIDES: Mapping[Size, int] = {"small": 128, "medium": 512, "large": 1600}
 LARGEST_FILE = 5 * 1024 * 1024
 """Bytes of a picture that is sent."""
 MOST_PIXELS = 40_000_000
-"""Of a picture that is sent, whatever its file takes."""
+"""Of an uploaded picture, whatever its file size."""
 CORE_SECONDS = 10
 """For all of it; the largest pictures take two."""
 MEMORY = 896 * 1024 * 1024
@@ -33,7 +33,7 @@ Image.MAX_IMAGE_PIXELS = MOST_PIXELS
 Refused = Literal["file-too-large", "not-an-image", "animated", "broken", "not-only", "too-many-pixels"]
 _JPEG, _PNG = b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n"
 _NEXT_MARKER = re.compile(rb"\xff+[^\x00\xd0-\xd7\xff]")
-"""What ends the data of a scan: a marker that is neither an escaped byte nor a restart."""
+"""The end of a scan's data: a marker that is neither an escaped byte nor a restart."""
 _END, _SCAN, _ALONE = 0xD9, 0xDA, {0x01, *range(0xD0, 0xD8)}
 _SRGB = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType] - Pillow's stubs do not say
 _ORIENTATION = 0x0112
@@ -46,7 +46,7 @@ _TURNS = {
     7: Image.Transpose.TRANSVERSE,
     8: Image.Transpose.ROTATE_90,
 }
-"""What sets a picture upright, by its EXIF orientation."""
+"""The operation that sets a picture upright, by its EXIF orientation."""
 _ANIMATED = 0x02
 """The bit of a WebP's extended header."""
 
@@ -60,10 +60,10 @@ class RefusedImage(Exception):
 
 
 def remake(content: bytes, sizes: Sequence[Size]) -> dict[Size, bytes]:
-    """Make WebP pictures of the sizes asked for from a file that somebody sent.
+    """Return WebP pictures of the requested sizes from an uploaded file.
 
     Raises:
-        RefusedImage: it is no still picture of a kind that is taken, damaged, too large, or not only a picture.
+        RefusedImage: it is no still picture of an accepted kind, damaged, too large, or has other content.
     """
     if len(content) > LARGEST_FILE:
         raise RefusedImage("file-too-large")
@@ -83,19 +83,19 @@ def remake(content: bytes, sizes: Sequence[Size]) -> dict[Size, bytes]:
 
 
 def shape_of(content: bytes) -> tuple[int, int]:
-    """Answer the width and height of a picture that the product has made; its pixels are not looked at."""
+    """Return the width and height of a picture that the product has encoded, without decoding it."""
     with Image.open(BytesIO(content), formats=["WEBP"]) as image:
         return image.size
 
 
 def scaled(width: int, height: int, size: Size) -> tuple[int, int]:
-    """Answer the width and height in which a picture is kept in a size, to the pixel or the one beside it."""
+    """Return the width and height of a stored picture in a size, within one pixel."""
     factor = min(1.0, SIDES[size] / max(width, height))
     return max(1, round(width * factor)), max(1, round(height * factor))
 
 
 def _kind(content: bytes) -> Kind:
-    """Judge by the first bytes; the name of a file, and what a browser says of it, is anybody's."""
+    """Return the kind by the first bytes; a file's name and a browser's content type are not reliable."""
     if content.startswith(_JPEG):
         return "JPEG"
     if content.startswith(_PNG):
@@ -120,7 +120,7 @@ def _check_png(content: bytes) -> None:
 
 
 def _check_webp(content: bytes) -> None:
-    """Compare the length that it says with the file's."""
+    """Compare the length in the header with the file's."""
     length = 8 + int.from_bytes(content[4:8], "little")
     if len(content) < length:
         raise RefusedImage("broken")
@@ -141,7 +141,7 @@ def _check_jpeg(content: bytes) -> None:
 
 
 def _end_of_jpeg(content: bytes, at: int) -> int:
-    """Answer where the JPEG that begins at `at` ends."""
+    """Return the end of the JPEG that begins at `at`."""
     at += 2
     while found := _NEXT_MARKER.match(content, at):
         at, marker = found.end(), content[found.end() - 1]
@@ -166,7 +166,7 @@ def _still(content: bytes, kind: Kind, *, largest: int) -> Image.Image:
         raise RefusedImage("too-many-pixels")
     if kind != "JPEG" and getattr(image, "is_animated", False):
         raise RefusedImage("animated")
-    image.draft(None, (largest * 2, largest * 2))  # a JPEG's decoder leaves away what is scaled away anyway
+    image.draft(None, (largest * 2, largest * 2))  # a JPEG's decoder skips the details that scaling removes
     image.load()
     profile: bytes | None = image.info.get("icc_profile")
     turn = _TURNS.get(image.getexif().get(_ORIENTATION, 1))
@@ -177,7 +177,7 @@ def _still(content: bytes, kind: Kind, *, largest: int) -> Image.Image:
 
 
 def _scalable(image: Image.Image) -> Image.Image:
-    """Answer the picture in a mode that can be scaled smoothly."""
+    """Return the picture in a mode that can be scaled smoothly."""
     if image.mode in {"P", "PA"} or "transparency" in image.info:
         return image.convert("RGBA")
     if image.mode.startswith("I"):  # 16 bits of grey
@@ -208,7 +208,7 @@ def _written(picture: Image.Image, side: int) -> bytes:
 
 
 def main() -> None:
-    """Read a file from standard input; write a line of JSON to standard output, and behind it the pictures made."""
+    """Read a file from standard input; write a line of JSON and then the pictures to standard output."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (CORE_SECONDS, CORE_SECONDS))
     try:

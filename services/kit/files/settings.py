@@ -10,7 +10,7 @@ from kit.process.settings import ServiceSettings, secret_in
 
 
 class FileSettings(ServiceSettings):
-    """Where files are: in a folder, or in a bucket of an S3 service; the same for every service.
+    """The place of files: a folder, or a bucket of an S3 service; the same for every service.
 
     Raises:
         ValueError: the bucket's access key comes without its secret, or the other way round.
@@ -37,12 +37,12 @@ class FileSettings(ServiceSettings):
     @field_validator("files_secret_key", mode="before")
     @classmethod
     def nothing_is_no_secret(cls, value: object) -> object:
-        """Take an empty variable, as compose passes it on, for none."""
+        """Treat an empty variable, as compose passes it on, as unset."""
         return value or None
 
     @model_validator(mode="after")
     def key_and_secret_belong_together(self) -> Self:
-        """Read the secret's file; refuse half a log-in."""
+        """Load the secret from its file; refuse a key without a secret, or the reverse."""
         if self.files_secret_key is None and self.files_secret_key_file is not None:
             self.files_secret_key = secret_in(self.files_secret_key_file, "files_secret_key_file")
         if self.files_bucket and bool(self.files_access_key) != (self.files_secret_key is not None):
@@ -51,5 +51,5 @@ class FileSettings(ServiceSettings):
 
     @property
     def files_folder(self) -> Path:
-        """Answer where files are without a bucket."""
+        """The folder of files without a bucket."""
         return self.data_folder / "files"

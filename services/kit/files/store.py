@@ -1,4 +1,4 @@
-"""Where bytes are kept by name: a folder, or a bucket of an S3 service. Nothing that was kept ever changes."""
+"""Storage of bytes by name: a folder, or a bucket of an S3 service. A stored object never changes."""
 
 import asyncio
 import os
@@ -24,19 +24,19 @@ class FileStore(Protocol):
     """Keeps bytes by name; a name is made of segments that need no escaping, with slashes between them."""
 
     async def put(self, name: str, content: bytes) -> None:
-        """Keep bytes, for good once this returns."""
+        """Store bytes durably."""
         ...
 
     async def get(self, name: str) -> bytes | None:
-        """Answer the bytes of a name; None if there are none."""
+        """Return the bytes of a name; None if there are none."""
         ...
 
     async def delete(self, name: str) -> None:
-        """Forget a name; one that nobody knows is forgotten already."""
+        """Delete a name; an unknown one is no error."""
         ...
 
     async def names(self) -> Sequence[str]:
-        """Answer all names, in order."""
+        """Return all names, in order."""
         ...
 
 
@@ -51,11 +51,11 @@ class FolderStore:
         self._folder = folder
 
     async def put(self, name: str, content: bytes) -> None:
-        """Write a file, whole or not at all, and to the disk before this returns."""
+        """Write a file atomically and durably."""
         await asyncio.to_thread(self._write, self._folder / name, content)
 
     async def get(self, name: str) -> bytes | None:
-        """Read a file."""
+        """Return a file's bytes."""
         with suppress(FileNotFoundError, NotADirectoryError):
             return await asyncio.to_thread((self._folder / name).read_bytes)
         return None
@@ -92,7 +92,7 @@ class FolderStore:
     def _remove(file: Path) -> None:
         with suppress(FileNotFoundError, NotADirectoryError):
             file.unlink()
-        with suppress(OSError):  # others are in it, or somebody just deleted it
+        with suppress(OSError):  # there are others in it, or another process just deleted it
             file.parent.rmdir()
 
 
@@ -136,10 +136,10 @@ class BucketStore:
             raise _away(error) from error
 
     async def get(self, name: str) -> bytes | None:
-        """Read an object.
+        """Return an object's bytes.
 
         Raises:
-            ServiceUnavailable: the service does not answer, or refuses.
+            ServiceUnavailable: the service is unreachable, or refuses.
         """
         try:
             found = await obstore.get_async(self._bucket, name)
@@ -176,12 +176,12 @@ class BucketStore:
 
 
 def store_of(settings: FileSettings) -> FileStore:
-    """Make what the settings name."""
+    """Return the store of the settings."""
     return BucketStore(settings) if settings.files_bucket else FolderStore(settings.files_folder)
 
 
 def _sync(folder: Path) -> None:
-    """Have a folder's entries written to the disk."""
+    """Write a folder's entries to the disk."""
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)

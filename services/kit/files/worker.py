@@ -22,11 +22,11 @@ PAUSES = Retry(first=5.0, longest=900.0)
 
 
 class FileWorker(QueueWorker):
-    """Deletes what was removed, and what was written for a transaction that never committed.
+    """Deletes removed files, and files of transactions that never committed.
 
     Args:
         database: the service's.
-        settings: where files are.
+        settings: the place of files.
     """
 
     topic = TOPIC
@@ -37,7 +37,7 @@ class FileWorker(QueueWorker):
         self._pauses = pauses
 
     async def step(self) -> bool:
-        """Delete the file that has been due for longest; False if none was, or the store doesn't answer."""
+        """Delete the file that has been due the longest; False if there is none, or the store is unreachable."""
         async with self._database.transaction() as session:
             file = await UnkeptFileRepository(session).take(LEASE)
         if file is None:
@@ -56,5 +56,5 @@ class FileWorker(QueueWorker):
 
 
 async def waiting(session: AsyncSession) -> float:
-    """Answer for how many seconds the oldest file has waited to be deleted, for the service's `overdue`."""
+    """Return the seconds that the oldest file has waited for its deletion, for the service's `overdue`."""
     return await UnkeptFileRepository(session).longest_due()

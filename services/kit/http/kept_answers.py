@@ -1,11 +1,11 @@
-"""Answers that everyone shares, kept in memory: rendered once per version, given out until something is written.
+"""A cache of shared responses in memory: rendered once per version, valid until data are written.
 
-A commit of any process of the service that wrote something announces that (`Database.tell_writes`). From then on each
-answer is asked for its version again, once however many wait for it; only another version is rendered anew. So nothing
-is given out that this process has heard is old, and nothing older than `LONGEST_SECONDS` that it has not.
+Every commit that wrote data, in any process of the service, makes an announcement (`Database.tell_writes`). After it,
+the version of each entry is checked again, once for all waiting requests. Only another version is rendered again. So no
+response is outdated by an announcement that has arrived, or by more than `LONGEST_SECONDS` otherwise.
 
-An answer that is a user's own, or depends on one, must name that user in `shows`: equal `shows` get the same bytes.
-Rights are not looked at here. The endpoint has checked them before it asks.
+A response for one user must name that user in `shows`, because equal `shows` get the same bytes. The cache does not
+check rights; the endpoint does so before.
 """
 
 import asyncio
@@ -29,18 +29,18 @@ Value = TypeVar("Value")
 LONGEST_SECONDS = 2.0
 """For which something is given out without a look at the database: a wake-up may have been missed."""
 MOST_BYTES = 32 * 1024 * 1024
-"""Of all that one service's process keeps; what was not used for longest goes first."""
+"""Of the cache of one service's process; the least recently used entries are removed first."""
 _OVERHEAD = 512
-"""Bytes of what is kept beside an answer's own."""
+"""Bytes of an entry beside its response."""
 WORTH_COMPRESSING = 1_000
-"""Bytes; an answer of fewer is given out as it is."""
+"""Bytes; a smaller response is sent uncompressed."""
 _COMPRESSION = 5
-"""As the gateway compresses what comes to it as it is; more effort takes half as long again for 2 % less."""
+"""The level of the gateway's own compression; more effort takes half as long again for 2 % less."""
 
 
 @dataclass(frozen=True)
 class Looked(Generic[Value]):
-    """What a look at the database found: the version, and how to make what is shown, if it isn't there already."""
+    """A version from the database, and the function that renders its content on a cache miss."""
 
     version: str
     render: Callable[[], Awaitable[Value]]
@@ -62,13 +62,13 @@ class Kept(Generic[Value]):
 
 
 class KeptAnswers:
-    """What one service's process keeps of what it answers.
+    """The response cache of one service's process.
 
     Args:
         database: the service's.
-        release: the product's build, which renders in its own way: a part of every ETag.
-        most_bytes: kept at most.
-        longest_seconds: between two looks at an answer that is asked for.
+        release: the product's build, which affects rendering: a part of every ETag.
+        most_bytes: the limit of the cache.
+        longest_seconds: between two checks of a requested entry.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class KeptAnswers:
         self._writes += 1
 
     def forget(self) -> None:
-        """Forget every answer; a look that is on its way counts as older than this."""
+        """Clear the cache; a check that is in progress counts as older than this."""
         self._written()
         self._kept.clear()
 
@@ -104,12 +104,12 @@ class KeptAnswers:
         *,
         media_type: str = "application/json",
     ) -> Response:
-        """Answer JSON with its version as ETag, or 304 when the client has it already.
+        """Return JSON with its version as ETag, or 304 when the client has it already.
 
         Args:
-            request: whose `If-None-Match` is looked at.
-            shows: what it is of: all that tells it from other answers but the language, which is added.
-            look: reads the version; what it raises is raised, and not kept.
+            request: with its `If-None-Match`.
+            shows: the cache key, without the language, which is added.
+            look: reads the version; its exceptions are raised, and not cached.
             media_type: of the bytes.
         """
         kept = await self.find((context.language.get(), shows), look)
@@ -122,24 +122,24 @@ class KeptAnswers:
         return Response(kept.compressed, media_type=media_type, headers=headers | {"Content-Encoding": "gzip"})
 
     async def find(self, shows: Hashable, look: Callable[[AsyncSession], Awaitable[Looked[Value]]]) -> Kept[Value]:
-        """Find what `shows` names as it stands, as `answer` does; here the language is not added."""
+        """Return the current content of the key `shows`, as `answer` does, but without adding the language."""
         kept = self._kept.get(shows)
         if kept is not None and kept.writes == self._writes and time.monotonic() < kept.until:
             return kept
         begun = self._looking.get(shows)
-        if begun is None or begun[0] != self._writes:  # one that began before a write may have read what was there
+        if begun is None or begun[0] != self._writes:  # a check that began before a write may have read the old state
             task = asyncio.create_task(self._look(shows, look))
             begun = self._looking[shows] = (self._writes, task)
             task.add_done_callback(lambda done: self._end(shows, done))
-        return await asyncio.shield(begun[1])  # whoever hangs up takes nothing from those who wait, too
+        return await asyncio.shield(begun[1])  # a client that disconnects does not cancel the check for the others
 
     def piece(self, shows: Hashable, version: str) -> bytes | None:
-        """Find a part of answers that was kept at this very version."""
+        """Return a cached part of responses at exactly this version."""
         kept = self._kept.get(shows)
         return cast("bytes", kept.value) if kept is not None and kept.version == version else None
 
     def keep(self, shows: Hashable, version: str, value: object) -> None:
-        """Keep a part of answers at its version, in the place of an older one."""
+        """Store a part of responses at its version, in place of an older one."""
         self._keep(shows, Kept(version, value))
 
     async def _look(self, shows: Hashable, look: Callable[[AsyncSession], Awaitable[Looked[Value]]]) -> Kept[Value]:
@@ -168,7 +168,7 @@ class KeptAnswers:
         if (current := self._looking.get(shows)) is not None and current[1] is done:
             del self._looking[shows]
         if not done.cancelled():
-            done.exception()  # whoever asked has it, unless all of them have hung up
+            done.exception()  # the requests have it, unless all clients have disconnected
 
 
 def _size(kept: Kept[Any]) -> int:

@@ -1,4 +1,4 @@
-"""What happens around every request: ids, language, log line, metrics, a limit on the body, safe headers."""
+"""Middleware around every request: ids, language, log line, metrics, a limit on the body, security headers."""
 
 import asyncio
 import re
@@ -34,12 +34,12 @@ _UNLESS_SAID = (
     (b"cache-control", b"private, no-store"),
     (b"vary", b"Accept-Language, Authorization"),
 )
-"""Headers of an answer that has no others of these names."""
+"""Default headers of a response."""
 SAFE_ID = re.compile(r"[A-Za-z0-9._-]{8,64}")
 
 
 def preferred_language(accept: str) -> str:
-    """Answer `en` if the header `Accept-Language` prefers English to Polish, else `pl` (the default)."""
+    """Return `en` if the header `Accept-Language` prefers English to Polish, else `pl` (the default)."""
     best, weight = "pl", 0.0
     for part in accept.split(","):
         name, _, quality = part.strip().partition(";q=")
@@ -54,24 +54,24 @@ def preferred_language(accept: str) -> str:
 
 
 def speak_to(scope: Scope) -> None:
-    """Give what answers outside of any service the language of the request, and an id."""
+    """Set the request's language and an id for responses outside of any service."""
     context.language.set(preferred_language(Headers(scope=scope).get("accept-language", "")))
     context.request_id.set(str(uuid7()))
 
 
 def not_found(scope: Scope) -> Response:
-    """Make the problem for an address that nobody answers, in the language of the request."""
+    """Return the problem of an unknown address, in the language of the request."""
     speak_to(scope)
     return answer(NotFound())
 
 
 class RequestScope:
-    """ASGI middleware that gives a request its ids and language, then logs and counts the answer.
+    """ASGI middleware that gives a request its ids and language, then logs and counts the response.
 
     Args:
-        app: what answers.
-        metrics: count.
-        uploads: expressions of the paths whose bodies may be larger than others'.
+        app: the inner app.
+        metrics: counters.
+        uploads: patterns of the paths whose bodies may be larger than others'.
     """
 
     def __init__(self, app: ASGIApp, *, metrics: RequestMetrics, uploads: Sequence[str] = ()) -> None:
@@ -125,7 +125,7 @@ class RequestScope:
                 await self.app(scope, _limited(receive, most), send_with_ids)
         finally:
             ended = time.perf_counter()
-            # a stream goes on for minutes: how long it took to answer is told by its beginning
+            # a stream goes on for minutes, so its beginning counts as response time
             self._record(scope, status, until_answer=(begun or ended) - started, in_all=ended - started)
             if span is not None:
                 span.answered(scope["method"], _route(scope), status)
@@ -150,7 +150,7 @@ class RequestScope:
 
 
 def _route(scope: Scope) -> str:
-    """Answer the template of the path; `unmatched` for what nobody answers."""
+    """Return the template of the path; `unmatched` for an unknown path."""
     route: str = getattr(scope.get("route"), "path", "unmatched")
     return route
 
@@ -160,14 +160,14 @@ def _is_stream(headers: Sequence[tuple[bytes, bytes]]) -> bool:
 
 
 def _told_path(scope: Scope) -> str:
-    """Answer the path as a log may hold it: without the secret that a private address ends in."""
+    """Return the path for a log: without the secret that a private address ends in."""
     path: str = scope["path"]
     secret: str = scope.get("path_params", {}).get("secret", "")
     return path.replace(secret, "…") if secret else path
 
 
 def _limited(receive: Receive, most: int) -> Receive:
-    """Take a body of `most` bytes, and no longer than it may take; what comes after it is waited for without an end."""
+    """Limit a body to `most` bytes and to a duration; later messages have no time limit."""
     received, is_whole = 0, False
     until = time.monotonic() + BODY_SECONDS
 
@@ -179,7 +179,7 @@ def _limited(receive: Receive, most: int) -> Receive:
             async with asyncio.timeout(min(BODY_PAUSE_SECONDS, until - time.monotonic())):
                 message = await receive()
         except TimeoutError:
-            # the rest of the body can't be told from a next request
+            # the rest of the body cannot be distinguished from a next request
             raise HTTPException(RequestTimeout.status, headers={"Connection": "close"}) from None
         if message["type"] == "http.request":
             is_whole = not message.get("more_body", False)

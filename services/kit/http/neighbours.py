@@ -14,11 +14,11 @@ log = structlog.get_logger(__name__)
 
 CONNECT_SECONDS = 2.0
 ANSWER_SECONDS = 8.0
-"""Less than the gateway waits for the answer that is made of theirs."""
+"""Less than the gateway's time-out for the combined response."""
 
 
 class NoAnswer(Exception):
-    """A service did not answer as it should; names which."""
+    """A service failed to respond correctly; the message names it."""
 
 
 class Neighbours:
@@ -33,14 +33,14 @@ class Neighbours:
         self._apps: dict[str, ASGIApp] = {}
 
     def live_here(self, apps: Mapping[str, ASGIApp]) -> None:
-        """Ask these apps of the same process instead."""
+        """Route requests to these apps of the same process."""
         self._apps.update(apps)
 
     async def ask(self, services: tuple[str, ...], path: str, headers: Mapping[str, str]) -> list[Any]:
-        """Ask services at once with GET; answer what each says, in their order.
+        """Send GET to several services at once, and return their responses in order.
 
         Raises:
-            NoAnswer: one of them is away, or refuses.
+            NoAnswer: one of them is down, or refuses.
         """
         async with asyncio.TaskGroup() as tasks:
             asked = [tasks.create_task(self._ask(service, path, headers)) for service in services]

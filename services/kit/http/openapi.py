@@ -1,4 +1,4 @@
-"""What a service's OpenAPI document says beside what FastAPI reads from its endpoints."""
+"""Additions to a service's OpenAPI document, beyond FastAPI's own."""
 
 from collections.abc import Iterator
 from typing import Any, cast
@@ -24,9 +24,9 @@ SCOPE = "x-token-scope"
 
 
 def complete(app: FastAPI) -> None:
-    """Describe what is the same for every operation: problems, headers, and where a token may be left out.
+    """Add the common parts of every operation: problems, headers, and optional tokens.
 
-    Named as a response's `model`, FastAPI would declare the form for `application/json` too, which no problem ever is.
+    As a response's `model`, FastAPI would declare problems for `application/json` too, which is never their type.
     """
     make = app.openapi
 
@@ -88,7 +88,7 @@ def _declare(operation: Json, problem: type[Problem]) -> None:
 
 
 def _declare_scopes(document: Json) -> None:
-    """Say of every operation that reads an access token which scope a program's takes (`contracts.scopes`)."""
+    """Add to every operation with an access token the scope that a program needs (`contracts.scopes`)."""
     for path, item in document["paths"].items():
         for method in METHODS:
             operation = item.get(method)
@@ -106,7 +106,7 @@ def _problem_models() -> Json:
 
 
 def _share_examples(document: Json) -> None:
-    """Write each problem's example once, among the components, and refer to it wherever an operation answers it."""
+    """Move each problem's example to the components, and refer to it in every operation."""
     shared: Json = document["components"].setdefault("examples", {})
     for operation in operations(document):
         for response in operation["responses"].values():
@@ -117,10 +117,10 @@ def _share_examples(document: Json) -> None:
 
 
 def _security(ways: list[Json]) -> list[Json]:
-    """Say what a caller proves itself with, as OpenAPI does: one of these ways, `{}` is none.
+    """Return the alternative credentials of an operation in OpenAPI's form; `{}` is none.
 
-    What an endpoint reads without asking for it is declared by a scheme whose name begins with `OPTIONAL`; one that
-    takes the token of a blocked account, too, is otherwise the same.
+    Optional credentials are declared by a scheme whose name begins with `OPTIONAL`. An operation that also takes the
+    token of a blocked account is otherwise the same.
     """
     ways = [{name.removeprefix(KNOWN): scopes for name, scopes in way.items()} for way in ways]
     asked = [way for way in ways if not any(name.startswith(OPTIONAL) for name in way)]
@@ -129,7 +129,7 @@ def _security(ways: list[Json]) -> list[Json]:
 
 
 def _drop_titles(part: object) -> None:
-    """Remove the titles that Pydantic makes of names: they say `Expiresat` where the name says `expiresAt`."""
+    """Remove the titles that Pydantic derives from names: `Expiresat` for `expiresAt`."""
     if isinstance(part, dict):
         fields = cast("Json", part)
         if isinstance(fields.get("title"), str):

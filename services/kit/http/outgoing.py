@@ -1,4 +1,4 @@
-"""What asking servers of others needs: their addresses, and how long they want to be left alone."""
+"""Outgoing requests to foreign servers: address checks, and `Retry-After`."""
 
 import asyncio
 import socket
@@ -16,24 +16,24 @@ from kit.process.networks import Address, address_of, is_public
 HTTPS = 443
 LONGEST_URL = 1_000
 Resolve = Callable[[str, int], Awaitable[list[Address]]]
-"""Answers the addresses of a host."""
+"""Returns the addresses of a host."""
 
 
 class NotReached(Exception):
-    """Where an address leads nobody may go: to a host that isn't allowed, or into a network that isn't public."""
+    """An address must not be requested: its host is not allowed, or its network is not public."""
 
 
 @cache
 def trust() -> ssl.SSLContext:
-    """Answer whose certificates count: read once in a process, which takes some 30 ms."""
+    """Return the trusted certificates; loaded once in a process, which takes some 30 ms."""
     return httpx.create_ssl_context()
 
 
 async def resolved(host: str, port: int) -> list[Address]:
-    """Ask the system for the addresses of a host.
+    """Resolve a host with the system's resolver.
 
     Raises:
-        OSError: it has none, or nobody answers.
+        OSError: it has no address, or the resolver fails.
     """
     try:
         found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
@@ -43,7 +43,7 @@ async def resolved(host: str, port: int) -> list[Address]:
 
 
 def retry_after(value: str | None, now: datetime, longest: timedelta) -> timedelta | None:
-    """Read `Retry-After`, seconds or a date (RFC 9110, section 10.2.3); at most `longest`, None if it says nothing."""
+    """Return `Retry-After` (RFC 9110, section 10.2.3) in seconds, at most `longest`; None if it is invalid."""
     if not value:
         return None
     if value.isascii() and value.isdigit():
@@ -58,12 +58,12 @@ def retry_after(value: str | None, now: datetime, longest: timedelta) -> timedel
 
 @dataclass(frozen=True)
 class Reach:
-    """Where addresses that people give may lead: https to hosts, and there to public addresses only.
+    """The targets that user-supplied addresses may have: https to allowed hosts with public addresses only.
 
     Args:
         hosts: names, on port 443; `*.example.org` stands for every name below it; None: any name with a dot.
         local: `host:port` that may be plain http and in a private network: for tests.
-        addresses_of: how names are resolved.
+        addresses_of: the resolver.
     """
 
     hosts: tuple[str, ...] | None = ()
@@ -71,7 +71,7 @@ class Reach:
     addresses_of: Resolve = field(default=resolved)
 
     def takes(self, url: str) -> bool:
-        """Tell whether an address is one that may be kept, by its words alone."""
+        """Return whether an address may be stored, by its text alone."""
         try:
             parsed = httpx.URL(url)
         except httpx.InvalidURL:
@@ -83,10 +83,10 @@ class Reach:
         return parsed.scheme == "https" and parsed.port in {None, HTTPS} and self._names(parsed.host.lower())
 
     async def checked(self, url: httpx.URL) -> Address:
-        """Answer the address to connect to; asking the name again might lead elsewhere.
+        """Return the IP address to connect to; resolving the name again might lead elsewhere.
 
         Raises:
-            NotReached: the host is not allowed, or leads, also, into a network of our own.
+            NotReached: the host is not allowed, or one of its addresses is in a private network.
             OSError: it has no address.
         """
         if not self.takes(str(url)):

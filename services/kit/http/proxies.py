@@ -1,4 +1,4 @@
-"""Where a request really comes from, if proxies of ours stand between (`TRYBUNA_PROXIES`)."""
+"""The real origin of a request behind our proxies (`TRYBUNA_PROXIES`)."""
 
 import re
 from collections.abc import Sequence
@@ -15,14 +15,14 @@ _THROUGH_PROXY = "trybuna.through_proxy"
 
 
 class ClientAddress:
-    """ASGI middleware that makes the address behind our proxies the client's, for everything that asks later.
+    """ASGI middleware that sets the client to the address behind our proxies, for all later code.
 
-    `X-Forwarded-For` and `X-Forwarded-Proto` count only if the peer is a proxy; anybody else may say what they like.
+    `X-Forwarded-For` and `X-Forwarded-Proto` count only if the peer is a proxy, because any client can send them.
     Applied twice, it changes nothing more.
 
     Args:
-        app: what answers.
-        proxies: the networks of our proxies; networks that people are in must not be among them.
+        app: the inner app.
+        proxies: the networks of our proxies; clients' networks must not be among them.
     """
 
     def __init__(self, app: ASGIApp, *, proxies: Sequence[Network]) -> None:
@@ -43,15 +43,16 @@ class ClientAddress:
 
 
 def came_through_proxy(scope: Scope) -> bool:
-    """Tell whether a proxy of ours passed the request on: the address of its client is then what that proxy says."""
+    """Return whether a proxy of ours forwarded the request; the client's address is then the proxy's claim."""
     return _THROUGH_PROXY in scope
 
 
 def client_behind(proxy: Address, forwarded: str, proxies: Sequence[Network]) -> Address:
-    """Answer the right-most address of `X-Forwarded-For` that is no proxy of ours.
+    """Return the right-most address of `X-Forwarded-For` that is no proxy of ours.
 
-    Every proxy appends whom it was asked by, so only what our own proxies wrote is proven: the walk goes from the right
-    and ends at the first stranger. An entry that is no address ends it, too, at the last one that is proven.
+    Every proxy appends the address of its client, so only entries of our own proxies are trusted. The walk goes from
+    the right and stops at the first foreign address. It also stops at the first entry that is not an address, and
+    returns the last trusted one.
 
     Args:
         proxy: the peer, one of ours.

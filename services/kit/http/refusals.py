@@ -1,4 +1,4 @@
-"""What an app answers when something goes wrong: every error becomes a problem of RFC 9457."""
+"""Error responses of an app: every error becomes a problem of RFC 9457."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -54,7 +54,7 @@ OF_FRAMEWORK: Mapping[int, type[Problem]] = {
     413: BodyTooLarge,
     415: UnsupportedMediaType,
 }
-"""What the framework's own refusals are told as, by their status."""
+"""The problems of the framework's own refusals, by their status."""
 
 
 def answer(problem: Problem, *, status: int | None = None) -> JSONResponse:
@@ -85,7 +85,7 @@ async def _on_problem(_request: Request, error: Exception) -> JSONResponse:
 async def _on_invalid_body(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for it only
     if isinstance(error.body, bytes) and error.body:
-        return answer(UnsupportedMediaType())  # the framework reads only what says that it is JSON
+        return answer(UnsupportedMediaType())  # the framework parses only bodies of the type JSON
     return answer(InvalidBody(errors=[_broken(item, error.body) for item in error.errors()]))
 
 
@@ -102,7 +102,7 @@ def _broken(item: Mapping[str, Any], body: object) -> FieldText:
 
 
 def _line_and_column(text: str, position: int) -> tuple[int, int]:
-    """Tell where a position stands for people: both count from 1."""
+    """Return the line and column of a position, both from 1."""
     before = text[:position]
     return before.count("\n") + 1, position - (before.rfind("\n") + 1) + 1
 
@@ -130,7 +130,7 @@ async def _on_database_error(request: Request, error: Exception) -> JSONResponse
 
 
 def is_away(error: DBAPIError | PostgresError) -> bool:
-    """Tell whether the database refused something because it is not there for it, whatever was asked."""
+    """Return whether the database refused because it is unavailable, independent of the statement."""
     is_invalidated = isinstance(error, DBAPIError) and error.connection_invalidated
     sqlstate = getattr(error.orig if isinstance(error, DBAPIError) else error, "sqlstate", None) or ""
     return is_invalidated or sqlstate in DATABASE_AWAY or sqlstate.startswith(CONNECTION_LOST)
@@ -142,7 +142,7 @@ async def _on_unexpected(_request: Request, error: Exception) -> JSONResponse:
 
 
 def install(app: FastAPI) -> None:
-    """Make every error of the app an RFC 9457 answer."""
+    """Make every error of the app an RFC 9457 response."""
     app.add_exception_handler(Problem, _on_problem)
     app.add_exception_handler(RequestValidationError, _on_invalid_body)
     app.add_exception_handler(HTTPException, _on_http_exception)

@@ -23,24 +23,24 @@ MOST_FILES = 65_536
 
 
 CLOSE = (b"connection", b"close")
-"""Tells whoever keeps a connection for its next request that there will be none."""
+"""Asks the client not to keep the connection for its next request."""
 
 
 def _nobody_asks() -> None:
-    """Tell nobody."""
+    """Ignore the call."""
 
 
 class Server(uvicorn.Server):
-    """A uvicorn that may open as many files as the system lets it (each connection is one).
+    """A uvicorn with the highest possible limit of open files (each connection is one).
 
-    Once it answers, it leaves what was loaded for good out of garbage collections. Told to end (SIGTERM), it leaves
-    first: for some seconds it goes on answering, asks that connections are not kept, and says that it is not ready,
-    so that what is in front of it turns to others before it listens no more. A second signal ends it at once.
+    Once it serves, it excludes permanent objects from garbage collection. On SIGTERM it drains first: for some seconds
+    it keeps serving, closes connections after responses, and reports that it is not ready. So the proxy in front of it
+    switches to other processes before it stops listening. A second signal stops it at once.
 
     Args:
         config: uvicorn's.
-        leave_seconds: from the signal to the end of listening; 0 ends it without leaving.
-        leaving: is called when it begins to leave; makes the app say that it is not ready.
+        leave_seconds: from the signal to the end of listening; 0 stops without draining.
+        leaving: called when draining begins; makes the app report that it is not ready.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Server(uvicorn.Server):
         self._ends_at: float | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Leave, or end: whichever a signal asks for."""
+        """Drain at the first signal, and stop at the second."""
         if sig == signal.SIGTERM and self.started and self._leave_seconds and self._ends_at is None:
             self._ends_at = time.monotonic() + self._leave_seconds
             self._leaving()
@@ -60,7 +60,7 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
     async def on_tick(self, counter: int) -> bool:
-        """Look, ten times a second, whether it is time to end."""
+        """Check, ten times a second, whether to stop."""
         if self._ends_at is not None and time.monotonic() >= self._ends_at and not self.should_exit:
             super().handle_exit(signal.SIGTERM, None)  # which also ends live streams
         is_over = await super().on_tick(counter)
@@ -69,7 +69,7 @@ class Server(uvicorn.Server):
         return is_over
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start to answer requests."""
+        """Start to serve requests."""
         log.info("files_allowed", files=allow_files())
         await super().startup(sockets)
         if self.started:
@@ -77,7 +77,7 @@ class Server(uvicorn.Server):
 
 
 def allow_files() -> int:
-    """Let this process open as many files as it may ask for, and answer how many that are."""
+    """Raise this process's limit of open files to the maximum, and return it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -87,11 +87,11 @@ def allow_files() -> int:
 
 
 def freeze_loaded_objects() -> None:
-    """Take modules, models and routes out of the garbage collector's sight, and let it run less often.
+    """Exclude modules, models and routes from garbage collection, and let it run less often.
 
-    Collections would look at each of these several hundred thousand objects again and again, in the midst of requests,
-    and free none of them. What requests make is collected as before. Nothing is collected before: of what there is at
-    start hardly anything is garbage (8,000 of some 550,000 objects), and to find that out takes half a second.
+    Collections would visit each of these several hundred thousand objects repeatedly, in the midst of requests, and
+    free none. Objects of requests are collected as before. No collection runs before: at a start only 8,000 of some
+    550,000 objects are garbage, and finding them takes half a second.
     """
     gc.freeze()
     gc.enable()

@@ -13,7 +13,7 @@ AnyEvent = TypeVar("AnyEvent", bound=Event)
 Handler = Callable[[AsyncSession, AnyEvent], Awaitable[None]]
 Act = Callable[[AsyncSession], Awaitable[None]]
 Bind = Callable[[Sequence[Mapping[str, object]]], Act]
-"""Reads events' data and answers what is to be done in a transaction; raises ValidationError."""
+"""Parses events' data and returns their handling for a transaction; raises ValidationError."""
 HandlerOfMany = Callable[[AsyncSession, Sequence[AnyEvent]], Awaitable[None]]
 
 
@@ -30,13 +30,13 @@ class Registered:
 
 
 class Consumers:
-    """A service's handlers; features register theirs, `include` brings them together.
+    """A service's handlers; features register theirs, and `include` combines them.
 
-    A handler gets the session whose transaction also marks the event done: it must not commit, and raises to have the
-    event tried again later. It must ignore a revision it has passed.
+    A handler gets the session whose transaction also marks the event done. It must not commit, and raises to have the
+    event retried later. It must ignore outdated revisions.
 
-    One that takes many gets events that wait together, in their order, in one transaction: the same aggregate may come
-    several times. What it emits names none of them as its cause. If it raises, they come one by one.
+    A batch handler gets events that wait together, in order, in one transaction. The same aggregate may occur several
+    times. Events that it emits have no cause. If it raises, the events are handled one by one.
     """
 
     def __init__(self) -> None:
@@ -72,31 +72,31 @@ class Consumers:
         self._handlers.setdefault(event.type, []).append(Registered(bind, takes_many))
 
     def include(self, *others: "Consumers") -> None:
-        """Take over the handlers of `others`, after those that are here."""
+        """Add the handlers of `others`, after the present ones."""
         for other in others:
             for event_type, handlers in other.handlers.items():
                 self._handlers.setdefault(event_type, []).extend(handlers)
 
     @property
     def handlers(self) -> Mapping[str, Sequence[Registered]]:
-        """Answer what is registered, by event type."""
+        """The registered handlers, by event type."""
         return self._handlers
 
     @property
     def types(self) -> frozenset[str]:
-        """Answer the event types that have a handler; to be compared with the contracts' subscriptions."""
+        """The event types that have a handler; to be compared with the contracts' subscriptions."""
         return frozenset(self._handlers)
 
     def takes_many(self, event_type: str) -> bool:
-        """Tell whether all handlers of a type take many events at once."""
+        """Return whether all handlers of a type take many events at once."""
         handlers = self._handlers.get(event_type, ())
         return bool(handlers) and all(handler.takes_many for handler in handlers)
 
     def bind(self, event_type: str, *data: Mapping[str, object]) -> Act:
-        """Read events of one type, ignoring unknown fields, and answer what is to be done in a transaction.
+        """Parse events of one type, ignoring unknown fields, and return their handlers, bound, for a transaction.
 
         Raises:
-            Unreadable: there is no handler, or the data don't fit; says which fields, never what they held.
+            Unreadable: there is no handler, or the data are invalid; the message names the fields, never their values.
         """
         handlers = self._handlers.get(event_type)
         if not handlers:

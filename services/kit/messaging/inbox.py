@@ -29,7 +29,7 @@ from kit.telemetry.spans import Told
 log = structlog.get_logger(__name__)
 
 TOPIC = "inbox"
-"""What the worker follows: a commit that brought events wakes it."""
+"""The worker's topic: a commit that brought events wakes it."""
 POLL_SECONDS = 2.0
 """Between two looks while nothing would wake the worker (`kit.database.announcements`)."""
 MOST_AT_ONCE = 250
@@ -43,7 +43,7 @@ VALUE = re.compile(
         ("[^"]*" | (?<!\w)'[^']*'(?!\w) | \S+@\S+ | (?<![\w-])\d{7,}\b)""",
     re.VERBOSE,
 )
-"""What an error may quote of an event or a row (texts, e-mail addresses, long numbers), and names that it may keep."""
+"""Values of an event or a row in an error (texts, e-mail addresses, long numbers), and names that may stay."""
 
 
 @dataclass(frozen=True)
@@ -56,18 +56,18 @@ class Retry:
     """After so many failures the row is dead."""
 
     def delay(self, failures: int) -> timedelta:
-        """Answer the pause after the `failures`-th failure in a row, counted from 1."""
+        """Return the pause after the `failures`-th failure in a row, counted from 1."""
         return timedelta(seconds=min(self.longest, self.first * 2 ** min(failures - 1, 30)))
 
 
 @dataclass(frozen=True)
 class _Outcome:
     handled: int
-    """0: what was taken failed."""
+    """0: the handling failed."""
 
 
 async def receive(session: AsyncSession, envelopes: Sequence[Envelope]) -> None:
-    """Put envelopes into the inbox in the caller's transaction; those that are in it already are ignored."""
+    """Insert envelopes into the inbox in the caller's transaction; duplicates are ignored."""
     if envelopes:
         rows = [envelope.model_dump() for envelope in envelopes]
         await session.execute(insert(InboxRow).on_conflict_do_nothing(index_elements=["event_id"]), rows)
@@ -77,17 +77,17 @@ async def receive(session: AsyncSession, envelopes: Sequence[Envelope]) -> None:
 class InboxWorker:
     """Handles one service's inbox; any number of them may run, in one process or several.
 
-    Rows are taken in the order of arrival. Events of one aggregate are never handled at the same time, but a row that
-    failed lets later ones pass: handlers ignore a revision they have passed. Rows that wait one behind the other are
-    handled in one transaction if all their handlers take many (`Consumers.on_many`); if that fails, one by one.
+    Rows are taken in the order of arrival. Events of one aggregate are never handled at the same time, but a failed row
+    lets later ones pass, since handlers ignore outdated revisions. Consecutive rows are handled in one transaction if
+    all their handlers take many (`Consumers.on_many`); if that fails, one by one.
 
     Args:
         database: the service's.
         consumers: its handlers.
         concurrency: rows this worker handles at a time, each on a connection of the pool.
         retry: pauses after failures.
-        poll_seconds: between two looks while nothing would wake it.
-        kept: how long rows stay that are done.
+        poll_seconds: between two looks while no notification can arrive.
+        kept: how long done rows stay.
     """
 
     def __init__(  # noqa: PLR0913 - of what it handles, how, and how long it keeps it
@@ -110,7 +110,7 @@ class InboxWorker:
         database.on_commit(self.wake, topic=TOPIC)
 
     def wake(self) -> None:
-        """Look for rows now; called by itself after a commit of this `Database` that brought some."""
+        """Look for rows now; called automatically after a commit of this `Database` that added some."""
         for pulse in self._pulses:
             pulse.wake()
 
@@ -123,14 +123,14 @@ class InboxWorker:
             tasks.create_task(self._keep_purging(stop))
 
     async def drain(self) -> int:
-        """Handle every row that is due now; answer how many were handled. Failures are recorded, not raised."""
+        """Handle every row that is due now, and return their number. Failures are recorded, not raised."""
         handled = 0
         while isinstance(outcome := await self._handle_next(), _Outcome):
             handled += outcome.handled
         return handled
 
     async def purge(self) -> int:
-        """Delete rows that were done longer ago than they are kept; answer how many."""
+        """Delete rows that were done before the retention period, and return their number."""
         purged = 0
         while True:
             async with self._database.transaction() as session:
@@ -180,9 +180,9 @@ class InboxWorker:
         return _Outcome(len(rows))
 
     async def _with_more(self, session: AsyncSession, taken: Taken) -> Sequence[InboxRow]:
-        """Take what can be handled together with a row: its followers, up to the first that has to be alone.
+        """Add the rows that can be handled together with a row: its followers, up to the first that must be alone.
 
-        Of one aggregate only events of one type are handled together: types are handled one after the other.
+        Of one aggregate only events of one type are handled together, because types are handled one after the other.
         """
         first = taken.row
         is_alone = self._one_by_one > 0 or first.attempts > 0 or not self._consumers.takes_many(first.type)
@@ -214,7 +214,7 @@ class InboxWorker:
             log.info("events_handled", event_type=event_type, events=events, service=self._database.service)
 
     async def _failed(self, rows: Sequence[InboxRow], error: Exception) -> None:
-        """Note a row's failure; of several, it shows when they are handled one by one which of them fails."""
+        """Record a row's failure; several rows are retried one by one to find the failing one."""
         self._one_by_one = max(0, self._one_by_one - 1)
         if len(rows) == 1:
             await self._record_failure(rows[0], error)
@@ -223,7 +223,7 @@ class InboxWorker:
         log.warning("events_failed_together", events=len(rows), service=self._database.service, exc_info=error)
 
     async def _record_failure(self, row: InboxRow, error: Exception) -> None:
-        """Note a failure in a transaction of its own, since the handler's was rolled back."""
+        """Record a failure in a transaction of its own, since the handler's was rolled back."""
         failures = row.attempts + 1
         dead = isinstance(error, Unreadable) or failures >= self._retry.attempts
         async with self._database.transaction() as session:
@@ -236,9 +236,9 @@ class InboxWorker:
 
 @contextmanager
 def _working_for(rows: Sequence[InboxRow], service: str) -> Generator[None]:
-    """Let what the handler emits and logs carry the event's correlation, and the event as its cause.
+    """Set the event's correlation, and the event as cause, for emitted events and logs of a handler.
 
-    Of several, the last one's correlation: what is done for all of them is done for it; and no cause.
+    Of several events, the correlation is the last one's, and there is no cause.
     """
     correlation = context.correlation_id.set(rows[-1].correlation_id)
     causation = context.causation_id.set(rows[0].event_id if len(rows) == 1 else None)
@@ -261,7 +261,7 @@ def _described(row: InboxRow, service: str) -> dict[str, str]:
 
 
 def reason(error: Exception) -> str:
-    """Shorten an error to what may be shown: no values, no parameters of a statement, no second line."""
+    """Return an error's text without values, parameters of statements, and further lines."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     first_line = str(cause).partition("\n")[0].replace("\x00", "")
     if not isinstance(error, Unreadable):
@@ -270,5 +270,5 @@ def reason(error: Exception) -> str:
 
 
 def _without_value(found: re.Match[str]) -> str:
-    """Keep the name of a thing in the database, drop what somebody may have typed."""
+    """Return a text with the names of database objects, but without values that users may have typed."""
     return found[0] if found["thing"] else "…"

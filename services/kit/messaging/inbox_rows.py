@@ -17,7 +17,7 @@ LOCK = 7_261_033
 """First key of the advisory locks on aggregates that are being handled."""
 PURGE_ROWS = 1000
 LARGE = 65_536
-"""Bytes of what an event says, as they are stored."""
+"""Bytes of an event's data, as they are stored."""
 _NOTHING: ColumnElement[dict[str, object]] = literal_column("CAST('{}' AS json)")
 
 PENDING = InboxRow.done_at.is_(None) & InboxRow.dead_at.is_(None)
@@ -43,7 +43,7 @@ class NothingDue:
 
 @lru_cache
 def _first_due() -> Select[Any, Any, Any, Any]:  # Any: the row, nothing, whether there are more, seconds
-    """Make the statement of `take` once: a worker at rest does hardly anything but ask by it."""
+    """Build the statement of `take` once: idle workers execute little else."""
     due = (
         select(InboxRow)
         .where(PENDING, InboxRow.next_attempt_at <= func.now())
@@ -66,9 +66,9 @@ def _first_due() -> Select[Any, Any, Any, Any]:  # Any: the row, nothing, whethe
 
 
 async def take(session: AsyncSession) -> Taken | NothingDue:
-    """Lock the first row that is due, and its aggregate, until the transaction ends; or tell when one will be due.
+    """Lock the first due row and its aggregate until the transaction ends, or return the time of the next one.
 
-    Rows that other workers hold are passed over; for an aggregate that another worker is handling it waits.
+    Rows that other workers hold are skipped; for an aggregate that another worker is handling it waits.
     """
     found = (await session.execute(_first_due())).one()
     row = cast("InboxRow | None", found[0])
@@ -80,10 +80,10 @@ async def take(session: AsyncSession) -> Taken | NothingDue:
 
 
 async def take_more(session: AsyncSession, first: InboxRow, most: int) -> list[InboxRow]:
-    """Lock rows behind `first` that are due for the first time, and their aggregates; answer them in their order.
+    """Lock rows behind `first` that are due for the first time, and their aggregates, and return them in order.
 
-    Nothing is waited for: who holds some aggregates and waits for others might wait for one who waits for it. Rows that
-    other workers hold are passed over, and those of an aggregate that another worker is handling.
+    It never waits, because waiting with held locks could deadlock. Rows that other workers hold are skipped, and so are
+    those of an aggregate that another worker is handling.
     """
     due = (
         select(InboxRow)
@@ -104,10 +104,10 @@ async def take_more(session: AsyncSession, first: InboxRow, most: int) -> list[I
 
 
 async def mark_done(session: AsyncSession, event_ids: Sequence[UUID]) -> None:
-    """Note that the rows' effects are part of this transaction.
+    """Mark rows as done in this transaction.
 
-    The row stays so that the event isn't taken twice. What a large one said is forgotten: a chunk of a run is stored
-    by whoever takes it, and would lie there twice for as long as handled events are kept.
+    The row stays, so that a duplicate is recognized. A large event's data are deleted: a run's chunk is stored by its
+    consumer, and would be stored twice for as long as handled events are kept.
     """
     is_large = func.pg_column_size(InboxRow.data) > LARGE
     await session.execute(
@@ -119,7 +119,7 @@ async def mark_done(session: AsyncSession, event_ids: Sequence[UUID]) -> None:
 
 
 async def mark_failed(session: AsyncSession, row: InboxRow, *, reason: str, retry_in: timedelta | None) -> None:
-    """Note a failure: the next attempt after `retry_in`, or none. A row that has moved on meanwhile is left alone."""
+    """Record a failure: the next attempt after `retry_in`, or none. A row with a newer state stays unchanged."""
     outcome = (
         {"dead_at": func.clock_timestamp()}
         if retry_in is None
@@ -134,7 +134,7 @@ async def mark_failed(session: AsyncSession, row: InboxRow, *, reason: str, retr
 
 
 async def revive(session: AsyncSession, event_id: UUID | None) -> int:
-    """Make dead rows pending again, all or one, as if they had just come in; answer how many."""
+    """Make dead rows pending again, all or one, as if they had just arrived, and return their number."""
     one = true() if event_id is None else InboxRow.event_id == event_id
     result = await session.execute(
         update(InboxRow)
@@ -146,18 +146,18 @@ async def revive(session: AsyncSession, event_id: UUID | None) -> int:
 
 
 async def dead(session: AsyncSession, *, offset: int, size: int) -> Sequence[InboxRow]:
-    """Answer a page of the dead rows, the last to die first."""
+    """Return a page of the dead rows, the last to die first."""
     newest_first = select(InboxRow).where(DEAD).order_by(InboxRow.dead_at.desc(), InboxRow.event_id)
     return (await session.scalars(newest_first.offset(offset).limit(size))).all()
 
 
 async def count_dead(session: AsyncSession) -> int:
-    """Answer how many rows are dead."""
+    """Return the number of dead rows."""
     return await session.scalar(select(func.count()).select_from(InboxRow).where(DEAD)) or 0
 
 
 async def purge(session: AsyncSession, keep: timedelta) -> int:
-    """Delete up to 1,000 rows done longer than `keep` ago; answer how many."""
+    """Delete up to 1,000 rows done longer than `keep` ago, and return their number."""
     old = (
         select(InboxRow.event_id)
         .where(InboxRow.done_at < func.clock_timestamp() - keep)

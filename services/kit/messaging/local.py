@@ -15,7 +15,7 @@ from kit.messaging.transport import Subscribers
 log = structlog.get_logger(__name__)
 
 COPY_SECONDS = 5.0
-"""After which a database that doesn't answer counts as out of reach."""
+"""After which a database that does not respond counts as unreachable."""
 PAUSE_SECONDS = 0.5
 """For how long a database that was out of reach isn't tried, so that it doesn't slow down every page of a relay."""
 
@@ -32,18 +32,18 @@ class LocalTransport:
         self._retry_at: dict[str, float] = {}
 
     def register(self, service: str, database: Database, wake: Callable[[], None] | None = None) -> None:
-        """Say where a service's inbox is.
+        """Register a service's inbox.
 
-        An `InboxWorker` on the same `Database` object wakes by itself; `wake` is called for one on another.
+        An `InboxWorker` on the same `Database` object wakes automatically; `wake` is called for one on another.
         """
         self._databases[service] = database
         if wake is not None:
             self._wakes[service] = wake
 
     async def send(self, envelopes: Sequence[Envelope]) -> set[UUID]:
-        """Copy into every subscriber's inbox, each in one transaction; answer the ids that all of theirs have.
+        """Copy into every subscriber's inbox, each in one transaction, and return the ids that all of them have.
 
-        A database that is out of reach, or not registered, keeps only its own envelopes waiting.
+        An unreachable or unregistered database delays only its own envelopes.
         """
         wanted: dict[str, list[Envelope]] = {}
         for envelope in envelopes:

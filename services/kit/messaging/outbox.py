@@ -15,18 +15,18 @@ from kit.process.identifiers import uuid7
 from kit.telemetry import spans
 
 TOPIC = "outbox"
-"""What the relay follows: `Database.on_commit(wake, topic=TOPIC)`."""
+"""The relay's topic: `Database.on_commit(wake, topic=TOPIC)`."""
 
 
 def add(session: AsyncSession, event: Event, *, subscribers: Subscribers = contract_subscribers) -> UUID:
-    """Emit `event` with the caller's transaction, and answer the event's id; never commits.
+    """Emit `event` with the caller's transaction, and return the event's id; never commits.
 
-    Nothing is written for an event that nobody subscribes to. The aggregate must be locked, or its revision just
-    raised, in the same transaction: that is what keeps its events in order. Correlation and causation come from
-    `kit.process.context`; without a correlation id a new chain begins.
+    An event without subscribers is not written. The aggregate must be locked, or its revision just raised, in the same
+    transaction, because that keeps its events in order. Correlation and causation come from `kit.process.context`;
+    without a correlation id a new chain begins.
 
     Raises:
-        ValueError: the session doesn't say whose database it is, or names no service of the contracts.
+        ValueError: the session does not name its service, or names none of the contracts.
     """
     event_id = uuid7()
     if not subscribers(event.type):

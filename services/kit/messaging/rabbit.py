@@ -19,13 +19,13 @@ log = structlog.get_logger(__name__)
 
 
 class RabbitTransport:
-    """Publishes envelopes, each confirmed by the broker, and makes the consumers that fill the inboxes.
+    """Publishes envelopes, each confirmed by the broker, and creates the consumers that fill the inboxes.
 
-    Nothing connects before it is used, and whatever breaks is opened anew by the next use.
+    Connections open at first use, and a broken one is replaced at the next use.
 
     Args:
         url: `amqp://user:password@host:port/vhost`, of a cluster with several `host:port`.
-        service: whose account this is; names the connections.
+        service: the owner of the account; names the connections.
         topology: names and subscriptions; by default those of the contracts.
     """
 
@@ -39,14 +39,14 @@ class RabbitTransport:
 
     @property
     def state(self) -> BrokerState:
-        """Answer "down" if any connection of this process is, or the broker accepts nothing; else "up" if any is."""
+        """The state: "down" if any connection of this process is, or the broker is blocked; else "up" if any is."""
         states = {self._link.state, *(consumer.state for consumer in self._consumers)}
         if self._late or "down" in states:
             return "down"
         return "up" if "up" in states else "idle"
 
     def consumer(self, database: Database) -> RabbitConsumer:
-        """Make the worker that copies this service's queue into the inbox in `database`."""
+        """Return the worker that copies this service's queue into the inbox in `database`."""
         service = self._service
         link = Link(self._url, self._topology, name=f"{service}: consumer", services=[service])
         consumer = RabbitConsumer(link, self._topology, database, service=service)
@@ -54,13 +54,13 @@ class RabbitTransport:
         return consumer
 
     async def send(self, envelopes: Sequence[Envelope]) -> set[UUID]:
-        """Publish, in order and without waiting in between; answer the ids that the broker has on disk, within 10 s.
+        """Publish in order, without waiting in between, and return the ids that the broker has on disk, within 10 s.
 
-        5 s to connect if need be, 5 s for all confirms. What nobody subscribes to is not published, and counts as
-        safe. A broker that accepts nothing (its disk is full) is not sent more until it has answered.
+        5 s to connect if need be, 5 s for all confirms. An event without subscribers is not published, and counts as
+        delivered. A blocked broker (its disk is full) gets no more events until it has confirmed.
 
         Raises:
-            BrokerUnavailable: the broker is out of reach, or still owes the answers to an earlier call.
+            BrokerUnavailable: the broker is unreachable, or still owes confirms of an earlier call.
         """
         wanted = {sent.event_id: sent for sent in envelopes if self._topology.subscriptions.get(sent.type)}
         for_nobody = {sent.event_id for sent in envelopes} - wanted.keys()
@@ -84,10 +84,10 @@ class RabbitTransport:
         return confirmed | for_nobody
 
     def at_rest(self) -> None:
-        """Take note that nothing waits to be sent: nobody misses a connection that was lost, or could not be made.
+        """Clear the state of a lost or failed connection when there is nothing to send.
 
-        Of several processes any one sends what there is, so the others may send nothing for long; how the broker is
-        tells the consumer.
+        Any one of several processes may send all events, so the others may send nothing for a long time. The consumer's
+        connection shows the broker's state.
         """
         if not self._late:
             self._link.forget()
@@ -103,11 +103,10 @@ class RabbitTransport:
         await exchange.publish(encode(envelope, spans.header_of(envelope)), routing_key=envelope.type, mandatory=True)
 
     async def _settle(self) -> None:
-        """Wait for what an earlier call gave up on; a connection that lives, but is blocked, isn't replaced.
+        """Wait for the confirms of an earlier call; a blocked, but open connection is not replaced.
 
-        The broker doesn't read from a blocked connection, so it wouldn't notice either that it was closed: one that
-        accepts nothing for a day would collect them by the thousand. A connection that is dead is found out by
-        its missing heartbeat.
+        The broker does not read from a blocked connection, so it would not notice its closing either. A broker that is
+        blocked for a day would collect thousands of connections. A missing heartbeat reveals a dead connection.
         """
         for task, channel in self._late.items():
             if not self._link.has(channel):
@@ -125,7 +124,7 @@ class RabbitTransport:
 
 
 def _succeeded(task: asyncio.Task[None]) -> bool:
-    """Tell whether the broker confirmed; the library cancels what a lost connection left unanswered."""
+    """Return whether the broker confirmed; the library cancels confirms of a lost connection."""
     return task.done() and not task.cancelled() and task.exception() is None
 
 

@@ -1,4 +1,4 @@
-"""What an envelope is on the broker: JSON, and the properties that tools show."""
+"""The form of an envelope on the broker: JSON, and the properties that tools show."""
 
 import json
 from datetime import UTC
@@ -17,14 +17,14 @@ LONGEST_REASON = 200
 
 
 class Undecodable(Exception):
-    """Bytes that are no envelope, now or later; says why, without quoting them."""
+    """Bytes that are no envelope, now or later; the message gives the reason, without quoting them."""
 
 
 def encode(envelope: Envelope, traceparent: str | None = None) -> Message:
-    """Make the persistent message of an envelope; its `message_id` is the event's id.
+    """Return the persistent message of an envelope; its `message_id` is the event's id.
 
-    Plain ASCII with escapes, so that whatever an outbox could hold (a NUL, half a surrogate pair) can be sent. The
-    header `traceparent` is for whoever reads along: services find the trace by the envelope itself (`kit.telemetry`).
+    It is plain ASCII with escapes, so that any content of an outbox (a NUL, half a surrogate pair) can be sent. The
+    header `traceparent` is for other readers; services derive the trace from the envelope itself (`kit.telemetry`).
     """
     head = envelope.model_dump(mode="json", exclude={"data"})
     return Message(
@@ -41,10 +41,10 @@ def encode(envelope: Envelope, traceparent: str | None = None) -> Message:
 
 
 def decode(body: bytes) -> Envelope:
-    """Read an envelope that any inbox can store.
+    """Return an envelope that any inbox can store.
 
     Raises:
-        Undecodable: it is no JSON, no envelope, or holds what no inbox can store.
+        Undecodable: it is no JSON, no envelope, or holds data that no inbox can store.
     """
     try:
         found: Any = json.loads(body, parse_constant=_refuse)
@@ -59,7 +59,7 @@ def decode(body: bytes) -> Envelope:
 
 
 def refused(body: bytes, *, service: str, reason: str, event_id: UUID) -> Message:
-    """Make the message that keeps undecodable bytes as they came, with the service that could not read them."""
+    """Return the message that keeps undecodable bytes unchanged, with the service that could not decode them."""
     return Message(
         body,
         delivery_mode=DeliveryMode.PERSISTENT,
@@ -69,7 +69,7 @@ def refused(body: bytes, *, service: str, reason: str, event_id: UUID) -> Messag
 
 
 def _check(envelope: Envelope) -> None:
-    """Refuse what PostgreSQL would: a copy that always fails would keep everything behind it waiting."""
+    """Refuse content that PostgreSQL would refuse: a copy that always fails would block all messages behind it."""
     texts = (envelope.type, envelope.aggregate_id, envelope.correlation_id)
     if any("\x00" in text for text in texts):
         raise ValueError("a NUL in a text")

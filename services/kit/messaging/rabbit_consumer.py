@@ -19,7 +19,7 @@ from kit.process.waking import Pulse, rest
 log = structlog.get_logger(__name__)
 
 PREFETCH = 200
-"""Messages that are with us, not acknowledged; a batch is what has come of them."""
+"""Unacknowledged messages of a consumer; a batch has those that have arrived."""
 PAUSE_SECONDS = 1.0
 """Before the broker, or the database, is tried again."""
 IDLE_SECONDS = 30.0
@@ -34,12 +34,12 @@ class _Arrivals:
         self.over = False
 
     async def take(self, message: AbstractIncomingMessage) -> None:
-        """Note a message."""
+        """Add a message to the batch."""
         self.messages.append(message)
         self.pulse.wake()
 
     def end(self, *_reason: object) -> None:
-        """Note that the channel was closed, or that the broker cancelled the consumer."""
+        """Mark the channel as closed, or the consumer as cancelled by the broker."""
         self.over = True
         self.pulse.wake()
 
@@ -47,14 +47,14 @@ class _Arrivals:
 class RabbitConsumer:
     """A worker that takes a service's messages; any number of them may run.
 
-    A message is acknowledged once its row is committed: what was not is delivered again, and the inbox ignores what
-    it has. While the database is away messages are held, not given back.
+    A message is acknowledged once its row is committed. Others are delivered again, and the inbox ignores duplicates.
+    While the database is down, messages are held, not rejected.
 
     Args:
         link: its own, not shared with a publisher: a blocked publisher must not keep it from acknowledging.
         topology: names on the broker.
         database: the service's.
-        service: whose queue it is.
+        service: the owner of the queue.
     """
 
     def __init__(self, link: Link, topology: Topology, database: Database, *, service: str) -> None:
@@ -65,11 +65,11 @@ class RabbitConsumer:
 
     @property
     def state(self) -> BrokerState:
-        """Answer how its connection is doing."""
+        """The state of its connection."""
         return self._link.state
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Copy until `stop` is set; survives whatever the broker and the database do, pausing a second."""
+        """Copy until `stop` is set; errors of the broker and the database cause a pause of a second."""
         context.service.set(self._service)
         try:
             while not stop.is_set():
@@ -108,7 +108,7 @@ class RabbitConsumer:
     async def _take_over(
         self, batch: Sequence[AbstractIncomingMessage], exchange: AbstractExchange, stop: asyncio.Event
     ) -> bool:
-        """Put a batch into the inbox, undecodable bytes into their queue; False if told to stop before that worked."""
+        """Insert a batch into the inbox, undecodable bytes into their queue; False if stopped before that worked."""
         envelopes: list[Envelope] = []
         for message in batch:
             try:
@@ -127,7 +127,7 @@ class RabbitConsumer:
         return False
 
     async def _put_aside(self, message: AbstractIncomingMessage, reason: str, exchange: AbstractExchange) -> None:
-        """Keep bytes that nobody can decode where somebody can look at them; confirmed before they are let go."""
+        """Publish undecodable bytes to a queue for inspection; they are acknowledged after the confirm."""
         kept = refused(message.body, service=self._service, reason=reason, event_id=uuid7())
         await asked(exchange.publish(kept, routing_key=self._topology.undecodable, mandatory=True))
         log.error("message_undecodable", reason=reason, queue=self._topology.undecodable, bytes=len(message.body))

@@ -18,12 +18,12 @@ from kit.process.addresses import apart
 log = structlog.get_logger(__name__)
 
 ANSWER_SECONDS = 5.0
-"""After which a broker that doesn't answer counts as out of reach."""
+"""After which a broker that does not respond counts as unreachable."""
 CLOSE_SECONDS = 2.0
 HEARTBEAT_SECONDS = 3
 """A connection without a sign of life is given up after 12 s: (3 + 1) × 3, says the library."""
 UNLIMITED_DELIVERIES = 2**31 - 1
-"""RabbitMQ 4 drops a message after 20 deliveries unless told otherwise, and 3.10 knows no word for "never"."""
+"""RabbitMQ 4 drops a message after 20 deliveries by default, and 3.10 has no value for "never"."""
 
 BrokerState = Literal["up", "down", "idle", "none"]
 """Connected; out of reach, or accepting nothing; not used by this process so far; an installation without a broker."""
@@ -40,11 +40,11 @@ CONTRACT: Mapping[str, Sequence[str]] = {event.type: services for event, service
 
 @dataclass(frozen=True)
 class Topology:
-    """The names on the broker, and who gets what.
+    """The names on the broker, and the subscriptions.
 
     Args:
         subscriptions: the services that take each type of event.
-        namespace: the beginning of every name.
+        namespace: the prefix of every name.
     """
 
     subscriptions: Mapping[str, Sequence[str]]
@@ -52,28 +52,28 @@ class Topology:
 
     @property
     def exchange(self) -> str:
-        """Answer the name of the one topic exchange; routing keys are event types."""
+        """The name of the one topic exchange; routing keys are event types."""
         return f"{self.namespace}.events"
 
     @property
     def undecodable(self) -> str:
-        """Answer the name of the queue, and the routing key, of bytes that nobody can decode."""
+        """The name of the queue, and the routing key, of undecodable bytes."""
         return f"{self.namespace}.undecodable"
 
     @property
     def services(self) -> Sequence[str]:
-        """Answer everyone who subscribes to something."""
+        """All services with subscriptions."""
         return sorted({service for services in self.subscriptions.values() for service in services})
 
     def queue(self, service: str) -> str:
-        """Answer the name of a service's queue."""
+        """Return the name of a service's queue."""
         return f"{self.namespace}.{service}"
 
     async def declare(self, channel: AbstractChannel, *services: str) -> AbstractExchange:
-        """Declare everybody's queues and bindings, whoever they belong to; what is there already is left alone.
+        """Declare the queues and bindings of all services; existing ones stay unchanged.
 
-        So that an event isn't lost to a subscriber that has never started. Queues have no length limit: with one
-        exchange, the limit of one would stop everybody's publishing.
+        So no event is lost for a subscriber that has never started. Queues have no length limit: with one exchange, the
+        limit of one queue would block all publishers.
         """
         exchange = await channel.declare_exchange(self.exchange, ExchangeType.TOPIC, durable=True)
         arguments: dict[str, FieldValue] = {"x-queue-type": "quorum", "x-delivery-limit": UNLIMITED_DELIVERIES}
@@ -88,12 +88,12 @@ class Topology:
 
 
 async def asked(work: Coroutine[Any, Any, Answer], *, within: float = ANSWER_SECONDS) -> Answer:
-    """Await the broker's answer in a task of its own.
+    """Await the broker's response in a task of its own.
 
-    The library tells a lost connection by cancelling, too; here that isn't mistaken for the caller's cancellation.
+    The library reports a lost connection as a cancellation, too. Here it is not mistaken for the caller's cancellation.
 
     Raises:
-        BrokerUnavailable: there is none within so many seconds, or it is an error.
+        BrokerUnavailable: there is none in time, or it is an error.
     """
     task = asyncio.ensure_future(work)
     try:
@@ -112,7 +112,7 @@ async def asked(work: Coroutine[Any, Any, Answer], *, within: float = ANSWER_SEC
 
 
 def heard(task: asyncio.Task[Any]) -> None:
-    """Take note of a task's exception, so that asyncio doesn't report it as lost."""
+    """Retrieve a task's exception, so that asyncio does not report it as lost."""
     if not task.cancelled():
         task.exception()
 
@@ -122,9 +122,9 @@ class Link:
 
     Args:
         url: `amqp://user:password@host:port/vhost`, of a cluster with several `host:port`.
-        topology: what to declare.
-        name: what the broker's tools call the connection.
-        services: whose queues are declared besides the subscribers'.
+        topology: to declare.
+        name: the connection's name in the broker's tools.
+        services: further services whose queues are declared.
     """
 
     def __init__(self, url: SecretStr, topology: Topology, *, name: str, services: Sequence[str] = ()) -> None:
@@ -142,7 +142,7 @@ class Link:
 
     @property
     def is_open(self) -> bool:
-        """Tell whether connection and channel are there, as far as is known."""
+        """True if connection and channel are open, as far as is known."""
         connection, channel = self._connection, self._channel
         return (
             connection is not None and connection.connected.is_set() and channel is not None and not channel.is_closed
@@ -150,17 +150,17 @@ class Link:
 
     @property
     def state(self) -> BrokerState:
-        """Answer how the link is doing."""
+        """The state of the link."""
         if self.is_open:
             return "up"
         return "down" if self._failed or self._connection is not None else "idle"
 
     def has(self, channel: AbstractChannel) -> bool:
-        """Tell whether `channel` is the one in use, and open."""
+        """Return whether `channel` is the one in use, and open."""
         return self._channel is channel and self.is_open
 
     async def open(self) -> tuple[AbstractChannel, AbstractExchange]:
-        """Answer channel and exchange; connects and declares if there is none.
+        """Return channel and exchange; connects and declares if there is none.
 
         Raises:
             BrokerUnavailable: it does not succeed within 5 s.
@@ -188,7 +188,7 @@ class Link:
             self._let_go()
 
     async def drop(self) -> None:
-        """Forget the connection; it is closed in the background, since a broker in trouble doesn't answer that."""
+        """Drop the connection; it is closed in the background, since a broken broker does not respond to that."""
         self._let_go()
 
     def _let_go(self) -> None:
@@ -211,10 +211,10 @@ class Link:
         self._exchange = await self._topology.declare(self._channel, *self._services)
 
     async def _reach(self) -> AbstractConnection:
-        """Connect to a node, beginning with the last one; each has an equal share of the time.
+        """Connect to a node, beginning with the last one used; each has an equal share of the time.
 
         Raises:
-            Exception: what the last one that was tried says.
+            Exception: that of the last node.
         """
         failure: Exception = ConnectionError("no node")
         for _ in self._urls:

@@ -1,4 +1,4 @@
-"""Hands the outbox to the transport and deletes what it confirmed."""
+"""The relay, which sends the outbox's events and deletes the confirmed ones."""
 
 import asyncio
 import time
@@ -46,14 +46,14 @@ class _Pass:
 class Relay:
     """Empties one service's outbox; any number of them may run, one works at a time.
 
-    What was read under the lock is deleted under the same lock, in one transaction: reading "position greater than the
-    last" would lose what a slower transaction commits late with a smaller position.
+    Events are read and deleted under the same lock, in one transaction. Reading "position greater than the last" would
+    lose events of a slower transaction that commits a smaller position late.
 
     Args:
-        database: whose outbox it is.
-        transport: what takes the events.
-        poll_seconds: between two looks while nothing would wake it.
-        at_rest: called whenever a look finds nothing to send.
+        database: with the outbox.
+        transport: takes the events.
+        poll_seconds: between two looks while no notification can arrive.
+        at_rest: called after each look that finds nothing to send.
     """
 
     def __init__(
@@ -72,11 +72,11 @@ class Relay:
         database.on_commit(self.wake, topic=outbox.TOPIC)
 
     def wake(self) -> None:
-        """Look for events now; called by itself after a commit of this `Database` that emitted some."""
+        """Look for events now; called automatically after a commit of this `Database` that emitted some."""
         self._pulse.wake()
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Relay until `stop` is set; survives whatever the database and the transport do, pausing a second."""
+        """Relay until `stop` is set; errors of the database and the transport cause a pause of a second."""
         context.service.set(self._database.service)
         failures = 0
         async with self._pulse.until(stop):
@@ -91,7 +91,7 @@ class Relay:
                 failures = await self._after(result, failures, stop)
 
     async def drain(self) -> int:
-        """Relay all that is there, waiting for another relay if need be; answer how many events were delivered.
+        """Relay all events, after another relay if necessary, and return the number of delivered events.
 
         Events that cannot be delivered now stay where they are.
 
@@ -104,7 +104,7 @@ class Relay:
         return delivered
 
     async def _after(self, result: _Pass | None, failures: int, stop: asyncio.Event) -> int:
-        """Rest as the last pass suggests; answer the number of passes in a row that left something stuck."""
+        """Rest after a pass, and return the number of passes in a row that left undelivered events."""
         if result is None:
             await rest(stop, BUSY_SECONDS)
             return failures
@@ -119,9 +119,9 @@ class Relay:
         return 0
 
     async def _relay(self, *, wait: bool = False) -> _Pass | None:
-        """Send the first page, and as long as something of a page is stuck, the page behind it; one transaction.
+        """Send the first page, and the next one as long as events of a page are stuck, in one transaction.
 
-        Answers None if another relay is at it.
+        Returns None if another relay is working.
         """
         async with self._database.sessions() as session, session.begin():
             if not wait and not await _has_events(session):
@@ -143,9 +143,9 @@ class Relay:
             return _Pass(delivered, len(stuck))
 
     async def _send(self, session: AsyncSession, page: Sequence[OutboxRow], *, behind: set[str]) -> list[Envelope]:
-        """Send a page and delete what was confirmed; answer the rest.
+        """Send a page, delete the confirmed rows, and return the rest.
 
-        Aggregates in `behind` have an earlier event stuck: sending a later one now could overtake it.
+        Aggregates in `behind` have an unsent earlier event, which a later one must not overtake.
         """
         envelopes = [_envelope(row) for row in page]
         free = [envelope for envelope in envelopes if envelope.aggregate_id not in behind]
@@ -172,12 +172,12 @@ async def _lock(session: AsyncSession, *, wait: bool) -> bool:
 
 
 async def _has_events(session: AsyncSession) -> bool:
-    """Tell whether there is anything to send: most looks end here, after one statement."""
+    """Return whether there is anything to send: most looks end here, after one statement."""
     return bool(await session.scalar(select(select(OutboxRow.position).exists())))
 
 
 async def _page(session: AsyncSession, *, after: int) -> Sequence[OutboxRow]:
-    """Read the next rows in the order they were written: at least one, at most 500 or about 4 MB."""
+    """Return the next rows in the order of their positions: at least one, at most 500 or about 4 MB."""
     total = func.sum(OutboxRow.size).over(order_by=OutboxRow.position)
     nearest = (
         select(OutboxRow.position, (total - OutboxRow.size).label("before"))

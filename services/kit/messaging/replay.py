@@ -1,4 +1,4 @@
-"""Giving dead events another chance, once what made them fail is repaired."""
+"""Replay of dead events, once the cause of their failure is repaired."""
 
 from uuid import UUID
 
@@ -10,17 +10,16 @@ from kit.messaging import inbox, inbox_rows
 
 
 async def replay(database: Database, event_id: UUID | None = None) -> int:
-    """Make dead inbox rows pending again, all of them or the one named; answer how many.
+    """Make dead inbox rows pending again, all of them or the one named, and return their number.
 
-    Workers take them up at once; those of other processes as soon as announcements are told
-    (`kit.database.announcements`).
+    Workers of this process take them at once, those of others after the announcement (`kit.database.announcements`).
     """
     async with database.transaction() as session:
         return await replay_within(session, event_id)
 
 
 async def replay_within(session: AsyncSession, event_id: UUID | None = None) -> int:
-    """Do the same in the caller's transaction."""
+    """Replay dead rows in the caller's transaction."""
     revived = await inbox_rows.revive(session, event_id)
     announce(session, inbox.TOPIC)
     return revived

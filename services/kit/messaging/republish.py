@@ -1,4 +1,4 @@
-"""Emitting current state anew, for a consumer that is new or was restored from a backup."""
+"""Publishing current state again, for a consumer that is new or was restored from a backup."""
 
 from collections.abc import Awaitable, Callable
 
@@ -9,11 +9,11 @@ from kit.process import context
 from kit.process.identifiers import uuid7
 
 Republish = Callable[[AsyncSession], Awaitable[int]]
-"""Emits a service's current state, every aggregate at its current revision, and answers how many events it emitted."""
+"""Emits a service's current state, every aggregate at its current revision, and returns the number of events."""
 
 
 async def republish(database: Database, emit: Republish) -> int:
-    """Run `emit` in one transaction, under one correlation id; answer how many events it emitted.
+    """Run `emit` in one transaction, under one correlation id, and return the number of emitted events.
 
     The events have new ids, so no inbox mistakes them for known ones; consumers that have their revision ignore them.
     """
@@ -27,7 +27,7 @@ async def republish(database: Database, emit: Republish) -> int:
 
 
 def together(*parts: Republish) -> Republish:
-    """Make one function of those of a service's features."""
+    """Combine the functions of a service's features into one."""
 
     async def emit(session: AsyncSession) -> int:
         return sum([await part(session) for part in parts])

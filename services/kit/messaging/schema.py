@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 
 class Executes(Protocol):
-    """What is needed of `alembic.op`."""
+    """The part of `alembic.op` that is used here."""
 
     def execute(self, sqltext: str, /) -> Any:
         """Run one statement."""
@@ -67,7 +67,7 @@ _CREATE = (
 
 
 def create(op: Executes) -> None:
-    """Make outbox and inbox; to be called by a migration with `alembic.op`."""
+    """Create outbox and inbox; for a migration, with `alembic.op`."""
     for statement in _CREATE:
         op.execute(statement)
 
@@ -76,22 +76,22 @@ _STORE = "ALTER TABLE {table} ALTER COLUMN data SET STORAGE {storage}"
 
 
 def store_as_it_is(op: Executes, *tables: str) -> None:
-    """Let what is written into `outbox`, or `inbox`, lie as it comes, not compressed; for services with large events.
+    """Store new rows of `outbox`, or `inbox`, uncompressed; for services with large events.
 
-    Compressing columns of a million teams took PostgreSQL longer than all that is done with them, and saved little:
-    what is in them is all but random, in the outbox for a moment, and emptied in the inbox once it is handled.
+    Compressing columns of a million teams took PostgreSQL longer than all other steps, and saved little: the content is
+    almost random. In the outbox it stays for a moment, and in the inbox it is deleted once it is handled.
     """
     for table in tables:
         op.execute(_STORE.format(table=table, storage="EXTERNAL"))
 
 
 def compress_again(op: Executes, *tables: str) -> None:
-    """Let what is written from now on be compressed."""
+    """Compress new rows again."""
     for table in tables:
         op.execute(_STORE.format(table=table, storage="EXTENDED"))
 
 
 def drop(op: Executes) -> None:
-    """Drop outbox and inbox with what is in them."""
+    """Drop outbox and inbox with their rows."""
     op.execute("DROP TABLE inbox")
     op.execute("DROP TABLE outbox")

@@ -1,4 +1,4 @@
-"""How far behind a service's messages are, for `/health` and `/metrics`."""
+"""The backlog of a service's messages, for `/health` and `/metrics`."""
 
 from datetime import datetime
 from decimal import Decimal
@@ -27,7 +27,7 @@ class MessagingStatus(View):
 
 
 async def messaging_status(session: AsyncSession) -> MessagingStatus:
-    """Look at outbox and inbox; cheap as long as they are short, however many done rows there are."""
+    """Return the state of outbox and inbox; cheap while both are short, however many done rows there are."""
     outbox = (
         await session.execute(select(func.count(), _age(func.min(OutboxRow.written_at))).select_from(OutboxRow))
     ).one()

@@ -34,7 +34,7 @@ class _Row(DeclarativeBase):
         datetime: DateTime(timezone=True),
         int: BigInteger,
         str: Text,
-        # json, not jsonb: it keeps what was sent, be it a NUL in a name, so that a copy never fails where the event is
+        # json, not jsonb: it stores any content, even a NUL in a name, so that a copy never fails
         dict[str, object]: JSON,
     }
     __mapper_args__ = {"eager_defaults": False}

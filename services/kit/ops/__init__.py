@@ -1,1 +1,1 @@
-"""What organizers see of a service's health, and do about its dead messages; the same for every service."""
+"""A service's health and dead messages, for organizers; the same for every service."""

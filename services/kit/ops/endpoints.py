@@ -66,7 +66,7 @@ async def replay_dead_event(
 
 @cache
 def make_router(service: str) -> APIRouter:
-    """Make the operations endpoints of a service, once in a process."""
+    """Return the operations router of a service, once in a process."""
     router = APIRouter(prefix=ops_path(service), tags=["ops"])
     router.get("", summary="Report how the service is doing", responses=problems(*_COMMON))(ops_report)
     router.get("/history", summary="Tell the last hour of the process that answers", responses=problems(*_COMMON))(
@@ -83,7 +83,7 @@ def make_router(service: str) -> APIRouter:
 async def _record(
     session: AsyncSession, organizer: User, *, service: str, replayed: int, event_id: str | None = None
 ) -> None:
-    """Keep who replayed what: an act of an organizer."""
+    """Record a replay as an act of an organizer."""
     log.info("dead_events_replayed", organizer=str(organizer.id), replayed=replayed, event_id=event_id)
     await audit.record(
         session,

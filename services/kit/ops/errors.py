@@ -1,10 +1,10 @@
-"""What can go wrong with dead events."""
+"""Errors about dead events."""
 
 from kit.api.errors import Problem
 
 
 class DeadEventNotFound(Problem):
-    """No dead event has this id; perhaps somebody else has replayed it."""
+    """No dead event has this id; another organizer may have replayed it."""
 
     status = 404
     code = "dead-event-not-found"

@@ -74,8 +74,8 @@ async def metrics(request: Request) -> Response:
 
 
 async def unreadiness(app: FastAPI) -> type[Problem] | None:
-    """Answer what keeps a service from serving requests; None if nothing does."""
-    if app.state.is_leaving:  # it answers requests yet, so that nobody waits for the gateway to turn to others
+    """Return the cause that keeps a service from serving requests; None if it is ready."""
+    if app.state.is_leaving:  # it still serves requests, so that clients need not wait until the gateway switches
         return ServiceUnavailable
     database: Database = app.state.database
     if not await database.has_room():
@@ -84,7 +84,7 @@ async def unreadiness(app: FastAPI) -> type[Problem] | None:
 
 
 async def measured(app: FastAPI) -> CollectorRegistry:
-    """Answer a service's metrics, with how it is doing at this moment."""
+    """Return a service's metrics, with its current state."""
     found: Metrics = app.state.metrics
     database: Database = app.state.database
     found.show(await look(app), storage_full=database.storage.is_full)

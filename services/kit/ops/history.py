@@ -64,10 +64,10 @@ class OpsHistory(View):
 
 
 class History:
-    """A worker that looks at its own process; runs wherever requests are answered.
+    """A worker that samples its own process; runs in every process that serves requests.
 
     Args:
-        app: the service's app, whose counters and database it looks at.
+        app: the service's app, with the counters and the database.
     """
 
     def __init__(self, app: FastAPI) -> None:
@@ -76,14 +76,14 @@ class History:
         self._before = self._counted()
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Look, again and again, until `stop` is set; first after a rest, beside nobody's start."""
+        """Sample repeatedly until `stop` is set; first after a rest, so that a start is not delayed."""
         while not stop.is_set():
             await rest(stop, EVERY)
             if not stop.is_set():
                 await self.look()
 
     async def look(self) -> None:
-        """Look now; never raises, and waits for the database 4 s at most."""
+        """Sample now; never raises, and waits for the database 4 s at most."""
         database: Database = self._app.state.database
         seconds = await database.round_trip()
         messaging: MessagingStatus | None = None
@@ -110,7 +110,7 @@ class History:
         )
 
     def told(self) -> OpsHistory:
-        """Answer what is kept."""
+        """Return the stored samples."""
         metrics: Metrics = self._app.state.metrics
         return OpsHistory(
             read_at=datetime.now(UTC),

@@ -8,7 +8,7 @@ from kit.telemetry.request_metrics import RequestMetrics
 
 
 class Metrics(RequestMetrics):
-    """What a service counts about itself."""
+    """A service's metrics of itself."""
 
     def __init__(self, service: str, *, version: str = "", build: str = "") -> None:
         super().__init__(service)
@@ -51,7 +51,7 @@ class Metrics(RequestMetrics):
         )
 
     def show(self, health: HealthView, *, storage_full: bool) -> None:
-        """Take over how the service is doing; what is not known right now is not shown."""
+        """Set the service's state; unknown figures are omitted."""
         self._storage.labels(self.service).set(storage_full)
         dropped = dropped_lines()
         self._dropped.labels(self.service).inc(dropped - self._dropped_before)
@@ -75,7 +75,7 @@ class Metrics(RequestMetrics):
             self._broker.labels(self.service).set(health.broker == "up")
 
     def show_mails(self, given_up: int | None) -> None:
-        """Take over how many mails were given up; None is not shown."""
+        """Set the number of mails that were given up; None is omitted."""
         self._mails.clear()
         if given_up is not None:
             self._mails.labels(self.service).set(given_up)

@@ -1,4 +1,4 @@
-"""Who may see how a service is doing: `/health` and `/metrics` are for operators (api.md, ops: not public)."""
+"""Access to `/health` and `/metrics`, which are for operators only (api.md, ops: not public)."""
 
 import hmac
 
@@ -15,11 +15,10 @@ _BEARER = "Bearer "
 
 
 def is_operator(scope: Scope, settings: ProcessSettings) -> bool:
-    """Tell whether a request is an operator's: by the token, or by a network that the settings name.
+    """Return whether a request is an operator's: by the token, or by a network of the settings.
 
-    By network counts the address of the connection itself and nothing that a header says, so a proxy neither lets
-    somebody in nor keeps somebody out by what it adds or leaves away. Whoever comes through a proxy of ours shows the
-    token: the proxy's own address stands for everybody behind it.
+    The network check uses the connection's own address, never a header, so a proxy cannot change the result. Operators
+    behind a proxy of ours send the token, because the proxy's address stands for all its clients.
     """
     token = settings.operators_token.get_secret_value()
     given = Headers(scope=scope).get("authorization", "")
@@ -31,7 +30,7 @@ def is_operator(scope: Scope, settings: ProcessSettings) -> bool:
 
 
 async def _operators_only(request: Request) -> None:
-    """Answer anybody else that there is nothing here.
+    """Refuse other clients as if the address did not exist.
 
     Raises:
         NotFound: the request is no operator's.
@@ -41,4 +40,4 @@ async def _operators_only(request: Request) -> None:
 
 
 OperatorsOnly = Depends(_operators_only)
-"""For endpoints that nobody but operators may know of."""
+"""For endpoints that only operators may know of."""

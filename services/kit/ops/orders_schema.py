@@ -4,7 +4,7 @@ from kit.messaging.schema import Executes
 
 
 def create(op: Executes) -> None:
-    """Make the table; to be called by a migration with `alembic.op`."""
+    """Create the table; for a migration, with `alembic.op`."""
     op.execute("""
     CREATE TABLE process_orders (
         kind text NOT NULL,
@@ -21,5 +21,5 @@ def create(op: Executes) -> None:
 
 
 def drop(op: Executes) -> None:
-    """Drop the table with what is in it."""
+    """Drop the table with its rows."""
     op.execute("DROP TABLE process_orders")

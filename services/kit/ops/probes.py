@@ -1,4 +1,4 @@
-"""`/livez`, `/readyz`, `/health` and, if it is given, `/metrics` of the whole product: all services in one answer."""
+"""`/livez`, `/readyz`, `/health` and optionally `/metrics` of the whole product: all services in one response."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -18,7 +18,7 @@ from kit.process.settings import ProcessSettings
 
 READY = "ready"
 NO_ANSWER = "no-answer"
-"""Is told of a service that does not say itself what keeps it from being ready."""
+"""The code for a service that gives no cause itself."""
 OPEN = frozenset({"livez", "readyz"})
 PRIVATE = frozenset({"health", "metrics"})
 _UNCACHED = {"Cache-Control": "no-store"}
@@ -28,11 +28,11 @@ class Watched(Protocol):
     """A service that is watched, wherever it runs; asking it never raises and ends by itself."""
 
     async def readiness(self) -> str:
-        """Answer `ready`, or the code of what keeps it from being that."""
+        """Return `ready`, or the code of the cause."""
         ...
 
     async def health(self) -> Mapping[str, Any] | None:
-        """Answer its `HealthView` as JSON; None if it does not answer."""
+        """Return its `HealthView` as JSON; None if it is unreachable."""
         ...
 
 
@@ -43,31 +43,31 @@ class InProcess:
         self._app = app
 
     async def readiness(self) -> str:
-        """Answer `ready`, or the code of what keeps it from being that."""
+        """Return `ready`, or the code of the cause."""
         problem = await unreadiness(self._app)
         return problem.code if problem else READY
 
     async def health(self) -> Mapping[str, Any]:
-        """Answer its `HealthView` as JSON."""
+        """Return its `HealthView` as JSON."""
         return (await look(self._app)).model_dump(mode="json", by_alias=True)
 
 
 class Readiness(TypedDict):
-    """Who is ready: `ready`, or the code of what keeps a service from it."""
+    """A service's readiness: `ready`, or the code of the cause."""
 
     services: dict[str, str]
 
 
 class Probes:
-    """Answers for all services at once: ready is who has all of them ready.
+    """Serves probes for all services at once; the result is ready if all services are.
 
-    However many ask at the same time, who is ready is looked at once for all of them: the address is open to everybody.
+    Concurrent probes share one check of all services, because the address is open to every client.
 
     Args:
         watched: the services by name.
-        settings: say who are operators.
-        otherwise: answers every other address; without one it is not found.
-        metrics: makes Prometheus' text of all services; without it that address is not found.
+        settings: define the operators.
+        otherwise: serves every other address; without it they give 404.
+        metrics: returns Prometheus' text of all services; without it that address gives 404.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class Probes:
         self._look: asyncio.Task[list[str]] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a probe to whoever may ask it."""
+        """Serve a probe to permitted clients."""
         if scope["type"] != "http":
             return
         probe = scope["path"].removeprefix("/").removesuffix("/")
@@ -113,7 +113,7 @@ class Probes:
                 return not_found(scope)
 
     async def _readyz(self) -> Response:
-        """Answer 200 only if every service is ready, else 503 and which is not."""
+        """Respond with 200 only if every service is ready, else with 503 and the others."""
         if self._look is None or self._look.done():
             self._look = asyncio.create_task(self._look_at_all())
         found = await asyncio.shield(self._look)

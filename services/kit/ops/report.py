@@ -20,7 +20,7 @@ _Route = tuple[str, str]
 
 
 async def report(app: FastAPI) -> OpsReport:
-    """Tell all that the answering process knows of its service; what only a database that is away knows is None."""
+    """Return a report of the service by this process; figures of an unreachable database are None."""
     health = await look(app)
     metrics: Metrics = app.state.metrics
     database: Database = app.state.database
@@ -34,7 +34,7 @@ async def report(app: FastAPI) -> OpsReport:
 
 
 async def _replicas(database: Database) -> list[ReplicaView] | None:
-    """Name the processes that the service's database knows of, the oldest first; None if it has gone in between."""
+    """List the processes that the service's database knows, the oldest first; None if it is unreachable."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS), database.request_sessions() as session:
             return [ReplicaView(**vars(one)) for one in await replicas(session)]
@@ -43,7 +43,7 @@ async def _replicas(database: Database) -> list[ReplicaView] | None:
 
 
 def traffic(metrics: Metrics) -> Traffic:
-    """Read requests and times to answer out of the registry, which is the only place where they are counted."""
+    """Return requests and response times from the registry, which is the only place where they are counted."""
     statuses: dict[_Route, dict[str, int]] = defaultdict(dict)
     slower: dict[_Route, dict[float, int]] = defaultdict(dict)
     seconds: dict[_Route, float] = {}
@@ -74,7 +74,7 @@ def traffic(metrics: Metrics) -> Traffic:
 
 
 def process_of(app: FastAPI) -> ProcessView:
-    """Describe this process; what only Linux tells is None elsewhere."""
+    """Return a description of this process; figures that only Linux has are None elsewhere."""
     metrics: Metrics = app.state.metrics
     resident = metrics.registry.get_sample_value("process_resident_memory_bytes")
     return ProcessView(

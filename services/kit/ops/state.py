@@ -1,4 +1,4 @@
-"""How a service is doing at this moment: what `/health`, `/metrics` and the organizers' report tell alike."""
+"""The current state of a service: the common source of `/health`, `/metrics` and the organizers' report."""
 
 import asyncio
 import time
@@ -17,15 +17,15 @@ from kit.messaging.status import MessagingStatus, messaging_status
 from kit.process.build import build
 
 Overdue = Callable[[AsyncSession], Awaitable[Mapping[str, float]]]
-"""Answers by kind of work for how many seconds the oldest that is due has waited; 0 where nothing does."""
+"""Returns by kind of work the seconds that the oldest due item has waited; 0 where there is none."""
 LostMails = Callable[[AsyncSession], Awaitable[int]]
-"""Answers how many mails were given up within a day."""
+"""Returns the number of mails that were given up within a day."""
 STARTED = time.time()
 _STARTED = time.monotonic()
 
 
 class HealthView(View):
-    """What ops wants to know of one service; latencies in milliseconds, ages in seconds."""
+    """The health of one service for operators; latencies in milliseconds, ages in seconds."""
 
     service: str
     """The service's name, as in `/ops/<service>`."""
@@ -56,18 +56,18 @@ class HealthView(View):
 
 
 def running_seconds() -> float:
-    """Answer for how long this process has run, whatever happens to the machine's clock."""
+    """Return the seconds that this process has run, independent of changes of the system clock."""
     return time.monotonic() - _STARTED
 
 
 def broker_state(state: State) -> BrokerState:
-    """Answer how this process's connections to the broker are."""
+    """Return the state of this process's connections to the broker."""
     transport: object = state.transport
     return transport.state if isinstance(transport, RabbitTransport) else "none"
 
 
 async def look(app: FastAPI) -> HealthView:
-    """Look at a service's database, messages and broker; never raises, and waits for the database 6 s at most."""
+    """Return the state of a service's database, messages and broker; never raises, and takes 6 s at most."""
     database: Database = app.state.database
     in_use = database.pool_in_use
     has_room = await database.has_room()
@@ -103,7 +103,7 @@ async def look(app: FastAPI) -> HealthView:
 
 
 async def lost_mails(app: FastAPI) -> int | None:
-    """Count the mails that a service has given up within a day; None if it sends none, or nobody knows right now."""
+    """Return the number of mails given up within a day; None if the service sends none, or it is unknown."""
     asked: LostMails | None = app.state.service.lost_mails
     database: Database = app.state.database
     if asked is None:

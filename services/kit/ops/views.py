@@ -1,4 +1,4 @@
-"""What the operations endpoints answer."""
+"""Response bodies of the operations endpoints."""
 
 from datetime import datetime
 from typing import Literal
@@ -115,7 +115,7 @@ class DeadEvent(View):
 
     @classmethod
     def of(cls, row: InboxRow) -> "DeadEvent":
-        """Tell of a dead row."""
+        """Return the view of a dead row."""
         died: datetime | None = row.dead_at
         assert died is not None  # noqa: S101 - only dead rows are shown
         return cls(

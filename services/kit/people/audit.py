@@ -1,4 +1,4 @@
-"""Acts that are kept for good: who did what, with the state before and after (`action.recorded.v1`)."""
+"""Permanent records of acts: the actor, the act, and the state before and after (`action.recorded.v1`)."""
 
 from collections.abc import Mapping
 from uuid import UUID
@@ -24,19 +24,19 @@ async def record(  # noqa: PLR0913 - an act has this many sides, all named at th
     after: Mapping[str, object] | None = None,
     reason: str | None = None,
 ) -> ActionRecorded:
-    """Tell of an act in the caller's transaction; answers what was told.
+    """Record an act in the caller's transaction, and return the event.
 
     Args:
         session: the transaction of the act.
         actor_id: the organizer; None: the product itself.
-        action: one of `ACTIONS`, with `DRAFT` before it if nobody but organizers sees what it is about.
-        subject_id: what was acted on.
-        contest_id: in which public log it may stand; None: in none.
+        action: one of `ACTIONS`, with the prefix `DRAFT` if only organizers can see its subject.
+        subject_id: the object of the act.
+        contest_id: the contest whose public log may show it; None: none.
         fixture_id: the fixture, if the act concerns one.
         event_key: the event's key, if the act concerns one.
-        before: what changed, as it was; JSON values, no personal data.
-        after: what changed, as it is now.
-        reason: why, in the organizer's words; none that is about a person.
+        before: the changed values before; JSON values, no personal data.
+        after: the changed values after.
+        reason: in the organizer's words; none that is about a person.
 
     Raises:
         ValueError: no such act is known.

@@ -1,4 +1,4 @@
-"""Who is asking: access tokens of identity, verified with its public keys (architecture.md, Identity and trust)."""
+"""Authentication: access tokens of identity, verified with its public keys (architecture.md, Identity and trust)."""
 
 import asyncio
 import json
@@ -45,7 +45,7 @@ BEARER = "HTTPBearer"
 
 
 class NotLoggedIn(Problem):
-    """There is no access token, or it isn't valid (any more)."""
+    """There is no access token, or it is not valid (any more)."""
 
     status = 401
     code = "not-logged-in"
@@ -55,7 +55,7 @@ class NotLoggedIn(Problem):
 
 
 class TokenInvalid(NotLoggedIn):
-    """There is an access token, and it isn't valid (any more); told as `NotLoggedIn` is."""
+    """There is an invalid access token; clients get it as `NotLoggedIn`."""
 
     challenge = 'Bearer realm="trybuna", error="invalid_token"'
 
@@ -82,7 +82,7 @@ class ConsentsRequired(Problem):
 
 @dataclass(frozen=True)
 class User:
-    """The person behind a request, as the access token says."""
+    """The person of a request, by the claims of the access token."""
 
     id: UUID
     name: str | None
@@ -92,13 +92,13 @@ class User:
     logged_in_at: datetime | None = None
     """When they proved who they are (UTC); refreshing an access token is no proof. None: the token doesn't say."""
     blocks: Blocks = NONE
-    """What an organizer has blocked them from, as far as this process has heard; no token says it."""
+    """Their blocks, as far as this process knows; a token does not contain them."""
     scopes: frozenset[Scope] | None = None
-    """What the program that asks may do for them (`contracts.scopes`); None: they are logged in themselves."""
+    """The scopes of the requesting program (`contracts.scopes`); None: they are logged in themselves."""
 
     @property
     def is_organizer(self) -> bool:
-        """Tell whether the person may use the organizer's endpoints."""
+        """True if the person may use the organizer's endpoints."""
         return "organizer" in self.roles
 
 
@@ -109,9 +109,9 @@ class TokenVerifier:
     """Verifies access tokens with identity's JWKS, which is fetched on first use and when an unknown key appears.
 
     Args:
-        settings: where the keys are, and whose tokens count.
+        settings: the place of the keys, and the expected issuer.
         ended: sessions whose tokens are refused although they have not expired.
-        blocks: answers what a user is kept from.
+        blocks: the blocks of users.
     """
 
     def __init__(
@@ -138,14 +138,13 @@ class TokenVerifier:
         self._fetching = asyncio.Lock()
 
     async def verify(self, token: str) -> User:
-        """Answer whose token it is.
+        """Return the user of a token.
 
-        One that was verified is remembered until it expires; whether its session has ended, and what its user is kept
-        from, is looked up every time.
+        A verified token is cached until it expires. Its session's end and its user's blocks are checked every time.
 
         Raises:
             TokenInvalid: wrong signature, algorithm, issuer or audience, or expired, or its session has ended.
-            ServiceUnavailable: the keys cannot be had right now.
+            ServiceUnavailable: the keys are not available right now.
         """
         user = self.remembered(token)
         if user is None:
@@ -156,7 +155,7 @@ class TokenVerifier:
         return user
 
     def remembered(self, token: str) -> User | None:
-        """Answer whose token it is, from memory; None if it has to be verified, or its session has ended."""
+        """Return the user of a cached token; None if it has to be verified, or its session has ended."""
         until, user = self._remembered.get(token, _NOBODY)
         if user is None or time.time() > until or user.session_id in self._ended:
             return None
@@ -164,7 +163,7 @@ class TokenVerifier:
         return user if blocks is NONE else replace(user, blocks=blocks)
 
     def forget(self) -> None:
-        """Forget whose tokens were verified."""
+        """Clear the cache of verified tokens."""
         self._remembered.clear()
 
     async def _verified(self, token: str) -> User:
@@ -184,7 +183,7 @@ class TokenVerifier:
     def _read(self, token: str, keys: KeySet) -> User:
         claims: dict[str, Any] = jwt.decode(token, keys, algorithms=ALGORITHMS).claims
         # When it was issued is information and no condition (RFC 7519, 4.1.6): a machine whose clock is behind
-        # identity's would refuse every token that is fresh. What ends a token is `exp`.
+        # identity's clock would refuse every fresh token. `exp` ends a token.
         self._claims.validate({name: value for name, value in claims.items() if name != "iat"})
         at = claims.get("auth_time")  # of OpenID Connect
         scope: str | None = claims.get("scope")
@@ -234,13 +233,13 @@ optional_bearer = HTTPBearer(auto_error=False, scheme_name=OPTIONAL + BEARER)
 
 
 async def user_of(request: Request, credentials: HTTPAuthorizationCredentials) -> User:
-    """Answer whose token came with a request, even if blocked; what `known_user` does where a token may be missing.
+    """Return the user of a request's token, even if blocked; as `known_user`, for optional tokens.
 
     Raises:
-        NotLoggedIn: it is not a valid one.
-        InteractiveSessionRequired, ScopeMissing: it is a program's, and doesn't allow what is asked for
+        NotLoggedIn: the token is invalid.
+        InteractiveSessionRequired, ScopeMissing: it is a program's, and does not allow the operation
         (`kit.people.scopes`).
-        TooManyWrites: they have changed more than anybody does by hand.
+        TooManyWrites: the user exceeded the limit of changes.
     """
     verifier: TokenVerifier = request.app.state.tokens
     user = await verifier.verify(credentials.credentials)
@@ -255,12 +254,12 @@ async def user_of(request: Request, credentials: HTTPAuthorizationCredentials) -
 async def known_user(
     request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_known_bearer)]
 ) -> User:
-    """Answer who is logged in, even if blocked; a request that changes something is counted as theirs.
+    """Return the logged-in user, even if blocked; a changing request counts towards their limit.
 
     Raises:
-        NotLoggedIn: no token, or not a valid one.
+        NotLoggedIn: the token is missing or invalid.
         InteractiveSessionRequired, ScopeMissing: as for `user_of`.
-        TooManyWrites: they have changed more than anybody does by hand.
+        TooManyWrites: the user exceeded the limit of changes.
     """
     if credentials is None:
         raise NotLoggedIn
@@ -270,7 +269,7 @@ async def known_user(
 async def current_user(
     request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 ) -> User:
-    """Answer who is logged in; otherwise as `known_user`.
+    """Return the logged-in user; otherwise as `known_user`.
 
     Raises:
         AccountBlocked: an organizer has blocked the account.
@@ -284,13 +283,13 @@ async def current_user(
 async def optional_user(
     request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(optional_bearer)]
 ) -> User | None:
-    """Answer who is logged in, or None for a visitor and for a blocked account; an invalid token is still refused."""
+    """Return the logged-in user, or None for a visitor and for a blocked account; an invalid token is refused."""
     user = None if credentials is None else await user_of(request, credentials)
     return None if user is None or user.blocks.account else user
 
 
 async def organizer(user: Annotated[User, Depends(current_user)]) -> User:
-    """Answer who is logged in, if an organizer.
+    """Return the logged-in user, if an organizer.
 
     Raises:
         OrganizerOnly: the role is missing.
@@ -301,7 +300,7 @@ async def organizer(user: Annotated[User, Depends(current_user)]) -> User:
 
 
 async def consenting_user(user: Annotated[User, Depends(current_user)]) -> User:
-    """Answer who is logged in, if the necessary consents are given.
+    """Return the logged-in user, if the necessary consents are given.
 
     Raises:
         ConsentsRequired: they are not.
@@ -312,7 +311,7 @@ async def consenting_user(user: Annotated[User, Depends(current_user)]) -> User:
 
 
 KnownUser = Annotated[User, Depends(known_user)]
-"""Also somebody whose account is blocked: for what they keep, their own data and the way out (rules.md, Blocking)."""
+"""A user, even with a blocked account: for their own data and for leaving (rules.md, Blocking)."""
 CurrentUser = Annotated[User, Depends(current_user)]
 OptionalUser = Annotated[User | None, Depends(optional_user)]
 Organizer = Annotated[User, Depends(organizer)]

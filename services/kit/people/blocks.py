@@ -1,6 +1,6 @@
-"""Who is blocked, altogether or in part: services refuse what they may not do (rules.md, Blocking).
+"""Blocks of users, complete or partial: services refuse the blocked acts (rules.md, Blocking).
 
-The service that owns the users says so with an event; a service keeps the latest one of each user, and each of its
+The service that owns the users publishes an event. Each service stores the latest one of each user, and each of its
 processes follows that table (`kit.database.followed`).
 """
 
@@ -29,7 +29,7 @@ consumers = Consumers()
 
 
 class AccountBlocked(Problem):
-    """An organizer has blocked the account; what is left is in the browser: one's own data, the inbox, log-out."""
+    """An organizer has blocked the account; it may still use its own data, the inbox, and log-out in the browser."""
 
     status = 403
     code = "account-blocked"
@@ -40,11 +40,11 @@ class AccountBlocked(Problem):
 
 @dataclass(frozen=True)
 class Blocks:
-    """What a user is kept from; nothing, unless said."""
+    """The blocks of a user; none by default."""
 
     account: bool = False
     scopes: frozenset[UUID] = frozenset()
-    """In what they may not write, by its id (`shared.access`)."""
+    """The blocked contests, by id (`shared.access`)."""
 
 
 NONE = Blocks()
@@ -56,7 +56,7 @@ class _Row(TableBase):
 
 
 class BlockedUserRow(_Row):
-    """The latest that was heard of a user's blocks; the row stays when there are none any more, for its revision."""
+    """The latest known blocks of a user; the row stays when there are none any more, for its revision."""
 
     __tablename__ = "blocked_users"
     __table_args__ = (Index(None, "heard_at"),)
@@ -70,7 +70,7 @@ class BlockedUserRow(_Row):
 
 @consumers.on(UserAccessChanged)
 async def user_access_changed(session: AsyncSession, event: UserAccessChanged) -> None:
-    """Keep a user's blocks; a revision that was passed changes nothing."""
+    """Store a user's blocks; an outdated revision changes nothing."""
     values = {
         "account": event.account_blocked,
         "scopes": list(event.blocked_contests),
@@ -81,7 +81,7 @@ async def user_access_changed(session: AsyncSession, event: UserAccessChanged) -
 
 
 class KnownBlocks(Followed):
-    """What one process knows of blocks."""
+    """One process's copy of all blocks."""
 
     topic: ClassVar[str] = TOPIC
     unavailable: ClassVar[str] = "blocks_unavailable"
@@ -92,15 +92,15 @@ class KnownBlocks(Followed):
         self._seen: datetime | None = None
 
     def of(self, user_id: UUID) -> Blocks:
-        """Answer what a user is kept from."""
+        """Return a user's blocks."""
         return self._blocked.get(user_id, NONE)
 
     def __len__(self) -> int:
-        """Answer of how many users something is kept in memory."""
+        """Return the number of users in memory."""
         return len(self._blocked)
 
     async def look(self) -> None:
-        """Learn what was heard of since the last look; those without a block are forgotten."""
+        """Load the changes since the last look; users without a block are removed."""
         table = BlockedUserRow
         recent = select(table.user_id, table.account, table.scopes)
         if self._seen is None:
@@ -114,5 +114,5 @@ class KnownBlocks(Followed):
         self._seen = at
 
     def forget(self) -> None:
-        """Know of no block."""
+        """Remove all blocks from memory."""
         self._blocked, self._seen = {}, None

@@ -1,7 +1,7 @@
-"""Sessions that have ended while access tokens of theirs have not expired: every service refuses these tokens.
+"""Ended sessions with unexpired access tokens, which every service refuses.
 
-The service that owns the sessions says so with an event, which a service's inbox brings to one of its processes; all of
-them follow the table. Verifying a token asks the process's own memory only.
+The service that owns the sessions publishes an event. A service's inbox brings it to one of its processes, and all of
+them follow the table. Verifying a token needs the process's memory only.
 """
 
 from datetime import datetime
@@ -21,7 +21,7 @@ from kit.database.tables import TableBase, metadata
 from kit.messaging.consumers import Consumers
 
 TOPIC = "ended-sessions"
-"""What every process follows: a commit that brought one is seen at once."""
+"""The topic of every process: a commit that brought one is seen at once."""
 
 ended_metadata = metadata()
 consumers = Consumers()
@@ -45,7 +45,7 @@ class EndedSessionRow(_Row):
 
 @consumers.on(SessionEnded)
 async def session_ended(session: AsyncSession, event: SessionEnded) -> None:
-    """Keep a session that has ended; hearing of it twice changes nothing."""
+    """Store an ended session; a repetition changes nothing."""
     ended = {"session_id": event.session_id, "tokens_until": event.tokens_until}
     await session.execute(insert(EndedSessionRow).values(**ended).on_conflict_do_nothing())
     announce(session, TOPIC)
@@ -57,7 +57,7 @@ async def forget_expired(session: AsyncSession) -> None:
 
 
 class EndedSessions(Followed):
-    """What one process knows of ended sessions: `session_id in ended`."""
+    """One process's copy of ended sessions: `session_id in ended`."""
 
     topic: ClassVar[str] = TOPIC
     unavailable: ClassVar[str] = "ended_sessions_unavailable"
@@ -68,15 +68,15 @@ class EndedSessions(Followed):
         self._seen: datetime | None = None
 
     def __contains__(self, session_id: object) -> bool:
-        """Tell whether a session is known to have ended."""
+        """Return whether a session is known to have ended."""
         return session_id in self._until
 
     def __len__(self) -> int:
-        """Answer how many are kept in memory."""
+        """Return the number of sessions in memory."""
         return len(self._until)
 
     async def look(self) -> None:
-        """Learn what was heard of since the last look, and forget whose tokens have expired."""
+        """Load the changes since the last look, and remove sessions whose tokens have expired."""
         table, now = EndedSessionRow, func.clock_timestamp()
         recent = select(table.session_id, table.tokens_until).where(table.tokens_until > now)
         if self._seen is not None:
@@ -89,5 +89,5 @@ class EndedSessions(Followed):
         self._seen = at
 
     def forget(self) -> None:
-        """Know of no ended session."""
+        """Remove all sessions from memory."""
         self._until, self._seen = {}, None

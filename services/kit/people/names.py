@@ -1,4 +1,4 @@
-"""Names that people give themselves and what is theirs (spec.md §5: no whitespace, 3 to 40 characters)."""
+"""Names of users and their things (spec.md §5: no whitespace, 3 to 40 characters)."""
 
 import unicodedata
 
@@ -11,10 +11,10 @@ class InvalidName(ValueError):
 
 
 def given_name(given: str) -> str:
-    """Answer the name in its one form (NFC).
+    """Return the name in its normal form (NFC).
 
     Raises:
-        InvalidName: not 3 to 40 characters, whitespace in it, or characters nobody can see.
+        InvalidName: not 3 to 40 characters, whitespace in it, or invisible characters.
     """
     name = unicodedata.normalize("NFC", given)
     if not SHORTEST <= len(name) <= LONGEST:
@@ -25,5 +25,5 @@ def given_name(given: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """Answer what names that count as equal share: letter case and look-alike forms don't matter."""
+    """Return the common key of names that count as equal: letter case and look-alike forms are ignored."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())

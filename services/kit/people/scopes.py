@@ -1,7 +1,7 @@
-"""What a program may do for a person who gave it a personal access token: no more than the token's scopes say.
+"""Rights of a program with a personal access token: no more than the token's scopes allow.
 
-Whoever logs in holds a token without scopes, which may do all that the person may. Which operation takes which scope is
-part of the contract between services and programs (`contracts.scopes`).
+A log-in gives a token without scopes, which allows all that the person may do. The scope of each operation is part of
+the contract between services and programs (`contracts.scopes`).
 """
 
 from contracts.scopes import Scope, scope_of
@@ -9,7 +9,7 @@ from kit.api.errors import Problem
 
 
 class InteractiveSessionRequired(Problem):
-    """No personal access token may do this, whatever its scopes: the person has to log in."""
+    """No personal access token allows this, whatever its scopes: the person has to log in."""
 
     status = 403
     code = "interactive-session-required"
@@ -33,10 +33,10 @@ _NAMED = {scope.value: scope for scope in Scope}
 
 
 def check(scopes: frozenset[Scope], method: str, path: str) -> None:
-    """Refuse what a token with these scopes may not do.
+    """Refuse an operation that a token with these scopes does not allow.
 
     Raises:
-        InteractiveSessionRequired: no token with scopes may.
+        InteractiveSessionRequired: no token with scopes does.
         ScopeMissing: another scope would allow it.
     """
     needed = scope_of(method, path)
@@ -47,10 +47,10 @@ def check(scopes: frozenset[Scope], method: str, path: str) -> None:
 
 
 def scopes_in(claim: str) -> frozenset[Scope]:
-    """Read the claim `scope` (RFC 9068: names with spaces between); what this code doesn't know allows nothing."""
+    """Return the claim `scope` (RFC 9068: names separated by spaces); unknown scopes allow nothing."""
     return frozenset(_NAMED[name] for name in claim.split() if name in _NAMED)
 
 
 def scoped_audience(audience: str) -> str:
-    """Answer the audience of tokens with scopes: code from before scopes, which would not ask for them, refuses it."""
+    """Return the audience of tokens with scopes; code from before scopes, which does not check them, refuses it."""
     return f"{audience}:scoped"

@@ -1,7 +1,7 @@
-"""How much one person may change: a limit on authenticated writes, per user and per process.
+"""Rate limits of authenticated writes, per user and per process.
 
-The counts are in memory. A shared store would put a write, or a round trip, before every save; several processes of a
-service together allow so many times as much, which still ends a flood.
+The counts are in memory. A shared store would put a write, or a round trip, before every save. Several processes of a
+service together allow a multiple of the limit, which still stops a flood.
 """
 
 import math
@@ -13,7 +13,7 @@ from limits import parse_many
 from kit.api.errors import Problem
 
 METHODS = frozenset({"POST", "PUT", "PATCH", "DELETE"})
-"""What changes something."""
+"""Methods of changes."""
 SWEEP_EVERY = 4096
 """Writes between two rounds of forgetting people who have all of their allowance again."""
 PLACES = 6
@@ -21,7 +21,7 @@ PLACES = 6
 
 
 class TooManyWrites(Problem):
-    """More changes of one person than anybody makes by hand; waiting helps."""
+    """More changes of one person than are possible by hand; a later request may succeed."""
 
     status = 429
     code = "too-many-requests"
@@ -33,15 +33,15 @@ class TooManyWrites(Problem):
 
 
 class WriteLimits:
-    """Counts writes by whose they are: a user, by the id, or a network.
+    """Counts writes by a user's id, or by a network.
 
-    Each rate is an allowance that is there at once and comes back evenly: with `600/minute` somebody may save 600 times
-    in a second, and ten times a second from then on. A refused write doesn't count.
+    Each rate is an allowance that is available at once and is restored evenly. With `600/minute` a user may save 600
+    times in a second, and ten times a second from then on. A refused write does not count.
 
     Args:
         rates: as `limits` writes them, e.g. `600/minute;6000/hour`.
-        refusal: what is said of one too many; its sentence names `seconds`.
-        clock: seconds that never go back.
+        refusal: the problem of exceeding a rate; its sentence names `seconds`.
+        clock: a monotonic clock, in seconds.
     """
 
     def __init__(
@@ -55,10 +55,10 @@ class WriteLimits:
         self._until_sweep = SWEEP_EVERY
 
     def count(self, whose: Hashable) -> None:
-        """Count a write (or whatever is limited) of somebody, or of a network.
+        """Count a write, or another limited act, of a user or a network.
 
         Raises:
-            TooManyWrites: (or another refusal) a rate is used up; says after how many seconds it no longer is.
+            TooManyWrites: (or another refusal) a rate is used up; has the seconds until it is not.
         """
         now = self._clock()
         # when each allowance is whole again, if this write counts (the "generic cell rate algorithm")
@@ -76,7 +76,7 @@ class WriteLimits:
 
     @property
     def people(self) -> int:
-        """Answer of how many people something is kept."""
+        """The number of users and networks in memory."""
         return len(self._whole_at)
 
     def _sweep(self, now: float) -> None:

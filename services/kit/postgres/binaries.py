@@ -1,7 +1,7 @@
-"""Where the embedded PostgreSQL's programs and data may live, and as whom they run.
+"""Places of the embedded PostgreSQL's programs and data, and the account that runs them.
 
-PostgreSQL refuses to run as root, so root hands it to an unprivileged account. That account cannot pass through a
-0700 folder: programs and data then move to a place that it can reach.
+PostgreSQL refuses to run as root, so root hands it to an unprivileged account. That account cannot pass through a 0700
+folder: programs and data then move to a place that it can reach.
 """
 
 import contextlib
@@ -21,7 +21,7 @@ _SHELTERS = (Path("/var/lib/trybuna"), Path("/var/tmp/trybuna-root"))  # noqa: S
 
 
 class PostgresUnavailable(RuntimeError):
-    """The embedded server cannot run here; the message says why and what to do."""
+    """The embedded server cannot run here; the message gives the reason and the remedy."""
 
 
 @dataclass(frozen=True)
@@ -34,10 +34,10 @@ class Account:
 
 
 def server_account(data: Path) -> Account | None:
-    """Tell whom root must become to run a server on ``data``; None when not root.
+    """Return the account that root must switch to for a server on ``data``; None when not root.
 
-    Existing data decide, so that a home made by a normal user goes on working when root runs it. Otherwise an account
-    called ``trybuna`` is taken where the machine has one, else ``nobody``.
+    The owner of existing data is used, so that a home of a normal user still works when root runs it. Otherwise an
+    account called ``trybuna`` is used if there is one, else ``nobody``.
     """
     if os.geteuid() != 0:
         return None
@@ -52,12 +52,12 @@ def server_account(data: Path) -> Account | None:
 
 
 def reachable(path: Path, account: Account | None) -> bool:
-    """Tell whether ``account`` may pass through ``path`` and every folder above it (ACLs are not considered)."""
+    """Return whether ``account`` may pass through ``path`` and every folder above it (ACLs are not considered)."""
     return account is None or all(_may_enter(folder, account) for folder in (path, *path.parents))
 
 
 def shelter() -> Path:
-    """Make, or find, a folder of root's that everybody may pass through and nobody else may write to."""
+    """Return a folder of root's that every account may pass through and no other may write to."""
     for place in _SHELTERS:
         with contextlib.suppress(OSError):
             place.mkdir()
@@ -85,7 +85,7 @@ def binaries(account: Account | None) -> Path:
 
 
 def _copied(package: Path) -> Path:
-    """Copy what a server needs, keeping the relative layout that its run-time search path expects."""
+    """Copy a server's files, keeping the relative layout that its run-time search path expects."""
     target = shelter() / f"programs-{_fingerprint(package)}"
     if target.exists():
         return target
@@ -106,7 +106,7 @@ def _copied(package: Path) -> Path:
 
 
 def _fingerprint(package: Path) -> str:
-    """Tell one build of the server from another without reading it all."""
+    """Return a fingerprint of one build of the server, without reading all of it."""
     binary = (package / INSTALL / "bin" / "postgres").stat()
     return sha256(f"{binary.st_size} {binary.st_mtime_ns}".encode()).hexdigest()[:12]
 

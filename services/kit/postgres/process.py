@@ -20,7 +20,7 @@ them."""
 
 
 def run_as(account: Account | None) -> list[str]:
-    """Answer the words before a command that drop root's rights and end it together with its parent."""
+    """Return the prefix of a command that drops root's rights and ends the command together with its parent."""
     words = ["setpriv", "--pdeathsig", "INT"]
     if account:
         words += ["--reuid", str(account.uid), "--regid", str(account.gid), "--clear-groups", "--no-new-privs"]
@@ -28,7 +28,7 @@ def run_as(account: Account | None) -> list[str]:
 
 
 def postmaster_file(data: Path) -> list[str]:
-    """Answer the lines that a server keeps about itself (process id first); none if no server runs."""
+    """Return the lines of a server's own pid file (process id first); none if no server runs."""
     try:
         return [line.strip() for line in (data / "postmaster.pid").read_text().splitlines()]
     except FileNotFoundError:
@@ -36,9 +36,9 @@ def postmaster_file(data: Path) -> list[str]:
 
 
 def stop_left_over(data: Path) -> None:
-    """Stop whatever server still works in ``data``; the caller holds the folder's lock, so it is an orphan.
+    """Stop any server that still runs in ``data``; the caller holds the folder's lock, so it is an orphan.
 
-    A whole server shuts down in order; what is left of one whose main process died has nothing to put in order.
+    A complete server shuts down in order. The remaining processes of one whose main process died are killed.
     """
     for sign, seconds in ((signal.SIGINT, STOP_SECONDS), (signal.SIGQUIT, 1.0), (signal.SIGKILL, STOP_SECONDS)):
         orphans = processes_in(data)
@@ -55,7 +55,7 @@ def stop_left_over(data: Path) -> None:
 
 
 def processes_in(data: Path) -> set[int]:
-    """Find the processes whose working folder is ``data``: a server and its helpers, and nobody else."""
+    """Return the processes whose working folder is ``data``: only a server and its helpers."""
     found: set[int] = set()
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -66,7 +66,7 @@ def processes_in(data: Path) -> set[int]:
 
 
 def free_port() -> int:
-    """Answer a port of 127.0.0.1 that nobody listens on right now."""
+    """Return a free port of 127.0.0.1."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

@@ -1,8 +1,8 @@
-"""A PostgreSQL server of our own, run as a child process from the binaries of a wheel.
+"""An embedded PostgreSQL server, run as a child process from the binaries of a wheel.
 
-Promises: what a commit acknowledged survives ``kill -9`` of this process and of the server (``durable=True``); one
-process at a time owns a folder; the server goes down with its parent; a server left over is found by its working
-folder and stopped before a new one starts.
+Guarantees: an acknowledged commit survives ``kill -9`` of this process and of the server (``durable=True``). One
+process at a time owns a folder. The server stops with its parent. A server left over is found by its working folder and
+stopped before a new one starts.
 """
 
 import asyncio
@@ -47,7 +47,7 @@ PRIVATE_LOG = {
     "log_parameter_max_length": "0",
     "log_parameter_max_length_on_error": "0",
 }
-"""Keeps what people typed out of the server's log (`DETAIL: Key (account_number)=…`); compose.yaml has the same."""
+"""Keeps users' input out of the server's log (`DETAIL: Key (account_number)=…`); compose.yaml has the same."""
 
 _SETTINGS = {
     "listen_addresses": "127.0.0.1",
@@ -82,10 +82,10 @@ class EmbeddedPostgres:
     """A server in ``folder``, listening on 127.0.0.1 only, for as long as the context is open.
 
     Args:
-        folder: keeps the superuser's password, the server's log, and its data (or where they are, see ``data``).
+        folder: keeps the superuser's password, the server's log, and its data (or their place, see ``data``).
         port: a TCP port; None takes a free one at every start.
         durable: False trades safety for speed, for tests.
-        connections: that it gives at most (`max_connections`).
+        connections: its limit of connections (`max_connections`).
     """
 
     def __init__(
@@ -120,17 +120,17 @@ class EmbeddedPostgres:
 
     @property
     def data(self) -> Path:
-        """The server's data folder: ``folder/data``, or what ``folder/elsewhere`` names."""
+        """The server's data folder: ``folder/data``, or the one that ``folder/elsewhere`` names."""
         pointer = self.folder / "elsewhere"
         return Path(pointer.read_text().strip()) if pointer.exists() else self.folder / "data"
 
     @property
     def running(self) -> bool:
-        """Whether the server's process lives."""
+        """True if the server's process lives."""
         return self._child is not None and self._child.poll() is None
 
     def start(self) -> None:
-        """Make the data folder if needed, clear away a server left over, start, and wait until it answers.
+        """Create the data folder if needed, stop a server left over, start, and wait until it responds.
 
         Raises:
             PostgresBusy: another process owns the folder.
@@ -191,13 +191,13 @@ class EmbeddedPostgres:
             self._lock = None
 
     def url(self, database: str, *, user: str = SUPERUSER) -> str:
-        """Answer the address of a database, without a driver's name: ``postgresql://user:password@127.0.0.1:port/x``."""
+        """Return a database's address, without a driver's name: ``postgresql://user:password@127.0.0.1:port/x``."""
         return f"postgresql://{user}:{self._password(user)}@127.0.0.1:{self.port}/{database}"
 
     async def ensure_database(self, name: str) -> str:
-        """Make an account ``name`` and a database of the same name that only it (and the superuser) may use.
+        """Create an account ``name`` and a database of the same name that only it (and the superuser) may use.
 
-        Idempotent. Answers the database's address for that account.
+        Idempotent. Returns the database's address for that account.
         """
         connection = await asyncpg.connect(self.url("postgres"))
         try:
@@ -221,7 +221,7 @@ class EmbeddedPostgres:
         self._lock = lock
 
     def _choose_place(self) -> None:
-        """Note a place outside ``folder`` where the server's account cannot reach it."""
+        """Choose and store a place outside ``folder`` if the server's account cannot reach it."""
         if reachable(self.folder, self._account) or (self.folder / "elsewhere").exists():
             return
         place = shelter() / f"data-{secrets.token_hex(8)}"
@@ -268,7 +268,7 @@ class EmbeddedPostgres:
             raise PostgresUnavailable(f"initdb failed:\n{made.stdout}{made.stderr}")
 
     def _launch(self, programs: Path) -> None:
-        """Start the server and wait until it answers; a free port that was taken in between is tried again."""
+        """Start the server and wait until it responds; another port is tried if the free one was taken meanwhile."""
         for _ in range(_ATTEMPTS):
             child = self._spawn(programs, self._fixed_port or free_port())
             while (state := self._state(child)) == "starting":
@@ -278,7 +278,7 @@ class EmbeddedPostgres:
         raise self._failure()
 
     def _spawn(self, programs: Path, port: int) -> subprocess.Popen[bytes]:
-        """Start the server's process; called by the main thread, with whose end the server ends."""
+        """Start the server's process; the caller is the main thread, and the server ends with it."""
         self.port = port
         own = {"port": str(port), "max_connections": str(self._connections)}
         settings = _SETTINGS | ({} if self._durable else _NOT_DURABLE) | own

@@ -1,1 +1,1 @@
-"""What a service holds of a person: declared once, exported and erased from there."""
+"""Personal data of a service: declared once, exported and erased by that declaration."""

@@ -1,4 +1,4 @@
-"""What every service holds of a person, whatever else it does."""
+"""Personal data that every service holds."""
 
 from contracts.base import Text
 from kit.people.blocks import BlockedUserRow

@@ -1,6 +1,6 @@
-"""Erasing a person where something is held of them, for good: what arrives late brings nothing back.
+"""Permanent erasure of a person's data; late events restore nothing.
 
-Whoever stores what an event says of a person asks `is_erased` first, or `erased_among` of many.
+Code that stores personal data of an event calls `is_erased` first, or `erased_among` for many.
 """
 
 import typing
@@ -42,7 +42,7 @@ class _Row(TableBase):
 
 
 class ErasedUserRow(_Row):
-    """Somebody who is erased: an id that leads to nobody."""
+    """An erased user: an id without a person."""
 
     __tablename__ = "erased_users"
 
@@ -51,13 +51,13 @@ class ErasedUserRow(_Row):
 
 
 async def is_erased(session: AsyncSession, person: UUID) -> bool:
-    """Tell whether somebody is erased; who is not, stays so until the transaction ends."""
+    """Return whether a person is erased; others stay unerased until the transaction ends."""
     await session.execute(select(func.pg_advisory_xact_lock_shared(LOCK, func.hashtext(str(person)))))
     return await session.get(ErasedUserRow, person) is not None
 
 
 async def erased_among(session: AsyncSession, people: Collection[UUID]) -> set[UUID]:
-    """Answer who of several people is erased; who is not, stays so until the transaction ends."""
+    """Return the erased ones of several people; the others stay unerased until the transaction ends."""
     person = func.unnest(cast(sorted(map(str, people)), ARRAY(Text))).column_valued("person")
     await session.execute(select(func.pg_advisory_xact_lock_shared(LOCK, func.hashtext(person))))
     erased = select(ErasedUserRow.user_id).where(ErasedUserRow.user_id == func.any(list(people)))
@@ -73,7 +73,7 @@ async def erase(session: AsyncSession, person: UUID, inventory: Inventory) -> No
 
 
 def consumers_of(service: str, inventory: Inventory, erased: Erased | None) -> Consumers:
-    """Make the handler of erasures: it erases, lets the service tell others, and answers that it is done."""
+    """Return the handler of erasures: it erases, publishes the change, and confirms the erasure."""
     consumers = Consumers()
 
     @consumers.on(UserErased)
@@ -103,7 +103,7 @@ async def empty_late_events(session: AsyncSession, kept: timedelta) -> None:
 
 
 async def _empty_events(session: AsyncSession, person: UUID) -> int:
-    """Empty events in the inbox that say what a person has named, but for those that are still to be handled."""
+    """Empty handled events in the inbox that contain names which a person gave."""
     personal = [event.type for event in EVENTS.values() if event.names_people]
     theirs = func.strpos(cast(InboxRow.data, Text), str(person)) > 0
     emptied = update(InboxRow).where(InboxRow.type.in_(personal), ~PENDING, theirs).values(data={})

@@ -1,6 +1,6 @@
-"""What a service answers to a person who wants to see what it holds of them: `GET /internal/export`.
+"""A service's export of a person's data: `GET /internal/export`.
 
-It is asked by the service that makes one file of all answers, with the person's own token. No gateway leads here.
+The service that combines all exports into one file calls it, with the person's own token. No gateway leads here.
 """
 
 from typing import Any
@@ -20,7 +20,7 @@ router = APIRouter(include_in_schema=False)
 
 
 async def export(session: AsyncSession, service: str, inventory: Inventory, person: UUID) -> dict[str, Any]:
-    """Read all that a service shows a person of themselves, as JSON values with titles for people."""
+    """Return all data that a service shows a person about themselves, as JSON values with titles."""
     found = await inventory.read(session, person)
     holdings = [
         {

@@ -1,7 +1,7 @@
-"""What a service holds of a person, table by table: how it is shown to them, and what an erasure does with it.
+"""Declarations of personal data, table by table: how it is exported, and how an erasure treats it.
 
-Each service declares it in its `privacy.py`; `scripts/tests/house/test_privacy.py` fails for a table that names people
-and isn't declared.
+Each service declares it in its `privacy.py`. `scripts/tests/house/test_privacy.py` fails for an undeclared table that
+names people.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +16,7 @@ from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute
 from contracts.base import Text
 
 Whose = Callable[[UUID], ColumnElement[bool]]
-"""Answers the condition that a row is a person's."""
+"""Returns the condition that a row is a person's."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Deleted:
 
 @dataclass(frozen=True)
 class Changed:
-    """The rows stay, without what is personal: new values by column, and why they stay."""
+    """The rows stay, without personal values: new values by column, and the reason for keeping them."""
 
     values: Mapping[InstrumentedAttribute[Any], Any]
     because: str
@@ -34,7 +34,7 @@ class Changed:
 
 @dataclass(frozen=True)
 class Kept:
-    """The rows stay as they are: nothing in them says who the person was, once the rest is gone."""
+    """The rows stay unchanged: they do not identify the person once the other data are gone."""
 
     because: str
 
@@ -52,16 +52,16 @@ class Field:
 
 @dataclass(frozen=True)
 class Holding:
-    """What one table holds of a person.
+    """The personal data in one table.
 
     Args:
         name: on the wire, in camelCase; unique within the service.
         title: for people.
         table: the mapped class.
-        whose: which rows are a person's.
-        erasing: what an erasure does with them.
-        fields: what is exported.
-        unshown: why nothing is exported, where nothing is.
+        whose: selects a person's rows.
+        erasing: the effect of an erasure.
+        fields: the exported ones.
+        unshown: the reason, where nothing is exported.
     """
 
     name: str
@@ -80,11 +80,11 @@ class Inventory:
         self.holdings = holdings
 
     def __add__(self, other: "Inventory") -> "Inventory":
-        """Answer both, this one's holdings first."""
+        """Return both inventories, this one's holdings first."""
         return Inventory(*self.holdings, *other.holdings)
 
     async def read(self, session: AsyncSession, person: UUID) -> dict[str, Sequence[Mapping[str, Any]]]:
-        """Read what is exported of a person: by holding the rows, each with its fields by name, in the key's order."""
+        """Return a person's exported data: for each holding the rows, with fields by name, in the key's order."""
         found: dict[str, Sequence[Mapping[str, Any]]] = {}
         for holding in self.holdings:
             if holding.fields:
@@ -111,7 +111,7 @@ NOTHING = Inventory()
 
 
 def whose(*columns: InstrumentedAttribute[UUID] | InstrumentedAttribute[UUID | None]) -> Whose:
-    """Take the rows in which one of the columns is the person's id."""
+    """Select the rows in which one of the columns is the person's id."""
 
     def is_theirs(person: UUID) -> ColumnElement[bool]:
         return or_(*(column == person for column in columns))
@@ -122,7 +122,7 @@ def whose(*columns: InstrumentedAttribute[UUID] | InstrumentedAttribute[UUID | N
 def of_theirs(
     column: InstrumentedAttribute[UUID], owned: InstrumentedAttribute[UUID], owner: InstrumentedAttribute[Any]
 ) -> Whose:
-    """Take the rows whose `column` is the key `owned` of another table's row that belongs to the person by `owner`."""
+    """Select the rows whose `column` is the key `owned` of another table's row; `owner` names its person."""
 
     def is_theirs(person: UUID) -> ColumnElement[bool]:
         return column.in_(select(owned).where(owner == person))

@@ -15,10 +15,10 @@ _CREATE = """
 
 
 def create(op: Executes) -> None:
-    """Make the table; to be called by a migration with `alembic.op`."""
+    """Create the table; for a migration, with `alembic.op`."""
     op.execute(_CREATE)
 
 
 def drop(op: Executes) -> None:
-    """Drop the table with what is in it."""
+    """Drop the table with its rows."""
     op.execute("DROP TABLE erased_users")

@@ -1,1 +1,1 @@
-"""What any process needs: settings, context, ids, addresses, the running of workers."""
+"""Common parts of every process: settings, context, ids, addresses, the running of workers."""

@@ -6,7 +6,7 @@ _PARTS = re.compile(r"(?P<before>[^:/]+://(?:[^/?#]*@)?)(?P<hosts>[^/?#]*)(?P<af
 
 
 def elsewhere(address: str, hosts: str) -> str:
-    """Answer an address with other hosts, `host:port` with commas between them, and everything else as it was.
+    """Return an address with other hosts, `host:port` separated by commas, and all else unchanged.
 
     Raises:
         ValueError: it names no host.
@@ -18,7 +18,7 @@ def elsewhere(address: str, hosts: str) -> str:
 
 
 def apart(address: str) -> list[str]:
-    """Answer an address of several hosts as one for each, in their order; any other one alone, as it is.
+    """Split an address of several hosts into one for each, in order; any other one is returned unchanged.
 
     Each host has a port of its own, or none.
 
@@ -35,10 +35,10 @@ def apart(address: str) -> list[str]:
 
 
 def refuse_no_places(hosts: str) -> None:
-    """Refuse what is not `host:port`, or several with commas between them.
+    """Refuse a text that is not `host:port`, or several with commas between them.
 
     Raises:
-        ValueError: it says less than where, or more.
+        ValueError: a part is missing, or there are other parts.
     """
     for one in apart(f"postgresql://{hosts}/"):
         host, _, port = one.removeprefix("postgresql://").removesuffix("/").rpartition(":")

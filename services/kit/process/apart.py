@@ -1,7 +1,6 @@
-"""Work that may take long, or much memory, in a process of its own: it stops nobody else, and ends when its time is up.
+"""Long or memory-intensive work in a separate process, so that it blocks nothing else and can be killed in time.
 
-In a thread it would stop others: a single step over a long line or a large picture lets go of the interpreter only at
-its end.
+A thread would block others: a single operation on a long line or a large picture holds the interpreter lock.
 """
 
 import asyncio
@@ -9,15 +8,15 @@ import sys
 
 
 class ApartFailedError(RuntimeError):
-    """The process ended without an answer."""
+    """The process ended without a result."""
 
 
 async def run_apart(module: str, *arguments: str, given: bytes, within: float) -> bytes:
-    """Run `python -m module arguments…` on what it is given, and answer what it writes.
+    """Run `python -m module arguments…` on an input, and return its output.
 
     Args:
         module: reads standard input and writes standard output.
-        arguments: passed on; none that a secret is in.
+        arguments: passed on; they must contain no secret.
         given: its standard input.
         within: seconds, after which it is killed.
 

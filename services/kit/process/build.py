@@ -1,4 +1,4 @@
-"""Which build of the product this is: the version comes from the tag, and stands in no file that somebody edits."""
+"""The build of the product: the version comes from the tag, and is in no edited file."""
 
 import os
 import subprocess
@@ -8,24 +8,24 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 """The clone, the unpacked archive, or the image's `/app`."""
 UNKNOWN = "unknown"
-"""Said plainly where nothing tells."""
+"""The build if there is no source of it."""
 VARIABLE = "TRYBUNA_BUILD"
-"""What images are given when they are built."""
+"""The variable that images get at their build."""
 DESCRIBE = (
-    *("git", "-c", "safe.directory=*", "--no-optional-locks"),  # we run what lies there, whoever owns it
+    *("git", "-c", "safe.directory=*", "--no-optional-locks"),  # the code runs from there, whatever its owner
     *("describe", "--tags", "--match", "v*", "--always", "--dirty"),
 )
-"""Answers `v1.2.0` at a tag, `v1.2.0-3-gabcdef0` three commits later, `-dirty` behind it where files were changed."""
+"""Gives `v1.2.0` at a tag, `v1.2.0-3-gabcdef0` three commits later, `-dirty` behind it where files were changed."""
 _SECONDS = 5.0
 
 
 def build_of(root: Path) -> str:
-    """Answer which build lies in a folder: as the image was told, the archive says, or git describes; or `unknown`."""
+    """Return the build in a folder: from the image, from the archive, or from git; or `unknown`."""
     return os.environ.get(VARIABLE, "").strip() or archived(root) or described(root) or UNKNOWN
 
 
 def archived(root: Path) -> str:
-    """Answer what `git archive` wrote into the file `VERSION`: the tag, else the commit; empty in a clone."""
+    """Return the line that `git archive` wrote into the file `VERSION`: the tag, else the commit; empty in a clone."""
     try:
         lines = (root / "VERSION").read_text().splitlines()
     except OSError:
@@ -34,7 +34,7 @@ def archived(root: Path) -> str:
 
 
 def described(root: Path) -> str:
-    """Answer what git says of a clone; empty where there is no git, or no clone."""
+    """Return git's description of a clone; empty where there is no git, or no clone."""
     if not (root / ".git").exists():  # or git would tell of a repository around an unpacked archive
         return ""
     try:
@@ -48,5 +48,5 @@ def described(root: Path) -> str:
 
 @lru_cache
 def build() -> str:
-    """Answer the build of this process; as it was when first asked, so an upgrade below it changes nothing."""
+    """Return the build of this process; cached at the first call, so an upgrade of the files changes nothing."""
     return build_of(ROOT)

@@ -1,4 +1,4 @@
-"""How a setting stands in the documents of operators: topic, places, unit and words for its default.
+"""Notes on settings for operators' documents: topic, places, unit and words for the default.
 
 `scripts/settings_tables` writes `.env.example` and the tables of the documents from these notes, from the docstrings
 below the fields, and from the fields' types and defaults.
@@ -31,7 +31,7 @@ class Topic(StrEnum):
 
 
 class Place(Enum):
-    """Where an operator may give a setting."""
+    """The places in which an operator may give a setting."""
 
     STANDALONE = auto()
     """In the environment or `.env` of a standalone installation."""
@@ -54,10 +54,10 @@ class Setting:
 
     Args:
         topic: the part of the tables.
-        places: where an operator may give it.
-        unit: of a number; or what a text is, where the type does not say so.
-        default: words in the place of an empty default, and of any default in the standalone table.
-        example: a value for `.env.example`, in the place of the default.
+        places: the means by which an operator may set it.
+        unit: of a number; or the kind of a text that its type does not tell.
+        default: words in place of an empty default, and of any default in the standalone table.
+        example: a value for `.env.example`, in place of the default.
     """
 
     topic: Topic

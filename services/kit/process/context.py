@@ -1,4 +1,4 @@
-"""What the code is working for right now: set once per request or message, read by logs and events."""
+"""The current unit of work: set once per request or message, read by logs and events."""
 
 from contextvars import ContextVar
 from uuid import UUID

@@ -1,7 +1,7 @@
 """Descriptions of a model's fields from the docstrings below them.
 
-Pydantic does so, too (`use_attribute_docstrings`), but looks through the source anew for every class, token by token,
-which is a tenth of the time that the product takes to start. Here the lines of the class are read, and nothing else.
+Pydantic supports this, too (`use_attribute_docstrings`), but tokenizes the source again for every class, which takes a
+tenth of the product's start. This module parses only the lines of the class.
 """
 
 import ast
@@ -28,7 +28,7 @@ class Described(BaseModel):
 
 
 def _may_be_described(annotation: Any, default: object) -> bool:
-    """Tell whether something is a field without a description; a name of a type to come can't be asked."""
+    """Return whether an attribute is a field without a description; a forward reference cannot be checked."""
     if isinstance(annotation, str) or annotation is ClassVar or get_origin(annotation) is ClassVar:
         return False
     said = (*getattr(annotation, "__metadata__", ()), default)
@@ -36,7 +36,7 @@ def _may_be_described(annotation: Any, default: object) -> bool:
 
 
 def _docstrings(cls: type) -> dict[str, str]:
-    """Read the docstrings below a class's annotated names; it is being made by the statement that calls us."""
+    """Return the docstrings below a class's annotated names; the caller is the class statement itself."""
     frame = inspect.currentframe()
     while frame is not None and frame.f_globals.get("__name__") != cls.__module__:
         frame = frame.f_back
@@ -60,7 +60,7 @@ def _docstrings(cls: type) -> dict[str, str]:
 
 
 def _block(lines: list[str]) -> list[str]:
-    """Cut off what is behind a class: its first line, from its body on, that is not further in than it begins."""
+    """Return the lines of a class, up to the first line after it with the same or less indentation."""
     depth = len(lines[0]) - len(lines[0].lstrip()) if lines else 0
     in_body = False
     for number, line in enumerate(lines):

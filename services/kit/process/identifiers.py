@@ -9,7 +9,7 @@ _VERSION = 7
 
 
 def uuid7() -> UUID:
-    """Make a UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then 74 random bits; sorts by time."""
+    """Return a UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then 74 random bits; sorts by time."""
     milliseconds = time.time_ns() // 1_000_000
     random = int.from_bytes(os.urandom(10), "big")
     value = (milliseconds & 0xFFFF_FFFF_FFFF) << 80
@@ -21,14 +21,14 @@ def uuid7() -> UUID:
 
 
 def age(identifier: UUID) -> timedelta | None:
-    """Answer how long ago a UUIDv7 was made, by this process's clock; negative if in the future, None if it is none."""
+    """Return the age of a UUIDv7 by this process's clock; negative if in the future, None for another kind."""
     if identifier.version != _VERSION:
         return None
     return timedelta(milliseconds=time.time_ns() // 1_000_000 - (identifier.int >> 80))
 
 
 def as_uuid(value: str) -> UUID | None:
-    """Read an id from a path or a body; None for what is no UUID (so a foreign id answers 404, not 422)."""
+    """Parse an id of a path or a body; None for a text that is no UUID (so a foreign id gives 404, not 422)."""
     try:
         return UUID(value)
     except ValueError:

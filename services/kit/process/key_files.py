@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def write_once(path: Path, content: bytes) -> None:
-    """Write a secret into a file that isn't there (mode 0600, atomically); of two who do at once, one's stays.
+    """Write a secret into a new file (mode 0600, atomically); of two concurrent calls one wins.
 
     Raises:
         OSError: it cannot be written.
@@ -19,7 +19,7 @@ def write_once(path: Path, content: bytes) -> None:
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Write a secret in the place of the one that is there, atomically; who may read it stays as it was.
+    """Replace a secret's file atomically; its permissions stay.
 
     Raises:
         OSError: it cannot be written.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Limits:
-    """How long the database may take, in seconds, until it counts as away; together less than a gateway waits."""
+    """Time limits of the database, in seconds, until it counts as down; their sum is below a gateway's time-out."""
 
     connect: float = 2.0
     pool: float = 2.0
@@ -17,7 +17,7 @@ class Limits:
     idle: float = 10.0
     """A transaction that does nothing, until the server ends it: it may hold a fixture that is to be locked."""
     lock: float = 5.0
-    """A wait for a row that somebody else holds."""
+    """A wait for a row that another transaction holds."""
 
 
 USUAL = Limits()

@@ -22,7 +22,7 @@ Networks = Annotated[tuple[Network, ...], NoDecode, BeforeValidator(_separated)]
 
 
 def address_of(text: str | None) -> Address | None:
-    """Read an address; IPv4 mapped into IPv6 is IPv4, and what is no address is None."""
+    """Parse an address; IPv4 mapped into IPv6 becomes IPv4, and an invalid one None."""
     try:
         address = ip_address(text or "")
     except ValueError:
@@ -50,7 +50,7 @@ RequestNetwork = Annotated[str, Depends(_network_of_request)]
 
 
 def is_in(address: Address, networks: Sequence[Network]) -> bool:
-    """Tell whether an address belongs to one of the networks."""
+    """Return whether an address belongs to one of the networks."""
     return any(address in network for network in networks)
 
 
@@ -59,9 +59,10 @@ _EMBEDS_IPV4 = ip_network("64:ff9b::/96")
 
 
 def is_public(address: Address) -> bool:
-    """Tell whether an address belongs to the public network, where none of ours can be.
+    """Return whether an address is in the public network, which has none of our machines.
 
-    No private, loopback, link-local, shared, multicast or reserved one does, nor an IPv6 address that leads to one.
+    Private, loopback, link-local, shared, multicast and reserved addresses are not, nor IPv6 addresses that lead to
+    one.
     """
     if isinstance(address, IPv6Address):
         inner = address.ipv4_mapped or address.sixtofour or (address.teredo[1] if address.teredo else None)

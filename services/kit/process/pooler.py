@@ -1,8 +1,8 @@
 """A pooler of connections in front of the database, in transaction mode: PgBouncer.
 
-A statement, or a transaction, gets one of the server's connections for as long as it takes, and the next one another.
-So nothing that belongs to a session may lead through it: what has to (`Database.bound_engine`, announcements, and
-migrations and commands as programs of their own) goes to the server itself.
+A statement, or a transaction, holds one of the server's connections for its duration, and the next may get another. So
+state of a session does not survive behind it. Code that needs such state connects to the server itself
+(`Database.bound_engine`, announcements, and migrations and commands as separate programs).
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from kit.process.addresses import elsewhere, refuse_no_places
 
 @dataclass(frozen=True)
 class Pooler:
-    """Where it is, and what it can.
+    """The address and the abilities of a pooler.
 
     Raises:
         ValueError: the address is none.
@@ -25,19 +25,19 @@ class Pooler:
     """It keeps prepared statements for those who prepared them: PgBouncer 1.21 with `max_prepared_statements`."""
 
     def __post_init__(self) -> None:
-        """Refuse an address that says more than where."""
+        """Refuse an address with more than host and port."""
         refuse_no_places(self.hosts)
 
     def before(self, address: str) -> str:
-        """Answer an address of the database as it is reached through the pooler: the same account, the same name."""
+        """Return an address of the database through the pooler: the same account, the same name."""
         return elsewhere(address, self.hosts)
 
     @property
     def options(self) -> dict[str, Any]:
-        """Answer what asyncpg and SQLAlchemy are told of statements.
+        """The options of asyncpg and SQLAlchemy for statements.
 
-        Where they are not kept, each is sent whole every time, and has no name by which the next connection of the
-        server, or another's statement, could be taken for it.
+        Without prepared statements, each statement is sent whole every time, and has no name that could clash on a
+        shared connection of the server.
         """
         if self.prepares:
             return {}

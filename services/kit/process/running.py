@@ -12,11 +12,11 @@ log = structlog.get_logger(__name__)
 APART = 0.25
 """Seconds between two workers' first looks where they begin with the first requests: these come first."""
 STOP_WITHIN = 5.0
-"""Seconds that workers get to finish what they hold."""
+"""Seconds that workers get to finish their current work."""
 
 
 class Worker(Protocol):
-    """Something that runs beside the requests until it is told to stop; it may be run again after that."""
+    """A background task that runs until it is stopped; it may be run again after that."""
 
     async def run(self, stop: asyncio.Event) -> None:
         """Work until `stop` is set."""
@@ -26,13 +26,13 @@ class Worker(Protocol):
 async def keep_running(
     worker: Worker, stop: asyncio.Event, begin: asyncio.Event | None = None, *, after: float = 0
 ) -> None:
-    """Run a worker until `stop` is set; one that fails is started again after a second.
+    """Run a worker until `stop` is set; a failed worker restarts after a second.
 
     Args:
-        worker: what runs.
+        worker: to run.
         stop: ends it.
-        begin: is waited for at first, if there is one.
-        after: seconds that are waited after that.
+        begin: an optional event to wait for at first.
+        after: seconds to wait after that.
     """
     if begin is not None:
         await begin.wait()

@@ -33,7 +33,7 @@ def _unguessable(token: SecretStr) -> SecretStr:
 
 
 def _rate(text: str) -> str:
-    """Refuse what is no rate such as `10/5 minutes`."""
+    """Refuse a text that is no rate such as `10/5 minutes`."""
     parse_many(text)
     return text
 
@@ -53,14 +53,14 @@ def _collector(address: str) -> str:
 
 
 def _pooler(hosts: str) -> str:
-    """Refuse what is no place of a pooler, at start."""
+    """Refuse an invalid address of a pooler, at start."""
     if hosts:
         Pooler(hosts)
     return hosts
 
 
 def _zone(name: str) -> str:
-    """Refuse a zone that nobody knows, at start and not at the first text.
+    """Refuse an unknown time zone, at start and not at the first text.
 
     Raises:
         ValueError: there is no such zone.
@@ -93,10 +93,10 @@ Rate = Annotated[str, AfterValidator(_rate)]
 
 
 class ProcessSettings(Described, BaseSettings):
-    """What every process of the product needs to know, from variables `TRYBUNA_…` or files in `/run/secrets`.
+    """Settings of every process of the product, from variables `TRYBUNA_…` or files in `/run/secrets`.
 
-    A file is named as its variable in small letters, e.g. `trybuna_database_url`; a variable wins over a file.
-    `TRYBUNA_SECRETS` names another folder.
+    A file is named as its variable in small letters, e.g. `trybuna_database_url`; a variable takes precedence over a
+    file. `TRYBUNA_SECRETS` names another folder.
     """
 
     model_config = SettingsConfigDict(env_prefix="TRYBUNA_", extra="ignore", populate_by_name=True)
@@ -149,14 +149,14 @@ class ProcessSettings(Described, BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - the signature is pydantic's; `.env` is standalone's
         file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - its folder is fixed when the class is made
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Read arguments, then variables, then the folder of secrets if there is one."""
+        """Set the order of sources: arguments, variables, then the folder of secrets if there is one."""
         folder = Path(os.environ.get("TRYBUNA_SECRETS", "/run/secrets"))
         files = (SecretsSettingsSource(settings_cls, folder),) if folder.is_dir() else ()
         return (init_settings, env_settings, *files)
 
 
 class ServiceSettings(ProcessSettings):
-    """What one service process needs to know.
+    """Settings of one service process.
 
     Raises:
         ValueError: in production a secret is missing or a well-known placeholder.
@@ -236,17 +236,17 @@ class ServiceSettings(ProcessSettings):
 
     @property
     def answers_requests(self) -> bool:
-        """Tell whether this process answers more than probes."""
+        """True if this process serves more than probes."""
         return self.role != "workers"
 
     @property
     def runs_workers(self) -> bool:
-        """Tell whether this process relays, handles events and does the service's own work."""
+        """True if this process relays, handles events and does the service's own work."""
         return self.role != "api"
 
     @property
     def database_limits(self) -> Limits:
-        """Answer how long the database may take."""
+        """The time limits of the database."""
         wait = self.database_connect_seconds
         return Limits(
             connect=wait,
@@ -259,7 +259,7 @@ class ServiceSettings(ProcessSettings):
 
     @property
     def pooler(self) -> Pooler | None:
-        """Answer what stands in front of the database, None if nothing does."""
+        """The pooler in front of the database, None if there is none."""
         if not self.database_pooler:
             return None
         return Pooler(self.database_pooler, prepares=self.database_pooler_prepares)
@@ -273,7 +273,7 @@ class ServiceSettings(ProcessSettings):
 
     @model_validator(mode="after")
     def refuse_placeholder_secrets(self) -> Self:
-        """Refuse to start in production with a secret that everybody knows (quality.md, security 12)."""
+        """Refuse to start in production with a publicly known secret (quality.md, security 12)."""
         if self.environment != "production":
             return self
         for name in type(self).model_fields:
@@ -291,10 +291,10 @@ class ServiceSettings(ProcessSettings):
 
 
 def lacks_proxies(*, environment: str, public_url: str, proxies: Networks) -> bool:
-    """Tell whether everybody would be taken for one address.
+    """Return whether the settings lack proxies, so that all clients would have one address.
 
-    In production, a process without TLS of its own has an https address only behind a proxy; with none named, every
-    request seems to come from it, and limits per network would be one limit for all.
+    In production, a process without TLS of its own has an https address only behind a proxy. If none is named, every
+    request seems to come from it, and limits per network would be one limit for all clients.
     """
     return environment == "production" and urlsplit(public_url).scheme == "https" and not proxies
 
@@ -306,7 +306,7 @@ NAME_PROXIES = (
 
 
 def secret_in(file: Path, setting: str) -> SecretStr | None:
-    """Read a secret from the file that a setting names; an empty one holds none.
+    """Return the secret in the file that a setting names; "" if the file is empty.
 
     Raises:
         ValueError: it cannot be read.
@@ -319,5 +319,5 @@ def secret_in(file: Path, setting: str) -> SecretStr | None:
 
 
 def _password(address: str) -> str:
-    """Answer the password in an address, "" if there is none."""
+    """Return the password in an address, "" if there is none."""
     return (make_url(apart(address)[0]).password or "") if address else ""

@@ -1,4 +1,4 @@
-"""How a worker rests: until it is woken, told to stop, or the time is up."""
+"""The rest of a worker: until a wake-up, a stop, or a time-out."""
 
 import asyncio
 import time
@@ -7,9 +7,9 @@ from contextlib import asynccontextmanager, suppress
 
 
 class Pulse:
-    """A wake-up call that is never lost: it counts even when nobody is waiting yet.
+    """A wake-up call that is never lost: it counts even before a task waits for it.
 
-    For one who waits: of two, the first to wake would clear the call while the other still looks for work.
+    Only one task may wait: the first of two to wake would clear the call while the other still looks for work.
     """
 
     def __init__(self) -> None:
@@ -18,7 +18,7 @@ class Pulse:
 
     @property
     def quiet_seconds(self) -> float:
-        """Answer for how long nobody has woken it, counted from its making at first."""
+        """The seconds since the last wake-up, at first since its creation."""
         return time.monotonic() - self._woken_at
 
     def wake(self) -> None:
@@ -27,11 +27,11 @@ class Pulse:
         self._event.set()
 
     def stir(self) -> None:
-        """Count as woken now, without a call: whoever has found work unasked looks often for a while, too."""
+        """Count as woken now, without a call: after work found by polling, a worker polls often for a while."""
         self._woken_at = time.monotonic()
 
     async def wait(self, seconds: float) -> None:
-        """Wait for a call, at most `seconds`. Whoever waited looks for work next, so clearing loses nothing."""
+        """Wait for a call, at most `seconds`; the caller looks for work next, so clearing loses nothing."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._event.wait()

@@ -1,4 +1,4 @@
-"""Handing spans to a collector, from a thread of its own: whoever records one waits for nobody."""
+"""Export of spans to a collector, in a separate thread, so that recording never waits."""
 
 import logging
 from collections.abc import Sequence
@@ -19,13 +19,13 @@ MOST_WAITING = 4096
 """Spans, some 2 kB each; then the oldest go."""
 BATCH = 512
 CLOSE_SECONDS = 2.0
-"""For what is recorded when a process ends."""
+"""For the remaining spans at the end of a process."""
 _open: "dict[str, Exporting]" = {}
 _lock = Lock()
 
 
 class _Telling(SpanExporter):
-    """Tells in the log that a collector is out of reach, once, and once that it is back."""
+    """Logs once that a collector is unreachable, and once that it is back."""
 
     def __init__(self, address: str) -> None:
         self._inner = OTLPSpanExporter(endpoint=address, timeout=ANSWER_SECONDS)
@@ -33,7 +33,7 @@ class _Telling(SpanExporter):
         self._lost = 0
 
     def export(self, spans: Sequence[ReadableSpan]) -> SpanExportResult:
-        """Hand a batch on; what the collector does not take is gone."""
+        """Export a batch; spans that the collector refuses are lost."""
         result = self._inner.export(spans)
         if result is SpanExportResult.SUCCESS:
             if self._lost:
@@ -51,7 +51,7 @@ class _Telling(SpanExporter):
 
 
 class Exporting:
-    """What hands on the spans of all services of a process that go to one address; made by `open_at`."""
+    """The exporter of all services of a process to one address; created by `open_at`."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -66,8 +66,8 @@ class Exporting:
 
     @classmethod
     def open_at(cls, address: str) -> "Exporting":
-        """Answer what hands on to an address, which may be in use already."""
-        logging.getLogger("opentelemetry").addHandler(logging.NullHandler())  # told by us, in lines like all others
+        """Return the exporter to an address, which other services may use already."""
+        logging.getLogger("opentelemetry").addHandler(logging.NullHandler())  # logged by us, in the usual format
         with _lock:
             if address not in _open:
                 _open[address] = cls(address)
@@ -76,7 +76,7 @@ class Exporting:
         return found
 
     def close(self) -> None:
-        """Give it back; the last one waits a moment for what is still to be handed on."""
+        """Release it; the last user waits a moment for the remaining spans."""
         with _lock:
             self.users -= 1
             if self.users:

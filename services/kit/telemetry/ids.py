@@ -1,4 +1,4 @@
-"""The ids of traces and spans, made from what is kept anyway, and the header that carries them (W3C Trace Context)."""
+"""Ids of traces and spans, derived from stored ids, and the header that carries them (W3C Trace Context)."""
 
 import re
 from dataclasses import dataclass
@@ -21,16 +21,16 @@ class Place:
 
     @property
     def header(self) -> str:
-        """Write it as the header `traceparent` of what is recorded."""
+        """The place as a header `traceparent` of recorded work."""
         return f"00-{self.trace:032x}-{self.span:016x}-01"
 
 
 @lru_cache(maxsize=1024)
 def trace_of(correlation_id: str) -> int:
-    """Answer the number of the trace that a correlation id belongs to: itself if it looks like one, else its hash.
+    """Return the number of a correlation id's trace: the id itself if it has that form, else its hash.
 
-    The gateway's request ids, and the ids of others' traces, look like one. Those made here don't, and are hashed: a
-    sample is taken by the lower half, of which a UUID has two bits that never change.
+    The gateway's request ids, and the ids of foreign traces, have that form. Ids from this code do not, and are hashed:
+    sampling uses the lower half, of which two bits of a UUID never change.
     """
     if _AS_IT_IS.fullmatch(correlation_id):
         return int(correlation_id, 16)
@@ -38,20 +38,20 @@ def trace_of(correlation_id: str) -> int:
 
 
 def span_of(event_id: UUID) -> int:
-    """Answer the number of the span in which an event was emitted; never 0, as a UUID's lower half never is."""
+    """Return the number of the span in which an event was emitted; never 0, as a UUID's lower half never is."""
     return event_id.int & _LOWER_HALF
 
 
 def place_of(correlation_id: str, event_id: UUID) -> Place:
-    """Answer where an event was emitted."""
+    """Return the trace and the span in which an event was emitted."""
     return Place(trace_of(correlation_id), span_of(event_id))
 
 
 def place_in(header: str) -> Place | None:
-    """Read `traceparent`; None if there is none, or none that can be understood.
+    """Parse `traceparent`; None if it is missing or invalid.
 
-    A later version may say more behind it. Whether its sender keeps the trace is not asked: by the trace's number alone
-    every process decides alike, also one that is told of it by an event.
+    A later version may have more fields. The sender's sampling flag is ignored: each process decides by the trace's
+    number alone, so all decide alike, also those that get the trace through an event.
     """
     found = _HEADER.match(header)
     if found is None or not (header.startswith("00") <= (found.end() == len(header))):

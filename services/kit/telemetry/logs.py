@@ -23,12 +23,12 @@ from kit.telemetry import spans
 LONGEST_VALUE = 2_000
 """Characters of one logged value; longer ones are cut, so that input cannot flood a log."""
 LARGEST_FILE = 20_000_000
-"""Bytes; then a file is set aside as `.1`, what was `.1` becomes `.2`, and the oldest goes."""
+"""Bytes; then a file is renamed to `.1`, the previous `.1` to `.2`, and the oldest is deleted."""
 KEPT_FILES = 3
 
 
 class _Lines(logging.Handler):
-    """Counts what it cannot write, for the whole process; to be mixed into a handler that writes."""
+    """A mix-in for handlers that counts the lines they cannot write, for the whole process."""
 
     dropped = 0
 
@@ -47,7 +47,7 @@ class StreamLines(_Lines, logging.StreamHandler[TextIO]):
 
 
 class FileLines(_Lines, RotatingFileHandler):
-    """Lines in a file of bounded size; whatever else the process writes to stderr goes there, too."""
+    """Lines in a file of bounded size; other output of the process to stderr goes there, too."""
 
     def __init__(self, file: Path, *, largest: int = LARGEST_FILE) -> None:
         super().__init__(file, maxBytes=largest, backupCount=KEPT_FILES, encoding="utf-8")
@@ -55,12 +55,12 @@ class FileLines(_Lines, RotatingFileHandler):
     def _open(self) -> io.TextIOWrapper:
         descriptor = os.open(self.baseFilename, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         os.dup2(descriptor, 2)
-        # unbuffered: what a full disk refuses must not lie in wait for the next line
+        # unbuffered: a line that a full disk refuses must not wait for the next one
         return io.TextIOWrapper(io.FileIO(descriptor, "a"), encoding="utf-8", write_through=True)  # pyright: ignore[reportArgumentType] - a raw file does here
 
 
 class _Line(logging.LogRecord):
-    """A finished line as handlers take it: none of them asks where it came from, which costs more than the line."""
+    """A finished line for handlers; it omits the caller's place, which costs more than the line."""
 
     def __init__(self, line: str) -> None:  # pyright: ignore[reportMissingSuperCall] - it would find that out
         self.msg = line
@@ -69,7 +69,7 @@ class _Line(logging.LogRecord):
 
 
 class _Logger:
-    """What structlog hands a finished line to."""
+    """The target of structlog's finished lines."""
 
     def __init__(self, handler: logging.Handler) -> None:
         self._handler = handler
@@ -87,12 +87,12 @@ def _json(line: Any, *, default: Callable[[Any], Any]) -> str:
 
 @lru_cache
 def _encoder(default: Callable[[Any], Any]) -> json.JSONEncoder:
-    """Make what writes JSON once: `json.dumps` makes one for every line, for as much as the line costs."""
+    """Return a reusable JSON encoder: `json.dumps` would create one for every line, which doubles a line's cost."""
     return json.JSONEncoder(ensure_ascii=False, default=default)
 
 
 def dropped_lines() -> int:
-    """Answer how many lines this process could not write."""
+    """Return the number of lines that this process could not write."""
     return _Lines.dropped
 
 
@@ -124,8 +124,8 @@ def configure(settings: ProcessSettings, handler: logging.Handler | None = None)
     """Set up logging for the whole process: JSON lines, or readable ones for development.
 
     Args:
-        settings: the form, and what is worth a line.
-        handler: where lines go; stderr without one.
+        settings: the format, and the level.
+        handler: the target of lines; stderr without one.
     """
     renderer: structlog.typing.Processor = (
         structlog.processors.JSONRenderer(_json)

@@ -1,4 +1,4 @@
-"""What a statement does, in a few words that hold no value: `SELECT users, sessions`."""
+"""Summaries of statements without values: `SELECT users, sessions`."""
 
 import re
 from functools import lru_cache
@@ -19,7 +19,7 @@ _HELD = "_recorded"
 
 @lru_cache(maxsize=2048)
 def summary(sql: str) -> str:
-    """Say what a statement does and with which tables, those that it makes itself (`WITH`) left away."""
+    """Return a statement's operation and tables, without those that it defines itself (`WITH`)."""
     text = _ENDS_OF_LOCKS.sub("", _TEXTS.sub("''", sql))
     kinds = _KINDS.findall(text)
     kind = next((kind for kind in kinds if kind not in {"SELECT", "SET"}), kinds[0] if kinds else "QUERY")

@@ -1,7 +1,7 @@
-"""Spans by OpenTelemetry's SDK and conventions. Imported only where traces are asked for (`spans.recording`).
+"""Spans by OpenTelemetry's SDK and conventions. Imported only where traces are enabled (`spans.recording`).
 
-Nothing says who somebody is, or what was written: no address, path, query, body, value of a statement, nor an error's
-text; a route is a template, a statement a summary.
+Spans contain no personal data: no address, path, query, body, value of a statement, nor an error's text. A route is a
+template, a statement a summary.
 """
 
 import os
@@ -39,7 +39,7 @@ from kit.telemetry.request_metrics import is_probe
 from kit.telemetry.spans import Told
 
 MOST_STATEMENTS = 200
-"""Within one span; how many more there were is told by a number."""
+"""Within one span; a number gives the count of the others."""
 MOST_LINKS = 100
 _FAULTS = 500
 _SYSTEMS = {"rabbit": "rabbitmq"}
@@ -51,17 +51,17 @@ class _Ids(RandomIdGenerator):
     """Gives a span the ids that it is to have."""
 
     def generate_trace_id(self) -> int:
-        """Answer the trace's."""
+        """Return the trace's id."""
         given = _given.get()
         return super().generate_trace_id() if given is None else given.trace
 
     def generate_span_id(self) -> int:
-        """Answer the span's."""
+        """Return the span's id."""
         given = _given.get()
         return super().generate_span_id() if given is None or not given.span else given.span
 
     def is_trace_id_random(self) -> bool:
-        """Tell that nobody may rely on it."""
+        """Return False: the ids are not random."""
         return False
 
 
@@ -92,7 +92,7 @@ class Span:
         self._made.set_attribute(name, value)
 
     def answered(self, method: str, route: str, status: int) -> None:
-        """End a request that was answered: what it was called is known by now."""
+        """End a request's span with its response; the route is known by now."""
         if self.is_open:
             self._made.update_name(f"{method} {route}")
             self._made.set_attributes({"http.route": route, "http.response.status_code": status})
@@ -139,7 +139,7 @@ class Recorder:
         self._tracer = provider.get_tracer("trybuna")
 
     def keeps(self, trace: int) -> bool:
-        """Tell whether a trace is in the sample; all processes say the same."""
+        """Return whether a trace is in the sample; all processes decide alike."""
         return trace & TraceIdRatioBased.TRACE_ID_LIMIT < self._bound
 
     def request(self, scope: Scope, came_from: Place | None) -> Span | None:
@@ -157,7 +157,7 @@ class Recorder:
         return self._in_trace(scope["method"], SpanKind.SERVER, attributes, trace, [came_from] if came_from else [])
 
     def emitted(self, event: Envelope) -> None:
-        """Record that an event was emitted: whoever handles it goes on from there."""
+        """Record that an event was emitted; its handlers' spans continue from there."""
         place = place_of(event.correlation_id, event.event_id)
         if not self.keeps(place.trace):
             return
@@ -203,7 +203,7 @@ class Recorder:
         return self._own(name, SpanKind.INTERNAL, {})
 
     def call(self, name: str, attributes: Mapping[str, str | int]) -> Span | None:
-        """Begin to ask somebody else, within the span that is at work if there is one."""
+        """Begin the span of an outgoing request, within the current span if there is one."""
         now = spans.at_work.get()
         if now is None:
             return self._own(name, SpanKind.CLIENT, attributes)
@@ -226,7 +226,7 @@ class Recorder:
         return Span(self, made)
 
     def close(self) -> None:
-        """Hand on what is recorded."""
+        """Export the recorded spans."""
         self._exporting.close()
 
     def _own(self, name: str, kind: SpanKind, attributes: Mapping[str, str | int]) -> Span | None:
@@ -244,7 +244,7 @@ class Recorder:
         *,
         span: int = 0,
     ) -> Span:
-        """Begin a span of this trace: within what came before if it is of the same one, else with a link to it."""
+        """Begin a span of this trace: a child of the earlier span in the same trace, else with a link to it."""
         parent = next((place for place in before if place.trace == trace), None)
         links = [_link(place) for place in before if place.trace != trace]
         given = _given.set(Place(trace, span))

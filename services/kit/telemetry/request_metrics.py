@@ -9,17 +9,17 @@ _WATCHING = frozenset({"", "/history", "/promise"})
 
 
 def ops_path(service: str) -> str:
-    """Answer where a service reports to organizers (`kit.ops.endpoints`)."""
+    """Return the path of a service's reports to organizers (`kit.ops.endpoints`)."""
     return f"/organizer/{service}/ops"
 
 
 def is_probe(route: str, service: str) -> bool:
-    """Tell whether a route is asked by machines and open pages that watch the service, all the time."""
+    """Return whether a route is polled by machines and open pages that watch the service."""
     return route in PROBES or route.removeprefix(ops_path(service)) in _WATCHING
 
 
 class RequestMetrics:
-    """Counts answered requests in a registry of its own: seven services may share a process."""
+    """Counts served requests in a registry of its own, because seven services may share a process."""
 
     def __init__(self, service: str) -> None:
         self.service = service
@@ -40,6 +40,6 @@ class RequestMetrics:
         )
 
     def observe(self, *, method: str, route: str, status: int, seconds: float) -> None:
-        """Count one answered request."""
+        """Count one served request."""
         self.requests.labels(self.service, method, route, str(status)).inc()
         self.latency.labels(self.service, method, route).observe(seconds)

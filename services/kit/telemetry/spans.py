@@ -1,4 +1,4 @@
-"""What the rest of the code says of traces; costs a look at a dictionary, or at a variable, while none are recorded."""
+"""The interface of traces for all other code; without recording it costs a look-up of a dictionary or a variable."""
 
 import asyncio
 import importlib
@@ -27,7 +27,7 @@ class Span(Protocol):
 
     @property
     def is_open(self) -> bool:
-        """Whether it goes on."""
+        """True until it is ended."""
         ...
 
     def query(self, sql: str) -> "Span | None":
@@ -39,11 +39,11 @@ class Span(Protocol):
         ...
 
     def answered(self, method: str, route: str, status: int) -> None:
-        """End a request that was answered; a second time changes nothing."""
+        """End a request's span with its response; a second call changes nothing."""
         ...
 
     def end(self, *, error: BaseException | str | None = None) -> None:
-        """End it, once; of an error the kind alone is told."""
+        """End it, once; only the kind of an error is recorded."""
         ...
 
 
@@ -52,7 +52,7 @@ at_work: ContextVar[Span | None] = ContextVar("span", default=None)
 
 
 class Told(NamedTuple):
-    """What there is to know of an event."""
+    """The data of an event that traces need."""
 
     event_id: UUID
     type: str
@@ -60,10 +60,10 @@ class Told(NamedTuple):
 
 
 class Recorder(Protocol):
-    """Records the spans of one service; what is not in the sample is None."""
+    """Records the spans of one service; None stands for a span outside the sample."""
 
     def request(self, scope: Scope, came_from: Place | None) -> Span | None:
-        """Begin a request that is being answered, in the trace of `kit.process.context.correlation_id`."""
+        """Begin the span of an incoming request, in the trace of `kit.process.context.correlation_id`."""
         ...
 
     def emitted(self, event: Envelope) -> None:
@@ -79,29 +79,29 @@ class Recorder(Protocol):
         ...
 
     def work(self, name: str) -> Span | None:
-        """Begin a piece of work that nobody asked for."""
+        """Begin the span of background work."""
         ...
 
     def call(self, name: str, attributes: Mapping[str, str | int]) -> Span | None:
-        """Begin to ask somebody else."""
+        """Begin the span of an outgoing request."""
         ...
 
     def keeps(self, trace: int) -> bool:
-        """Tell whether a trace is in the sample."""
+        """Return whether a trace is in the sample."""
         ...
 
     def close(self) -> None:
-        """Hand on what is recorded, within a moment; blocks."""
+        """Export the recorded spans, within a moment; blocks."""
         ...
 
 
 @asynccontextmanager
 async def recording(service: str, settings: ServiceSettings, *, begin: Callable[[], None]) -> AsyncGenerator[None]:
-    """Record a service's spans within the context if a setting says where to; only then `begin` is called."""
+    """Record a service's spans within the context if a setting names a collector; only then `begin` is called."""
     if not settings.traces_to:
         yield
         return
-    # imported here: half a second that nobody need wait for who wants no traces
+    # imported here: it takes half a second, which is wasted without traces
     module = await asyncio.to_thread(importlib.import_module, "kit.telemetry.recording")
     recorder: Recorder = module.Recorder(service, settings)
     _recorders[service] = recorder
@@ -115,30 +115,30 @@ async def recording(service: str, settings: ServiceSettings, *, begin: Callable[
 
 
 def recorder_of(service: str | None) -> Recorder | None:
-    """Answer what records a service's spans; None if nothing does."""
+    """Return the recorder of a service's spans; None if traces are off."""
     return _recorders.get(service or "") if _recorders else None
 
 
 def current() -> Span | None:
-    """Answer the span that is at work."""
+    """Return the current span."""
     span = at_work.get()
     return span if span is not None and span.is_open else None
 
 
 def came_from(service: str, header: str) -> Place | None:
-    """Read `traceparent` of a request, if anything is recorded here."""
+    """Parse `traceparent` of a request, if traces are on."""
     return place_in(header) if header and recorder_of(service) is not None else None
 
 
 def header_of(event: Envelope) -> str | None:
-    """Answer `traceparent` for what carries an event elsewhere; None if its trace is not recorded."""
+    """Return `traceparent` for an event's carrier; None if its trace is not recorded."""
     recorder = recorder_of(event.producer)
     place = None if recorder is None else place_of(event.correlation_id, event.event_id)
     return None if recorder is None or place is None or not recorder.keeps(place.trace) else place.header
 
 
 def begin_query(sql: str) -> Span | None:
-    """Begin a statement within the span that is at work; whoever began it ends it."""
+    """Begin a statement within the current span; the caller ends it."""
     span = current()
     return None if span is None else span.query(sql)
 
@@ -165,7 +165,7 @@ def work(service: str, name: str) -> AbstractContextManager[Any]:
 
 
 class Call:
-    """Somebody else who is being asked; `headers` are for services of ours alone."""
+    """An outgoing request; `headers` are for services of ours alone."""
 
     def __init__(self, span: Span | None = None) -> None:
         self._span = span
@@ -173,16 +173,16 @@ class Call:
 
     @property
     def headers(self) -> dict[str, str]:
-        """Answer what lets the one who is asked go on with the trace."""
+        """The headers that let the called service continue the trace."""
         return {} if self._span is None else {"traceparent": self._span.place.header}
 
     @property
     def error(self) -> str | None:
-        """Answer the status, if it is one of a failure."""
+        """The status, if it is one of a failure."""
         return self._error
 
     def answered(self, status: int) -> None:
-        """Note what the answer was."""
+        """Store the response's status."""
         if self._span is not None:
             self._span.note("http.response.status_code", status)
             self._error = str(status) if status >= _FAILURES else None
@@ -193,7 +193,7 @@ _UNRECORDED = nullcontext(Call())
 
 
 def call(method: str, host: str) -> AbstractContextManager[Call]:
-    """Record an HTTP request of ours; its path and query are told to nobody, since they may be secrets."""
+    """Record an outgoing HTTP request, without its path and query, since they may be secrets."""
     return _call(method, {"http.request.method": method, "server.address": host})
 
 

@@ -1,1 +1,1 @@
-"""What tests of every service share: a real PostgreSQL, an API client, access tokens, waiting for what is observed."""
+"""Common tools of every service's tests: a real PostgreSQL, an API client, access tokens, waiting for effects."""

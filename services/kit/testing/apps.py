@@ -26,7 +26,7 @@ READ_LATER = frozenset({"public_url", "host_name", "contact_email", "write_rate"
 
 @asynccontextmanager
 async def running(app: FastAPI) -> AsyncGenerator[Served]:
-    """Run an app's lifespan; answer the app as a server would call it, with the lifespan's state in each scope."""
+    """Run an app's lifespan, and yield the app as a server would call it, with the lifespan's state in each scope."""
     async with app.router.lifespan_context(app) as state:
 
         async def served(scope: dict[str, Any], receive: Any, send: Any) -> None:
@@ -44,22 +44,22 @@ class _Shared:
     stack: AsyncExitStack
     settings: ServiceSettings
     began: dict[str, Any]
-    """What ``app.state`` held at its start."""
+    """The content of ``app.state`` at its start."""
 
     @cached_property
     def workers(self) -> list[Worker]:
-        """Answer its workers, which may be run again and again."""
+        """Its workers, which may be run repeatedly."""
         return workers_of(self.app)
 
 
 class SharedApps:
-    """Apps of the role ``api``, by what makes them and the settings that nothing can change any more."""
+    """Apps of the role ``api``, by their factory and the settings that cannot change later."""
 
     def __init__(self) -> None:
         self._shared: dict[Hashable, dict[Hashable, _Shared]] = {}
 
     async def app(self, create_app: Callable[[AnySettings], FastAPI], settings: AnySettings) -> FastAPI:
-        """Answer a running app with these settings, as it is after its start."""
+        """Return a running app with these settings, in its state after a start."""
         kept = self._shared.setdefault(create_app, {})
         key = _unchangeable(settings)
         if (shared := kept.pop(key, None)) is not None:
@@ -72,7 +72,7 @@ class SharedApps:
         return shared.app
 
     def served(self, app: FastAPI) -> Served | None:
-        """Answer what answers requests of a shared app; None if it is none."""
+        """Return the ASGI app that serves a shared app; None if it is none."""
         shared = self._of(app)
         return shared and shared.served
 
@@ -120,12 +120,12 @@ async def _reset(shared: _Shared, settings: ServiceSettings) -> None:
 
 
 def _unchangeable(settings: ServiceSettings) -> Hashable:
-    """Answer the settings of an app that it was made with, and that `reset` does not change."""
+    """Return the settings of an app that are fixed at its creation, and that `reset` does not change."""
     names = ServiceSettings.model_fields.keys() - READ_LATER
     return type(settings), tuple((name, getattr(settings, name)) for name in sorted(names))
 
 
 def _of_workers(settings: ServiceSettings) -> Hashable:
-    """Answer the settings that workers of several services have."""
+    """Return the settings that workers of several services have."""
     names = FileSettings.model_fields.keys() & type(settings).model_fields.keys()
     return tuple((name, getattr(settings, name)) for name in sorted(names))

@@ -1,4 +1,4 @@
-"""What is asked of a service's database."""
+"""Statements that reach a service's database."""
 
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ _ENDS = ("BEGIN", "COMMIT", "ROLLBACK")
 
 @contextmanager
 def statements(database: Database) -> Generator[list[str]]:
-    """Collect what requests ask the database, in order: by SQLAlchemy, and by asyncpg.
+    """Collect the statements of requests, in order: of SQLAlchemy, and of asyncpg.
 
     See `kit.database.sessions.fetch_by_driver`.
     """

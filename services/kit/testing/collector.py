@@ -1,6 +1,6 @@
-"""A collector for tests: takes spans by OTLP over HTTP in a process of its own, and tells what it took.
+"""A collector for tests: receives spans by OTLP over HTTP in a process of its own, and returns them.
 
-`python -m kit.testing.collector` prints its port; `GET /` answers the spans, `POST /v1/traces` takes some.
+`python -m kit.testing.collector` prints its port; `GET /` returns the spans, `POST /v1/traces` takes some.
 """
 
 import gzip
@@ -45,12 +45,12 @@ class Collector:
         self.address = f"http://127.0.0.1:{port}"
 
     def spans(self) -> list[Taken]:
-        """Answer what has come, in the order of its coming."""
+        """Return the received spans, in order."""
         found: list[dict[str, Any]] = httpx.get(self.address, trust_env=False, verify=trust()).json()
         return [Taken(**one) for one in found]
 
     def named(self, name: str) -> list[Taken]:
-        """Answer those of a name."""
+        """Return the spans of a name."""
         return [span for span in self.spans() if span.name == name]
 
 
@@ -88,7 +88,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._answer(200, json.dumps(self.taken).encode(), "application/json")
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - http.server's own name
-        """Say nothing."""
+        """Log nothing."""
 
     def _answer(self, status: int, body: bytes, content_type: str) -> None:
         self.send_response(status)

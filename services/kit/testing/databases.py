@@ -13,7 +13,7 @@ from kit.process.identifiers import uuid7
 
 
 class MigrationFailed(AssertionError):
-    """A service's migrations do not run on an empty database; the message says why."""
+    """A service's migrations do not run on an empty database; the message gives the reason."""
 
 
 class Databases:
@@ -28,15 +28,15 @@ class Databases:
         self._made: list[str] = []
 
     async def empty(self) -> str:
-        """Make a database without a schema and answer its address."""
+        """Create a database without a schema and return its address."""
         return await self._create("template0")
 
     async def clone(self, service: str) -> str:
-        """Make a database at the newest schema of ``service`` and answer its address."""
+        """Create a database at the newest schema of ``service`` and return its address."""
         return await self._create(await self._template(service))
 
     async def drop_all(self) -> None:
-        """Drop what this object made, cutting off whoever is still connected."""
+        """Drop the databases of this object, closing open connections."""
         if not self._made:
             return
         connection = await asyncpg.connect(self._url)
@@ -47,7 +47,7 @@ class Databases:
             await connection.close()
 
     def address(self, name: str) -> str:
-        """Answer the address of the database ``name`` on this server."""
+        """Return the address of the database ``name`` on this server."""
         return urlunsplit(urlsplit(self._url)._replace(path=f"/{name}"))
 
     async def _create(self, template: str) -> str:
@@ -61,7 +61,7 @@ class Databases:
         return self.address(name)
 
     async def _template(self, service: str) -> str:
-        """Migrate a template once, whichever of the run's processes comes first; answer its name."""
+        """Migrate a template once for all of the run's processes, and return its name."""
         name = f"template_{service}_{_digest(service)}"
         connection = await asyncpg.connect(self._url)
         try:
@@ -90,7 +90,7 @@ def migrations_of(service: str) -> Path:
 
 
 def _digest(service: str) -> str:
-    """Tell one state of a service's migrations from another, for servers that outlive a run."""
+    """Return a digest of a service's migrations, for servers that outlive a run."""
     files = sorted((migrations_of(service) / "versions").glob("*.py"))
     return sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()[:10]
 

@@ -1,4 +1,4 @@
-"""Databases that the tests of a process share: one for each service, emptied whenever a test asks for it."""
+"""Databases that the tests of a process share: one for each service, emptied before each test."""
 
 from dataclasses import dataclass
 from io import BytesIO
@@ -69,9 +69,9 @@ class SharedDatabases:
         self._shared: dict[str, SharedDatabase] = {}
 
     async def emptied(self, service: str) -> str:
-        """Answer the address of a service's database, with the rows of a new one.
+        """Return the address of a service's database, with the rows of a new one.
 
-        One whose schema a test has changed is replaced, and so is one whose server a test has ended.
+        It is replaced if a test has changed its schema or stopped its server.
         """
         known = self._shared.get(service)
         if known is not None and await known.empty():
@@ -83,7 +83,7 @@ class SharedDatabases:
         return url
 
     def holds(self, url: str) -> bool:
-        """Tell whether a database is one of these."""
+        """Return whether a database is one of these."""
         return any(shared.url == url for shared in self._shared.values())
 
     async def drop_all(self) -> None:
@@ -101,13 +101,13 @@ class SharedDatabase:
     line: Line
     tables: list[int]
     seeds: dict[str, bytes]
-    """What migrations have written, by table, as COPY has it."""
+    """The rows of migrations, by table, in COPY's format."""
     sequences: str
     """The statements that put sequences back."""
 
     @classmethod
     async def of(cls, url: str) -> Self:
-        """Read the rows of a new database, and let it note changes of its schema from now on."""
+        """Record the rows of a new database, and track changes of its schema from now on."""
         line = await asyncpg.connect(url)
         tables = await line.fetch(_TABLES)
         seeds: dict[str, bytes] = {}
@@ -126,9 +126,9 @@ class SharedDatabase:
         return cls(url, line, [table["oid"] for table in tables], seeds, sequences)
 
     async def empty(self) -> bool:
-        """Delete what tests have written; False if they have changed the schema or ended this connection.
+        """Delete the rows that tests have written; False if they have changed the schema or ended this connection.
 
-        No trigger runs: neither those of foreign keys nor those that refuse to forget.
+        No trigger runs: neither those of foreign keys nor those that refuse deletions.
         """
         try:
             return await self._empty()
@@ -160,5 +160,5 @@ class SharedDatabase:
                 await self.line.copy_to_table(name, schema_name=schema or None, source=BytesIO(rows), format="binary")
 
     async def close(self) -> None:
-        """Let go of it."""
+        """Close the connection."""
         await self.line.close()

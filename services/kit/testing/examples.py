@@ -1,4 +1,4 @@
-"""How many examples hypothesis looks at: of a property that says nothing itself, and of one that takes a share."""
+"""The number of hypothesis' examples: by default, and for a property that takes a share."""
 
 import os
 
@@ -9,7 +9,7 @@ EXAMPLES = int(os.environ.get("TRYBUNA_EXAMPLES", "100"))
 
 
 def count() -> None:
-    """Have every property look at so many, however long a busy machine takes for one."""
+    """Set the number of examples of every property, without a time limit, for busy machines."""
     slow = (HealthCheck.too_slow,)
     settings.register_profile("trybuna", settings(), max_examples=EXAMPLES, deadline=None, suppress_health_check=slow)
     settings.load_profile("trybuna")

@@ -1,4 +1,4 @@
-"""A PostgreSQL that is stopped in the middle of things: it keeps every connection, takes new ones, and says nothing."""
+"""A frozen PostgreSQL: it keeps every connection, accepts new ones, and does not respond."""
 
 import os
 import signal

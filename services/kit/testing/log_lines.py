@@ -1,4 +1,4 @@
-"""What a run of tests logs."""
+"""Log output of a test run."""
 
 from kit.process.settings import ServiceSettings
 from kit.telemetry import logs

@@ -1,4 +1,4 @@
-"""An SMTP server on loopback that keeps what it is given, or refuses it as it is told."""
+"""An SMTP server on loopback that keeps its mails, or refuses them on demand."""
 
 import asyncio
 import ssl
@@ -15,12 +15,12 @@ OK = "250 OK"
 
 @dataclass
 class MailServer:
-    """A server and the mails it took.
+    """A server and its received mails.
 
     Args:
-        port: where it listens, on 127.0.0.1; 0 takes any.
+        port: on 127.0.0.1; 0 takes any.
         tls: its certificate; with one, it takes no mail in the clear.
-        login: user and password that it asks for, after TLS.
+        login: user and password that it requires, after TLS.
     """
 
     port: int = 0
@@ -29,11 +29,11 @@ class MailServer:
     mails: list[EmailMessage] = field(default_factory=list[EmailMessage])
     recipients: list[str] = field(default_factory=list[str])
     answers: dict[str, str] = field(default_factory=dict[str, str])
-    """What it says to `MAIL`, `RCPT` and `DATA`, if not yes."""
+    """Its responses to `MAIL`, `RCPT` and `DATA`, if not yes."""
 
     @asynccontextmanager
     async def listening(self) -> AsyncGenerator["MailServer"]:
-        """Take mail within the context."""
+        """Receive mail within the context."""
         server = await asyncio.get_running_loop().create_server(self._connection, "127.0.0.1", self.port)
         self.port = server.sockets[0].getsockname()[1]
         try:
@@ -62,7 +62,7 @@ class MailServer:
     async def handle_MAIL(  # noqa: N802 - as aiosmtpd calls it
         self, _server: SMTP, _session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
-        """Hear who sends."""
+        """Accept the sender."""
         envelope.mail_from = address
         envelope.mail_options.extend(options)
         return self.answers.get("MAIL", OK)
@@ -70,13 +70,13 @@ class MailServer:
     async def handle_RCPT(  # noqa: N802 - as aiosmtpd calls it
         self, _server: SMTP, _session: Session, envelope: Envelope, address: str, _options: list[str]
     ) -> str:
-        """Hear to whom."""
+        """Accept a recipient."""
         if "RCPT" not in self.answers:
             envelope.rcpt_tos.append(address)
         return self.answers.get("RCPT", OK)
 
     async def handle_DATA(self, _server: SMTP, _session: Session, envelope: Envelope) -> str:  # noqa: N802 - as aiosmtpd calls it
-        """Keep the mail."""
+        """Store the mail."""
         if "DATA" in self.answers:
             return self.answers["DATA"]
         assert isinstance(envelope.content, bytes)  # noqa: S101 - unless told to decode

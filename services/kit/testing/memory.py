@@ -1,4 +1,4 @@
-"""Where tests keep what may be lost: in memory, where there is room."""
+"""Temporary folders of tests: in memory, where there is room."""
 
 import os
 import tempfile
@@ -10,9 +10,9 @@ ROOM = 4 * 1024**3
 
 
 def place(memory: Path = SHARED_MEMORY) -> Path:
-    """Answer the folder to make temporary folders in: shared memory, or the usual one where that is small or missing.
+    """Return the parent of temporary folders: shared memory, or the usual one where that is small or missing.
 
-    A database is a thousand small files; made in memory it costs a test 11 ms of a core, on a disk 50 to 150.
+    A database is a thousand small files. In memory a test takes 11 ms of a core for it, on a disk 50 to 150.
     """
     try:
         room = os.statvfs(memory)

@@ -1,7 +1,7 @@
 """A real OpenID provider on loopback, made for tests: discovery, log-in page, codes with PKCE, keys, signed tokens.
 
-``python -m kit.testing.openid --port 0`` runs it for a browser story and prints its issuer. Who logs in says who they
-are: in the form that it shows, or, for a test, as ``user=<sub>:<email>`` in the query. It misbehaves as it is told, by
+``python -m kit.testing.openid --port 0`` runs it for a browser story and prints its issuer. The
+user is given in the log-in form, or, in tests, as ``user=<sub>:<email>`` in the query. Faults are switched on by
 ``misbehave=<fault>`` beside it or by its attributes.
 """
 
@@ -41,14 +41,14 @@ def _new_key() -> RSAKey:
 
 @cache
 def _usual_key(owner: str) -> RSAKey:
-    """Answer a key; made once, since that takes a while."""
+    """Return a key; cached, since creating one is slow."""
     del owner
     return _new_key()
 
 
 @dataclass
 class Grant:
-    """What a code stands for."""
+    """The data of an authorization code."""
 
     claims: Json
     challenge: str
@@ -70,9 +70,9 @@ class Provider:
     """The paths it was asked for, in order."""
     is_down: bool = False
     gate: asyncio.Event | None = None
-    """While it is there and not set, answers wait for it."""
+    """While it is there and not set, responses wait for it."""
     described: Json = field(default_factory=dict[str, Any])
-    """What it says of itself instead of the truth."""
+    """The false parts of its description."""
 
     def rotate(self) -> None:
         """Sign with a new key from now on, and publish that one alone."""
@@ -90,7 +90,7 @@ class Provider:
         if misbehave == "alg-none":
             parts = ({"alg": "none", "kid": self.key.kid}, claims)
             return ".".join(_encoded(json.dumps(part).encode()) for part in parts) + "."
-        if misbehave == "hs256":  # written by hand: no library signs with a key that everybody knows
+        if misbehave == "hs256":  # written by hand: no library signs with a public secret
             parts = ({"alg": "HS256", "kid": self.key.kid}, claims)
             signed = ".".join(_encoded(json.dumps(part).encode()) for part in parts)
             return f"{signed}.{_encoded(hmac.digest(self.key.as_pem(private=False), signed.encode(), 'sha256'))}"
@@ -101,7 +101,7 @@ class Provider:
         return jwt.encode(header, claims, self.key)
 
     def authorize(self, asked: dict[str, str]) -> Response:
-        """Ask who it is, or lead back with a code or a refusal."""
+        """Show the log-in form, or redirect with a code or a refusal."""
         if asked.get("client_id") not in self.clients or asked.get("code_challenge_method") != "S256":
             return Response("no such client, or no PKCE", status_code=400)
         back = {"state": asked.get("state", ""), "iss": self.issuer}
@@ -149,7 +149,7 @@ FAULTS: dict[str, Json] = {
     "text": {"email_verified": "true"},
     "no-email": {"email": None, "email_verified": None},
 }
-"""What is wrong with a token's claims, by the name of the fault."""
+"""The faults of a token's claims, by name."""
 FORM = """<!doctype html><html lang="en"><title>Test provider</title><h1>Test provider</h1><form method="get">{hidden}
 <p><label>Who <input name="user" required></label></p><p><button>Log in</button>
 <button name="deny" value="1" formnovalidate>Cancel</button></p></form></html>"""
@@ -165,7 +165,7 @@ def _hidden(values: dict[str, str]) -> str:
 
 
 def make_app(provider: Provider) -> FastAPI:
-    """Make the provider's app."""
+    """Return the provider's app."""
     app = FastAPI(openapi_url=None)
 
     @app.middleware("http")
@@ -206,13 +206,13 @@ def make_app(provider: Provider) -> FastAPI:
 
 
 def _claims(user: str) -> Json:
-    """Read who somebody is: `<sub>:<email>`."""
+    """Parse a user: `<sub>:<email>`."""
     sub, _, email = user.partition(":")
     return {"sub": sub, "email": email or None, "email_verified": True}
 
 
 def _client(form: dict[str, str], authorization: str) -> tuple[str, str]:
-    """Answer who asks, and with which secret: in the form, or as HTTP Basic."""
+    """Return the client and its secret: from the form, or from HTTP Basic."""
     if not authorization:
         return form.get("client_id", ""), form.get("client_secret", "")
     name, _, secret = b64decode(authorization.removeprefix("Basic ")).decode().partition(":")
@@ -231,11 +231,11 @@ def _encoded(content: bytes) -> str:
 
 
 class _Server(uvicorn.Server):
-    """Leaves signals to whoever runs it."""
+    """Leaves signals to the surrounding program."""
 
     @contextmanager
     def capture_signals(self) -> Generator[None]:
-        """Take none."""
+        """Capture none."""
         yield
 
 
@@ -266,7 +266,7 @@ async def running(provider: Provider, port: int = 0) -> AsyncGenerator[Provider]
 
 
 def configuration(provider: Provider, **more: str) -> str:
-    """Write the table of an installation's file that names this provider, as `test`."""
+    """Return the entry of an installation's file for this provider, as `test`."""
     usual = {"name": "Testowy", "issuer": provider.issuer, "client_id": CLIENT, "client_secret": SECRET}
     return "\n".join(["[test]", *(f'{name} = "{value}"' for name, value in (usual | more).items()), ""])
 

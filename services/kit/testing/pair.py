@@ -22,10 +22,10 @@ _FOLLOWING = "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming'
 def make_standby(
     primary: EmbeddedPostgres, folder: Path, *, connections: int, port: int | None = None
 ) -> EmbeddedPostgres:
-    """Copy a running primary into a folder; answers a server that follows it once it is started.
+    """Copy a running primary into a folder, and return a standby server that can be started.
 
     Args:
-        primary: runs, and is not yet told to wait for anybody.
+        primary: runs, and is not yet configured to wait for a standby.
         folder: a new one, which the servers' account can pass through.
         connections: at least as many as the primary's.
         port: None takes a free one.
@@ -51,12 +51,12 @@ def make_standby(
 
 
 def _password(server: EmbeddedPostgres) -> str:
-    """Answer the superuser's password."""
+    """Return the superuser's password."""
     return server.url("postgres").partition("@")[0].rpartition(":")[2]
 
 
 async def wait_for_each_commit(primary: EmbeddedPostgres) -> None:
-    """Let the primary acknowledge what its standby has on disk, and nothing else; waits until the standby follows."""
+    """Make the primary acknowledge only commits that its standby has on disk; waits until the standby follows."""
     connection = await asyncpg.connect(primary.url("postgres"))
     try:
         await connection.execute("ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (*)'")
@@ -71,7 +71,7 @@ async def wait_for_each_commit(primary: EmbeddedPostgres) -> None:
 
 
 async def promote(standby: EmbeddedPostgres) -> None:
-    """Make a standby the primary; it waits for nobody, since it has no standby of its own."""
+    """Promote a standby to primary; it does not wait for standbys, since it has none."""
     connection = await asyncpg.connect(standby.url("postgres"))
     try:
         if not await connection.fetchval("SELECT pg_promote(true, $1)", PROMOTION_SECONDS):

@@ -1,4 +1,4 @@
-"""A device that keeps passkeys, made for tests: what a browser sends with it, right or wrong as a test says."""
+"""A passkey device for tests: sends valid or invalid data as a browser would."""
 
 import json
 import os
@@ -22,26 +22,26 @@ def _text(content: bytes) -> str:
 
 @dataclass
 class Device:
-    """A device with one passkey, and the browser it is used in.
+    """A device with one passkey, and its browser.
 
     Args:
-        origin: of the page that asks.
-        counts: whether it counts its signatures; many don't.
+        origin: of the requesting page.
+        counts: whether it counts its signatures; many do not.
     """
 
     origin: str
     counts: bool = True
     verifies: bool = True
-    """Whether it verifies the person; otherwise only that somebody touched it."""
+    """Whether it verifies the person; otherwise only their presence."""
     attests: str = "none"
-    """The format of what it says of itself when a passkey is made."""
+    """The format of its attestation of a new passkey."""
     sign_count: int = 0
     credential_id: bytes = field(default_factory=lambda: os.urandom(32))
     key: ec.EllipticCurvePrivateKey = field(default_factory=lambda: ec.generate_private_key(ec.SECP256R1()))
     user_handle: str = ""
 
     def creates(self, options: Mapping[str, Any], **changed: str) -> dict[str, Any]:
-        """Make a passkey as `navigator.credentials.create()` does; `changed` goes into what is signed."""
+        """Return the response of `navigator.credentials.create()`; `changed` goes into the signed data."""
         self.user_handle = options["user"]["id"]
         numbers = self.key.public_key().public_numbers()
         key = {1: 2, 3: -7, -1: 1, -2: numbers.x.to_bytes(32, "big"), -3: numbers.y.to_bytes(32, "big")}
@@ -52,7 +52,7 @@ class Device:
         return self._credential({"clientDataJSON": _text(client_data), "attestationObject": _text(attestation)})
 
     def signs(self, options: Mapping[str, Any], **changed: str) -> dict[str, Any]:
-        """Log in as `navigator.credentials.get()` does; `changed` goes into what is signed."""
+        """Return the response of `navigator.credentials.get()`; `changed` goes into the signed data."""
         data = self._data(options["rpId"], 0)
         client_data = self._client_data("webauthn.get", options, changed)
         signature = self.key.sign(data + sha256(client_data).digest(), ec.ECDSA(SHA256()))

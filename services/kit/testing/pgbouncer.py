@@ -25,7 +25,7 @@ POLL_SECONDS = 0.02
 
 
 class NoPooler(RuntimeError):
-    """There is no PgBouncer to test with; the message says what to do."""
+    """There is no PgBouncer to test with; the message names the remedy."""
 
 
 def program() -> str:
@@ -41,7 +41,7 @@ def program() -> str:
 
 
 def version(path: str) -> tuple[int, int]:
-    """Answer a program's version."""
+    """Return a program's version."""
     said = subprocess.run([path, "-V"], capture_output=True, text=True, check=True).stdout  # noqa: S603 - own arguments
     found = re.search(r"PgBouncer (\d+)\.(\d+)", said)
     if found is None:
@@ -56,7 +56,7 @@ class TestPooler:
         folder: for its files, which the server's account can pass through.
         server: a superuser's address of the server.
         size: connections to each database, at most.
-        accounts: passwords of others by their names; each reaches what the server lets it.
+        accounts: passwords of others by their names, with the server's own rights.
     """
 
     __test__ = False  # no test case, whatever pytest thinks of the name
@@ -71,11 +71,11 @@ class TestPooler:
 
     @property
     def prepares(self) -> bool:
-        """Tell whether it can keep prepared statements."""
+        """True if it supports prepared statements."""
         return self.version >= PREPARES_FROM
 
     def settings(self, *, prepares: bool = False) -> Pooler:
-        """Answer what a `Database` is told of it."""
+        """Return the `Pooler` for a `Database`."""
         return Pooler(f"127.0.0.1:{self.port}", prepares=prepares)
 
     def __enter__(self) -> Self:

@@ -1,4 +1,4 @@
-"""Pictures for tests: good ones, and what people try in their place."""
+"""Pictures for tests: valid ones, and malicious or malformed files."""
 
 from io import BytesIO
 from typing import Any
@@ -7,7 +7,7 @@ from PIL import Image
 
 
 def picture(kind: str = "PNG", *, size: tuple[int, int] = (600, 400), mode: str = "RGB", **options: Any) -> bytes:
-    """Make a still picture with a red left half and a blue right half."""
+    """Return a still picture with a red left half and a blue right half."""
     image = Image.new("RGB", size, "blue")
     image.paste("red", (0, 0, size[0] // 2, size[1]))
     file = BytesIO()
@@ -16,7 +16,7 @@ def picture(kind: str = "PNG", *, size: tuple[int, int] = (600, 400), mode: str 
 
 
 def moving(kind: str) -> bytes:
-    """Make a picture that moves."""
+    """Return an animated picture."""
     frames = [Image.new("RGB", (32, 32), colour) for colour in ("red", "blue")]
     file = BytesIO()
     frames[0].save(file, kind, save_all=True, append_images=frames[1:], duration=100)
@@ -24,5 +24,5 @@ def moving(kind: str) -> bytes:
 
 
 def opened(content: bytes) -> Image.Image:
-    """Read a picture that the product made."""
+    """Decode a picture that the product made."""
     return Image.open(BytesIO(content))

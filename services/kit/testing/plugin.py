@@ -2,12 +2,12 @@
 
 Fixtures:
 
-- ``database_for(service)`` answers the service's database that all tests of this process share, emptied. It is not for
+- ``database_for(service)`` returns the service's database that all tests of this process share, emptied. It is not for
   tests that kill connections, hold locks after their end, or want two databases of one service.
-- ``fresh_database_for(service)`` makes one for these, and drops it after the test.
-- ``session_for(service)`` answers a session that is undone after the test.
-- ``app_for(create_app, settings)`` answers a running app of a service, the same one for many tests. Each test finds it
-  as it is after its start (`kit.app.reset`). ``work_for(app)`` runs its workers, ``api_client(app)`` asks it.
+- ``fresh_database_for(service)`` creates one for these, and drops it after the test.
+- ``session_for(service)`` returns a session that is undone after the test.
+- ``app_for(create_app, settings)`` returns a running app of a service, the same one for many tests. Each test finds it
+  as it is after its start (`kit.app.reset`). ``work_for(app)`` runs its workers, ``api_client(app)`` calls it.
 - ``token_mint`` signs access tokens; ``rabbit_url`` and ``databases`` have docstrings of their own.
 
 Under xdist the controller runs one server, and one broker, for all workers; without it the session does, as each worker
@@ -45,12 +45,13 @@ WorkFor = Callable[[FastAPI], Awaitable[None]]
 
 
 class AppFor(Protocol):
-    """Answers a running app, for what makes it and its settings."""
+    """Returns a running app, for its factory and its settings."""
 
     async def __call__(self, create_app: Callable[[AnySettings], FastAPI], settings: AnySettings, /) -> FastAPI:
-        """Answer the app that many tests share, or one of the test's own.
+        """Return the app that many tests share, or one of the test's own.
 
-        It has its own if it has the shared one already, if it has a database of its own, and if the app runs workers.
+        It is the test's own if the test uses the shared one already, if it has a database of its own, or if the app
+        runs workers.
         """
         ...
 
@@ -64,7 +65,7 @@ _NAMING = ("BASE_URL", "TRYBUNA_EVENTS_URL", "TRYBUNA_TEST_POSTGRES", "RABBITMQ_
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Prepare the run's server and broker; they start at first use. A worker is told where by its controller."""
+    """Prepare the run's server and broker, which start at first use; workers get the controller's addresses."""
     known = cast("dict[str, Any]", getattr(config, "workerinput", {}))
     config.stash[_SERVER] = TestServer(known.get(_ADDRESS))
     config.stash[_BROKER] = TestBroker(known.get(_DESK))
@@ -80,14 +81,14 @@ def allowed_hosts(always: str, environment: Mapping[str, str]) -> list[str]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Say how to run the tests in the order of this run."""
+    """Print the command that repeats the tests in the order of this run."""
     if config.pluginmanager.hasplugin("randomly"):
         terminalreporter.write_line(f"order: --randomly-seed={config.option.randomly_seed}")
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
-    """Give a worker of xdist the address of the run's server, and where to ask for the broker's."""
+    """Pass the addresses of the run's server, and of the broker's desk, to a worker of xdist."""
     node.workerinput[_ADDRESS] = node.config.stash[_SERVER].url()
     node.workerinput[_DESK] = node.config.stash[_BROKER].desk()
 
@@ -102,13 +103,13 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session")
 def postgres_url(pytestconfig: pytest.Config) -> str:
-    """Answer the superuser's address of the run's server, database ``postgres``."""
+    """Return the superuser's address of the run's server, database ``postgres``."""
     return pytestconfig.stash[_SERVER].url()
 
 
 @pytest.fixture(scope="session")
 def rabbit_url(pytestconfig: pytest.Config) -> str:
-    """Answer the address of the run's broker: the one in ``RABBITMQ_URL``, or a private node of Debian's package."""
+    """Return the address of the run's broker: the one in ``RABBITMQ_URL``, or a private node of Debian's package."""
     return pytestconfig.stash[_BROKER].url()
 
 
@@ -122,7 +123,7 @@ async def databases(postgres_url: str) -> AsyncIterator[Databases]:
 
 @pytest.fixture
 def fresh_database_for(databases: Databases) -> DatabaseFor:
-    """Answer, for a service's name, the address of a new database at its newest schema."""
+    """Return a function from a service's name to the address of a new database at its newest schema."""
     return databases.clone
 
 
@@ -136,7 +137,7 @@ async def shared_databases(postgres_url: str) -> AsyncIterator[SharedDatabases]:
 
 @pytest.fixture
 def database_for(shared_databases: SharedDatabases) -> DatabaseFor:
-    """Answer, for a service's name, the address of its shared database: as good as new, and commits are real."""
+    """Return a function from a service's name to the address of its shared, emptied database; commits are real."""
     asked: set[str] = set()
 
     async def emptied(service: str) -> str:
@@ -149,7 +150,7 @@ def database_for(shared_databases: SharedDatabases) -> DatabaseFor:
 
 @pytest.fixture(scope="session")
 async def engine_for(postgres_url: str) -> AsyncIterator[Callable[[str], Awaitable[AsyncEngine]]]:
-    """Answer, for a service's name, an engine on a database that all rolled-back sessions of this worker share."""
+    """Return a function from a service's name to an engine for all rolled-back sessions of this worker."""
     made = Databases(postgres_url)
     engines: dict[str, AsyncEngine] = {}
 
@@ -167,7 +168,7 @@ async def engine_for(postgres_url: str) -> AsyncIterator[Callable[[str], Awaitab
 
 @pytest.fixture
 async def session_for(engine_for: Callable[[str], Awaitable[AsyncEngine]]) -> AsyncIterator[SessionFor]:
-    """Answer, for a service's name, a session whose every change, even a committed one, is undone after the test."""
+    """Return a function from a service's name to a session; its changes, even commits, are undone after the test."""
     async with AsyncExitStack() as stack:
 
         async def session(service: str) -> AsyncSession:
@@ -187,7 +188,7 @@ async def session_for(engine_for: Callable[[str], Awaitable[AsyncEngine]]) -> As
 
 @pytest.fixture(scope="session")
 def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Answer a folder for the files of all apps whose workers run: names in it never collide."""
+    """Return a folder for the files of all apps whose workers run: names in it never collide."""
     return tmp_path_factory.mktemp("files")
 
 
@@ -207,7 +208,7 @@ async def shared_apps() -> AsyncIterator[SharedApps]:
 
 @pytest.fixture
 def app_for(shared_apps: SharedApps, shared_databases: SharedDatabases) -> AppFor:
-    """Answer, for a service's ``create_app`` and its settings, an app that runs, or begins to with its first client."""
+    """Return a function from ``create_app`` and settings to an app that runs, or starts with its first client."""
     given: set[object] = set()
 
     async def app(create_app: Callable[[AnySettings], FastAPI], settings: AnySettings, /) -> FastAPI:
@@ -233,10 +234,10 @@ async def work_for(shared_apps: SharedApps) -> AsyncIterator[WorkFor]:
 
 @pytest.fixture
 async def api_client(shared_apps: SharedApps) -> AsyncIterator[ApiClient]:
-    """Answer, for an app, a client on it; the lifespan of an app that is not shared runs until the test ends.
+    """Return a function from an app to a client; the lifespan of an app that is not shared runs until the test ends.
 
-    Further arguments go to ``httpx.AsyncClient`` (``headers=token_mint.headers()``). An exception inside the app
-    answers 500, as a server would.
+    Further arguments go to ``httpx.AsyncClient`` (``headers=token_mint.headers()``). An exception inside the app gives
+    500, as on a server.
     """
     async with AsyncExitStack() as stack:
         started: dict[int, Any] = {}

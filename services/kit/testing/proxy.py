@@ -1,4 +1,4 @@
-"""A TCP proxy on 127.0.0.1 that can go silent, as a cut cable does: no reset, no answer."""
+"""A TCP proxy on 127.0.0.1 that can go silent, as a cut cable does: no reset, no response."""
 
 import asyncio
 from contextlib import suppress
@@ -48,7 +48,7 @@ class SilentProxy:
             pipe.cancel()
 
     def pass_on(self) -> None:
-        """Let new connections through; the silenced ones never say another word."""
+        """Forward new connections; silenced ones stay silent."""
         self._passing = True
 
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -1,4 +1,4 @@
-"""A push service on loopback and browsers that are subscribed there: decrypts what comes, and looks who sent it."""
+"""A push service on loopback and subscribed browsers: decrypts messages, and checks their sender."""
 
 import json
 import os
@@ -52,16 +52,16 @@ class Browser:
 
     @property
     def public(self) -> bytes:
-        """Answer its point of P-256, uncompressed."""
+        """Its public point of P-256, uncompressed."""
         return self._key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
     @property
     def subscription(self) -> dict[str, Any]:
-        """Answer what its `PushSubscription.toJSON()` says."""
+        """The result of its `PushSubscription.toJSON()`."""
         return {"endpoint": self.endpoint, "keys": {"p256dh": _text(self.public), "auth": _text(self._secret)}}
 
     def decrypt(self, body: bytes) -> bytes:
-        """Read a message that was encrypted for it (RFC 8188, RFC 8291)."""
+        """Decrypt a message for it (RFC 8188, RFC 8291)."""
         salt, length = body[:16], body[20]
         sender, record = body[21 : 21 + length], body[21 + length :]
         shared = self._key.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(CURVE(), sender))
@@ -86,16 +86,16 @@ class Arrived:
 
 @dataclass
 class PushService:
-    """A push service: refuses what real ones refuse, and answers otherwise as it is told."""
+    """A push service: refuses what real ones refuse, and responds otherwise as configured."""
 
     origin: str = ""
     messages: list[Arrived] = field(default_factory=list[Arrived])
     asked: int = 0
     """How many messages came, taken or not."""
     answers: dict[str, tuple[int, dict[str, str]]] = field(default_factory=dict[str, tuple[int, dict[str, str]]])
-    """Status and headers that it answers at a browser's path instead of taking a message."""
+    """Status and headers of its response at a browser's path, instead of taking a message."""
     public_key: str = ""
-    """The key that browsers were subscribed with; what another one has signed is refused."""
+    """The key of the browsers' subscriptions; messages signed by another one are refused."""
     browsers: dict[str, Browser] = field(default_factory=dict[str, Browser])
 
     def subscribed(self, public_key: str) -> Browser:
@@ -107,7 +107,7 @@ class PushService:
 
     @asynccontextmanager
     async def running(self) -> AsyncGenerator["PushService"]:
-        """Take messages within the context."""
+        """Receive messages within the context."""
         app = FastAPI()
         app.add_api_route("/push/{name}", self._take, methods=["POST"], status_code=201)
         async with served(app) as address:
@@ -132,7 +132,7 @@ class PushService:
         return Response(status_code=201)
 
     def _signer(self, authorization: str) -> str | None:
-        """Answer whom to turn to, as a good token says (RFC 8292)."""
+        """Return the contact of a valid token (RFC 8292); None if it is invalid."""
         scheme, _, given = authorization.partition(" ")
         split = [part.strip().partition("=") for part in given.split(",")]
         parts = {name: value for name, _, value in split}

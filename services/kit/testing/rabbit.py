@@ -27,14 +27,14 @@ _METHOD_FRAME = b"\x01"
 
 
 class RabbitUnavailable(AssertionError):
-    """There is no broker to test with; the message says what to do."""
+    """There is no broker to test with; the message names the remedy."""
 
 
 class RabbitNode:
     """A node with ports, name, cookie and data of its own, on 127.0.0.1 only; ends with the thread that started it.
 
     Args:
-        folder: where everything it writes is; what was confirmed survives a kill and the next start.
+        folder: of all its files; confirmed messages survive a kill and the next start.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -46,16 +46,16 @@ class RabbitNode:
 
     @property
     def url(self) -> str:
-        """Answer the address of the account that a new node has."""
+        """The address of the account that a new node has."""
         return f"amqp://guest:guest@127.0.0.1:{self.port}/"
 
     @property
     def port(self) -> int:
-        """Answer the port it listens on, from its first start on."""
+        """The port it listens on, from its first start on."""
         return self._port
 
     def start(self) -> None:
-        """Start and wait until it answers, on the port it had before if it was started before; about 4 s.
+        """Start and wait until it responds, on its earlier port if it had one; about 4 s.
 
         Raises:
             RabbitUnavailable: it is not installed, or does not come up; quotes the end of its output.
@@ -93,11 +93,11 @@ class RabbitNode:
         self._processes = []
 
     def refuse_everything(self, *, refuse: bool) -> None:
-        """Put it into the state it gets into by itself when memory or disk run out, or back; takes a second or two."""
+        """Enter or leave the state of a node without memory or disk space; takes a second or two."""
         self.control("set_vm_memory_high_watermark", "0" if refuse else "0.4")
 
     def control(self, *words: str) -> None:
-        """Have a command of `rabbitmqctl` carried out; takes a second or two.
+        """Run a command of `rabbitmqctl`; takes a second or two.
 
         Raises:
             subprocess.CalledProcessError: it failed.
@@ -131,7 +131,7 @@ class RabbitNode:
                 )
 
     def _commands(self) -> Sequence[Sequence[str]]:
-        """Answer what a node consists of, in the order in which it is started."""
+        """Return the commands of a node's parts, in the order of their start."""
         return (["epmd"], [str(PROGRAM)])
 
     def _variables(self) -> dict[str, str]:
@@ -156,7 +156,7 @@ class RabbitNode:
         }
 
     def _answers(self) -> bool:
-        """Tell whether it greets back as the protocol wants it."""
+        """Return whether it completes the protocol's handshake."""
         try:
             with socket.create_connection(("127.0.0.1", self._port), timeout=5) as connection:
                 connection.sendall(_GREETING)
@@ -166,13 +166,13 @@ class RabbitNode:
 
 
 class TestBroker:
-    """Answers the address of the run's broker, started when somebody first asks for it.
+    """Gives the address of the run's broker, which starts at its first use.
 
-    xdist's controller owns the node and serves its address on a port of 127.0.0.1, so that a run without tests of
-    delivery starts none.
+    xdist's controller owns the node and serves its address on a port of 127.0.0.1. So a run without tests of delivery
+    starts none.
 
     Args:
-        desk: the port on which the controller answers; None in the process that owns the node.
+        desk: the controller's port; None in the process that owns the node.
     """
 
     __test__ = False  # no test case, whatever pytest thinks of the name
@@ -184,7 +184,7 @@ class TestBroker:
         self._folder: Path | None = None
 
     def url(self) -> str:
-        """Answer the address in the variable, else that of the run's node.
+        """Return the address in the variable, else that of the run's node.
 
         Raises:
             RabbitUnavailable: there is neither.
@@ -201,7 +201,7 @@ class TestBroker:
         return self._node.url
 
     def desk(self) -> int:
-        """Answer the port at which other processes of the run get the address."""
+        """Return the port at which other processes of the run get the address."""
         if self._listener is None:
             self._listener = socket.create_server(("127.0.0.1", 0))
             threading.Thread(target=self._serve, args=(self._listener,), daemon=True).start()
@@ -217,7 +217,7 @@ class TestBroker:
             shutil.rmtree(self._folder, ignore_errors=True)
 
     def _serve(self, listener: socket.socket) -> None:
-        """Answer one after the other; the node's parent is this thread, which lives as long as the process."""
+        """Serve one request after the other; the node's parent is this thread, which lives as long as the process."""
         while True:
             try:
                 asking, _ = listener.accept()

@@ -13,12 +13,12 @@ from kit.people.ended_sessions import ended_metadata
 from kit.privacy.erasing import erased_metadata
 
 KIT_TABLES = (messaging_metadata, ended_metadata, blocks_metadata, erased_metadata)
-"""What kit brings into every service's database."""
+"""Kit's tables in every service's database."""
 _OF_COLUMNS = {"add_table", "remove_table", "add_column", "remove_column", "modify_nullable"}
 
 
 async def schema_differences(engine: AsyncEngine, *described: MetaData, columns_only: bool = False) -> list[Any]:
-    """List in what a migrated database differs from all its models, as alembic's operations.
+    """List the differences of a migrated database from all its models, as alembic's operations.
 
     Args:
         engine: the database's.

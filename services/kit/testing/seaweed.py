@@ -35,11 +35,11 @@ class SeaweedNode:
 
     @property
     def url(self) -> str:
-        """Answer the address of its S3 interface."""
+        """The address of its S3 interface."""
         return f"http://127.0.0.1:{self._port}"
 
     def start(self) -> None:
-        """Start, with one account that may do everything, and wait until it answers; about 4 s.
+        """Start, with one account that has all rights, and wait until it responds; about 4 s.
 
         Raises:
             SeaweedUnavailable: it does not come up.
@@ -79,7 +79,7 @@ class SeaweedNode:
             self._process.wait()
 
     def _answers(self) -> bool:
-        """Tell whether it takes requests."""
+        """Return whether it takes requests."""
         try:
             return httpx.get(f"{self.url}/status", timeout=5, verify=trust()).is_success
         except httpx.HTTPError:

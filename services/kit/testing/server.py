@@ -21,7 +21,7 @@ YOUNG = 60.0
 
 
 class TestServer:
-    """Answers a superuser's address of a server, started at first use and removed by ``stop``."""
+    """Gives a superuser's address of a server, started at first use and removed by ``stop``."""
 
     __test__ = False  # no test case, whatever pytest thinks of the name
 
@@ -31,7 +31,7 @@ class TestServer:
         self._folder: Path | None = None
 
     def url(self) -> str:
-        """Answer the superuser's address of the database ``postgres``; starts the server if there is none yet."""
+        """Return the superuser's address of the database ``postgres``; starts the server if there is none yet."""
         if self._url is None:
             _sweep()
             self._folder = Path(tempfile.mkdtemp(prefix=PREFIX, dir=memory.place()))
@@ -53,7 +53,7 @@ class TestServer:
 
 
 def _sweep() -> None:
-    """Remove what killed test runs left behind: folders whose lock nobody holds."""
+    """Remove leftovers of killed test runs: folders without a lock."""
     places = {memory.place(), Path(tempfile.gettempdir())}
     for folder in chain.from_iterable(place.glob(f"{PREFIX}*") for place in places):
         with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""Serving an app at a port of this machine, for what only a real connection shows."""
+"""Serving an app on a local port, for effects that need a real connection."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -16,7 +16,7 @@ END_WITHIN = 5
 
 @asynccontextmanager
 async def served(app: ASGIApp, *, lifespan: Literal["on", "off"] = "off") -> AsyncGenerator[str]:
-    """Serve an app; answers host and port, ends it afterwards."""
+    """Serve an app within the context, and yield host and port."""
     config = uvicorn.Config(
         app,
         host="127.0.0.1",

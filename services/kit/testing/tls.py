@@ -11,7 +11,7 @@ from cryptography.x509.oid import NameOID
 
 
 def self_signed(folder: Path) -> tuple[Path, Path]:
-    """Write a certificate that vouches for itself, and its key."""
+    """Write a self-signed certificate and its key."""
     key, now = ec.generate_private_key(ec.SECP256R1()), datetime.now(UTC)
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "trybuna.test")])
     hosts = x509.SubjectAlternativeName([x509.IPAddress(IPv4Address("127.0.0.1")), x509.DNSName("localhost")])

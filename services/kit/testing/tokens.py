@@ -56,5 +56,5 @@ class TokenMint:
         return jwt.encode({"alg": "Ed25519", "kid": "test"}, usual | claims, self._key, algorithms=["Ed25519"])
 
     def headers(self, subject: UUID | str | None = None, **claims: Any) -> dict[str, str]:
-        """Answer the request headers of somebody logged in; arguments as of ``token``."""
+        """Return the request headers of a logged-in user; arguments as of ``token``."""
         return {"Authorization": f"Bearer {self.token(subject, **claims)}"}

@@ -1,4 +1,4 @@
-"""Looking for traces of somebody in a database: every column of every table, read as text."""
+"""Search for traces of a person in a database: every column of every table, as text."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ TABLES = "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'p
 
 
 async def traces(url: str, words: Sequence[str]) -> set[str]:
-    """List `table: word` for each table with a row in which a word stands, whatever the letter case."""
+    """List `table: word` for each table with a row that contains a word, whatever the letter case."""
     connection = await asyncpg.connect(url)
     try:
         found: set[str] = set()

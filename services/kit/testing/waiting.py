@@ -1,4 +1,4 @@
-"""Waiting for what is observed, instead of sleeping."""
+"""Waiting for an effect, instead of sleeping."""
 
 import asyncio
 import inspect
@@ -14,17 +14,17 @@ STEP = 0.01
 async def eventually(
     look: Callable[[], Value | Awaitable[Value]], *, within: float = 60.0, expecting: str | None = None
 ) -> Value:
-    """Call ``look`` (plain or async) until it answers something true, and answer that.
+    """Call ``look`` (plain or async) until it returns something true, and return that.
 
     An AssertionError inside ``look`` counts as "not yet", so that a whole assertion may be waited for.
 
     Args:
-        look: what observes; it is called at least once.
+        look: the check; it is called at least once.
         within: seconds, after which it fails.
         expecting: words for the failure.
 
     Raises:
-        AssertionError: nothing true came in time; carries the last answer or the last failed assertion.
+        AssertionError: nothing true came in time; carries the last result or the last failed assertion.
     """
     deadline = time.monotonic() + within
     while True:

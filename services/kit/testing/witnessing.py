@@ -1,6 +1,6 @@
-"""Answers of the API that a test has seen, for ``python -m blackbox.witnesses``: a run has to see all declared ones.
+"""Responses that a test has seen, for ``python -m blackbox.witnesses``: a run has to see all declared ones.
 
-Black-box tests note what the product answers them, and the services' own tests what their apps do.
+Black-box tests record the product's responses, and the services' own tests those of their apps.
 """
 
 import os
@@ -10,12 +10,12 @@ from pathlib import Path
 import httpx
 
 FILE = "TRYBUNA_WITNESSED"
-"""The variable with the file that answers are noted in, one a line; several processes may write to it at once."""
+"""The variable with the file for recorded responses, one a line; several processes may write to it at once."""
 PROBLEM = "application/problem+json"
 
 
 async def note(response: httpx.Response) -> None:
-    """Note method and path, status, and the code of a problem, where the variable names a file."""
+    """Record method and path, status, and a problem's code, if the variable names a file."""
     file = os.environ.get(FILE)
     if not file:
         return
@@ -28,11 +28,11 @@ async def note(response: httpx.Response) -> None:
 
 
 HOOKS = {"response": [note]}
-"""The ``event_hooks`` of an ``httpx.AsyncClient`` whose answers are noted."""
+"""The ``event_hooks`` of an ``httpx.AsyncClient`` whose responses are recorded."""
 
 
 @cache
 def _append(file: str, *seen: str | int) -> None:
-    """Write a line, once in a process; lines this short are never torn."""
+    """Append a line, once in a process; lines this short are written atomically."""
     with Path(file).open("a", encoding="utf-8") as out:
         out.write("\t".join(map(str, seen)) + "\n")

@@ -14,10 +14,10 @@ _NEXT_LEVEL = "\x01"
 
 
 def name_key(name: str) -> str:
-    """Make the text by whose code points `name` is sorted: signs, digits, letters as in the Polish alphabet.
+    """Return the sort key of `name`: signs, digits, letters as in the Polish alphabet.
 
-    A foreign diacritic counts after everything else is equal (é as e), then case does: small before capital. The key
-    is compared by code point, in PostgreSQL with `COLLATE "C"`.
+    A foreign diacritic counts only between otherwise equal names (é as e), then case: small before capital. The key is
+    compared by code point, in PostgreSQL with `COLLATE "C"`.
     """
     composed = normalize("NFC", name)
     folded = composed.casefold()
@@ -25,7 +25,7 @@ def name_key(name: str) -> str:
 
 
 def _weight(character: str) -> str:
-    """Find what stands for one case-folded character on the first level."""
+    """Return the first-level weight of one case-folded character."""
     if character in _LETTERS:
         return _LETTERS[character]
     base = normalize("NFKD", character)[0]

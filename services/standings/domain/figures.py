@@ -1,8 +1,8 @@
-"""Figures of a run's teams as bytes, as narrow as they are: a record for each team of a part, and a head for them all.
+"""Figures of a run's teams as compact bytes: a record for each team of a part, and a common head.
 
-The head has for each column (fixture points, totals, then tie-breaks) a number and a width; a record has of each what
-is to be added to that number, signed, in so many bytes (0 to 8), the highest first. Of fixture points the number is
-always 0: one record says them without the head's numbers. A tie-break that was not told is 0 of everybody.
+The head has a base number and a width for each column: fixture points, totals, then tie-breaks. A record has the
+difference to each base: signed, of that width (0 to 8 bytes), the highest byte first. The base of fixture points is
+always 0, so one record gives them without the head. A tie-break that was not received is 0 for all teams.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ _FAR = 2**62
 
 
 def pack(columns: Sequence[Numbers | None]) -> list[tuple[bytes, bytes]]:
-    """Write parts that have as many teams each: of each column a row for each part; answer heads and records."""
+    """Pack parts with equal numbers of teams: for each column a row per part; return heads and records."""
     parts, teams = next(column.shape for column in columns if column is not None)
     heads, pieces = np.zeros((parts, COLUMNS), _HEADS), list[np.ndarray[tuple[int, ...], np.dtype[np.uint8]]]()
     for index, column in enumerate(columns):
@@ -42,25 +42,25 @@ def pack(columns: Sequence[Numbers | None]) -> list[tuple[bytes, bytes]]:
 
 
 def read(head: bytes, record: bytes, index: int) -> int:
-    """Read a column, by its index, of a team's record."""
+    """Return a column of a team's record, by its index."""
     base, begin, end = _places(head)[index]
     return base + int.from_bytes(record[begin:end], signed=True)
 
 
 def read_points(record: bytes) -> int:
-    """Read the fixture points of what a record begins with: as many bytes as they have."""
+    """Return the fixture points that a record begins with."""
     return int.from_bytes(record, signed=True)
 
 
 @lru_cache(maxsize=4096)
 def _places(head: bytes) -> list[tuple[int, int, int]]:
-    """Tell of each column what is added, and from where to where it lies in a record."""
+    """Return the base number and the bounds in a record of each column."""
     numbers: tuple[int, ...] = _HEAD.unpack(head)
     ends = list(accumulate(numbers[1::2], initial=0))
     return list(zip(numbers[::2], ends, ends[1:], strict=False))
 
 
 def _width(low: int, high: int) -> int:
-    """Tell the bytes that any number from one to another fits into."""
+    """Return the number of bytes that any number between two others fits into."""
     bits = max((~low if low < 0 else low).bit_length(), (~high if high < 0 else high).bit_length())
     return 0 if low == high == 0 else bits // 8 + 1

@@ -26,7 +26,7 @@ class ManyIds:
 
     @classmethod
     def sorted(cls, ids: Bytes) -> tuple["ManyIds", Numbers]:
-        """Put ids of 16 bytes each in order; answers for each place which of those given stands there.
+        """Return ids of 16 bytes each in order, and for each place the index of the given id.
 
         Raises:
             RepeatedIdError: one of them is there twice.
@@ -41,16 +41,16 @@ class ManyIds:
         return cls(high, low), order
 
     def __len__(self) -> int:
-        """Answer how many there are."""
+        """Return the number of ids."""
         return len(self.high)
 
     @cached_property
     def bytes(self) -> Bytes:
-        """Answer them as 16 bytes each."""
+        """The ids, 16 bytes each."""
         return np.stack((self.high, self.low), axis=1).astype(">u8").view("V16").reshape(-1)
 
     def places_in(self, others: "ManyIds") -> Numbers:
-        """Tell at which place, from 0, each stands among others; -1: nowhere."""
+        """Return the place, from 0, of each id among others; -1 if it is missing."""
         if not len(others):
             return np.full(len(self), -1, np.int64)
         first = np.searchsorted(others.high, self.high, "left")
@@ -66,7 +66,7 @@ class ManyIds:
 
 
 def order_of(ids: Bytes) -> Numbers | None:
-    """Tell for each place in order which of the ids given stands there; None: they are in order."""
+    """Return for each place in order the index of the given id; None if they are in order."""
     high, low = _halves(ids)
     return None if _is_rising(high, low) else _order(high, low)
 

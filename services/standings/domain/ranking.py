@@ -1,7 +1,7 @@
-"""How teams are ranked (rules.md, Rankings).
+"""The ranking of teams (rules.md, Rankings).
 
-Rankings among few teams are made by `rank`, those of a whole contest by `ranking_of_many.rank_many`, which must agree
-with it on every team: tests compare.
+`rank` ranks few teams, and `ranking_of_many.rank_many` a whole contest. Both must agree on every team; tests compare
+them.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from standings.domain.collation import name_key
 
 @dataclass(frozen=True)
 class Standing:
-    """What a team has: points in tenths, and its tie-break values in the declared order, higher is better."""
+    """A team's points in tenths, and its tie-break values in the declared order, higher is better."""
 
     team_id: UUID
     name: str
@@ -23,7 +23,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Place:
-    """Where a team stands: `number` is its row, from 1; `position` is shared by equals (1, 2, 2, 4)."""
+    """A team's place: `number` is its row, from 1; `position` is shared by equals (1, 2, 2, 4)."""
 
     number: int
     position: int
@@ -31,9 +31,9 @@ class Place:
 
 
 def rank(standings: Iterable[Standing]) -> list[Place]:
-    """Rank teams by points, then by their tie-breaks, both descending; whoever is equal then shares a position.
+    """Rank teams by points, then by their tie-breaks, both descending; equal teams share a position.
 
-    Rows of a shared position are listed by name in the Polish collation (then by id, should names be equal).
+    Rows of a shared position are listed by name in the Polish collation, then by id.
     """
     ordered = sorted(standings, key=lambda team: (*_merit(team), name_key(team.name), team.team_id))
     places: list[Place] = []

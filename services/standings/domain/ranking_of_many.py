@@ -1,6 +1,6 @@
-"""Ranking all teams of a contest at once, in columns: what `ranking.rank` does for few, and the reference for this.
+"""Ranking of all teams of a contest at once, in columns; `ranking.rank` is its reference for few teams.
 
-Both agree on every team: a test compares them on any teams whatever.
+A test compares both on random teams.
 """
 
 import math
@@ -16,7 +16,7 @@ _MOST = 2**63
 
 @dataclass(frozen=True)
 class ManyPlaces:
-    """Where teams stand, in the order in which they were given; `order` turns it round, from who stands at number 1."""
+    """Places of teams, in the order in which they were given; `order` is the inverse, from position 1."""
 
     numbers: Numbers
     positions: Numbers
@@ -24,12 +24,12 @@ class ManyPlaces:
 
 
 def rank_many(points: Numbers, tie_breaks: Sequence[Numbers], names: Numbers) -> ManyPlaces:
-    """Rank teams by points, then by tie-breaks, both descending; whoever is equal then shares a position.
+    """Rank teams by points, then by tie-breaks, both descending; equal teams share a position.
 
     Args:
         points: of each team, in tenths.
         tie_breaks: a column for each declared one; higher is better.
-        names: which team comes first among equals: by name in the Polish collation, then by id. No number twice.
+        names: the order among equals: by name in the Polish collation, then by id. No number twice.
     """
     merit = (points, *tie_breaks)
     order = _order((*(-values for values in merit), names))

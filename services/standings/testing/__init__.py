@@ -28,7 +28,7 @@ class Contest:
     runs: int = 0
 
     def changed(self, revision: int = 1, /, **values: Any) -> ContestChanged:
-        """Answer the event of the contest."""
+        """Return the event of the contest."""
         usual: Json = {
             "revision": revision,
             "contest_id": self.id,
@@ -43,11 +43,11 @@ class Contest:
         return ContestChanged.model_validate(usual | values)
 
     def fixture(self, number: int) -> UUID:
-        """Answer the id of a fixture."""
+        """Return the id of a fixture."""
         return self.fixtures.setdefault(number, uuid7())
 
     def fixture_changed(self, number: int, revision: int = 1, **values: Any) -> FixtureChanged:
-        """Answer the event of a fixture."""
+        """Return the event of a fixture."""
         usual: Json = {
             "revision": revision,
             "contest_id": self.id,
@@ -64,7 +64,7 @@ class Contest:
         return FixtureChanged.model_validate(usual | values)
 
     def team(self, name: str, revision: int = 1, /, **values: Any) -> TeamChanged:
-        """Answer the event of a team; a team keeps its id under the name it was first given."""
+        """Return the event of a team; a team keeps its id under the name it was first given."""
         usual: Json = {
             "revision": revision,
             "team_id": self.teams.setdefault(name, uuid7()),
@@ -78,7 +78,7 @@ class Contest:
         return TeamChanged.model_validate(usual | values)
 
     def membership(self, user_id: UUID, revision: int = 1, *, joined: bool = True) -> MembershipChanged:
-        """Answer the event of somebody who joins or leaves."""
+        """Return the event of a user who joins or leaves."""
         return MembershipChanged(
             revision=revision, contest_id=self.id, contest_name="Mundial", user_id=user_id, joined=joined
         )
@@ -94,7 +94,7 @@ class Contest:
         tie_breaks: dict[str, dict[str, int]] | None = None,
         highlights: Highlights | None = None,
     ) -> list[PointsScored]:
-        """Answer the chunks of the next run: the points of a fixture, totals added up over the runs made so far."""
+        """Return the chunks of the next run: the points of a fixture, and totals over the runs so far."""
         self.runs += 1
         run_id = uuid7()
         for name, scored in points.items():
@@ -126,7 +126,7 @@ class Contest:
 
 
 def in_lists(chunk: PointsScored) -> PointsScoredInLists:
-    """Tell a chunk as a game service of before did."""
+    """Return a chunk in the form of older game services."""
     lists = {name: tuple(getattr(chunk, name)) for name in ("team_ids", "fixture_points", "totals")}
     ties = {name: tuple(column) for name, column in chunk.tie_breaks.items()}
     return PointsScoredInLists.model_validate(chunk.model_dump() | lists | {"tie_breaks": ties})
