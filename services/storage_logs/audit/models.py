@@ -10,7 +10,7 @@ from storage_logs.tables import Table
 
 
 class AuditEntryRow(Table):
-    """One act of somebody, in any service; a trigger refuses that it is changed or deleted."""
+    """One act in any service. A trigger refuses updates and deletions."""
 
     __tablename__ = "audit_entries"
     __table_args__ = (
@@ -40,7 +40,7 @@ class AuditEntryRow(Table):
 
 
 class AuditCheckRow(Table):
-    """What the last look at the whole chain found: one row."""
+    """The result of the last check of the whole chain: one row."""
 
     __tablename__ = "audit_checks"
 

@@ -1,4 +1,4 @@
-"""Reading pictures. Their addresses are public, and nobody guesses one: browsers ask for images without a token."""
+"""Endpoints of pictures. They need no token, as browsers load images without one; the addresses cannot be guessed."""
 
 from typing import Annotated
 
@@ -48,7 +48,7 @@ async def picture(
         "Cache-Control": FOR_GOOD,
         "Content-Disposition": f'inline; filename="{file_id}-{size}.webp"',
         "Content-Security-Policy": INERT,
-        "Vary": "Accept-Encoding",  # neither the language nor who asks makes a difference
+        "Vary": "Accept-Encoding",  # the response depends neither on the language nor on the user
     }
     if is_known(request, etag):
         return Response(status_code=304, headers=headers)

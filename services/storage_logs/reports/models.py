@@ -39,7 +39,7 @@ class ReportRow(Table):
 
 
 class ReportAnswerRow(Table):
-    """What an organizer has answered; the audit log says who did."""
+    """An organizer's answer; the audit log names the organizer."""
 
     __tablename__ = "report_answers"
 
