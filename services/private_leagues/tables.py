@@ -1,4 +1,4 @@
-"""The base of this service's tables, and those that rankings are made from."""
+"""The base of this service's tables, and the tables that rankings read."""
 
 from datetime import datetime
 
@@ -20,7 +20,7 @@ class ContestRow(ContestColumns, Table):
 
 
 class FixtureRow(FixtureColumns, Table):
-    """A fixture, and when it can be picked; None while it is known from scored points only."""
+    """A fixture, and when it can be picked; None while only its scored points are known."""
 
     opens_at: Mapped[datetime | None]
     closes_at: Mapped[datetime | None]

@@ -1,4 +1,4 @@
-"""Private leagues over HTTP."""
+"""Endpoints of private leagues."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Tables of private leagues and their members; the constraints stand in the migration."""
+"""Tables of private leagues and their members; the migration has the constraints."""
 
 from datetime import datetime
 from uuid import UUID
@@ -33,7 +33,7 @@ class LeagueRow(Table):
 
 
 class MemberRow(Table):
-    """Somebody in a private league, with the team they have in its contest."""
+    """A member of a private league, with their team in its contest."""
 
     __tablename__ = "member"
 
@@ -45,7 +45,7 @@ class MemberRow(Table):
 
 
 class RemovalRow(Table):
-    """Somebody whom the admin has removed: they don't come back unless invited."""
+    """A user whom the admin has removed; they need an invitation to return."""
 
     __tablename__ = "removal"
 
@@ -55,7 +55,7 @@ class RemovalRow(Table):
 
 
 class InvitationRow(Table):
-    """Somebody whom the admin has invited: they may look at the league and join, even if they were removed before."""
+    """A user whom the admin has invited: they may see and join the league, even after a removal."""
 
     __tablename__ = "invitation"
 

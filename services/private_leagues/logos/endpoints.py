@@ -1,4 +1,4 @@
-"""Logos of private leagues over HTTP; they are read at `/files/download/{leagueId}/{logoImageId}` (storage_logs)."""
+"""Endpoints of logos; pictures are read at `/files/download/{leagueId}/{logoImageId}` (storage_logs)."""
 
 from fastapi import APIRouter, Request
 

@@ -1,4 +1,4 @@
-"""Members of private leagues over HTTP."""
+"""Endpoints of members of private leagues."""
 
 from fastapi import APIRouter, Request
 

@@ -1,4 +1,4 @@
-"""SQL of how many of a fixture's predictions members have made."""
+"""SQL of the number of predictions that members have made for a fixture."""
 
 from collections.abc import Mapping
 from typing import Any
