@@ -1,4 +1,4 @@
-"""The base of this service's tables, and those that rankings are made from."""
+"""The base of this service's tables, and the tables that rankings depend on."""
 
 from datetime import datetime
 from typing import Any
@@ -22,7 +22,7 @@ class ContestRow(ContestColumns, Table):
 
 
 class FixtureRow(FixtureColumns, Table):
-    """A fixture, and whether people have heard of its results."""
+    """A fixture, and whether its results were announced to users."""
 
     results_told_at: Mapped[datetime | None]
     """When people were told that its results are in: once, whatever is corrected."""
@@ -33,7 +33,7 @@ class TeamRow(TeamColumns, Table):
 
 
 class RunRow(RunColumns, Table):
-    """A scoring run, and what stood out in it."""
+    """A scoring run and its highlights."""
 
     highlights: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # Any: contracts' Highlights
     """None: its game service told none."""

@@ -1,4 +1,4 @@
-"""SQL of who has a squad in a fixture: saved for it, carried over, of another size than the rules want, or none."""
+"""SQL of the state of squads in a fixture: saved, carried over, of a wrong size, or missing."""
 
 from collections.abc import Mapping
 from typing import Any

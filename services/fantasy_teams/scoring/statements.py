@@ -1,6 +1,6 @@
-"""The SQL of scores, written by hand because scoring is hot.
+"""Hand-written SQL of scores, because scoring is hot.
 
-A chunk's range bounds every table of a join: PostgreSQL carries an equality over to the other side, but no range.
+A chunk's range is repeated for every table of a join, because PostgreSQL infers equalities but not ranges.
 """
 
 from sqlalchemy import text

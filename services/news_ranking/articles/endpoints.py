@@ -1,4 +1,4 @@
-"""HTTP of an organizer's articles."""
+"""Endpoints of an organizer's articles."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""The table of articles; the constraints stand in the migration."""
+"""The table of articles; the migration has the constraints."""
 
 from datetime import datetime
 from uuid import UUID
@@ -10,7 +10,7 @@ from news_ranking.tables import Table
 
 
 class ArticleRow(Table):
-    """An article of a contest; a draft until it is published. What is not written in a language is empty in it."""
+    """An article of a contest; a draft until it is published. Texts missing in a language are empty."""
 
     __tablename__ = "article"
 

@@ -18,14 +18,14 @@ _UNTOLD = {code: " " for code in range(0x20) if chr(code) not in "\t\n\r"} | {0x
 
 
 def atom(contest_id: UUID, contest: str, items: Sequence[NewsItem], *, site: str, language: str) -> bytes:
-    """Write the newest items as an Atom document.
+    """Return the newest items as an Atom document.
 
     Args:
-        contest_id: the contest, which the feed's id names.
+        contest_id: the contest in the feed's id.
         contest: its name.
         items: the newest first.
-        site: the address of the installation, without a slash at the end.
-        language: in which the items are told.
+        site: the address of the installation, without a trailing slash.
+        language: the language of the items.
     """
     ET.register_namespace("", _ATOM)
     feed = ET.Element(f"{{{_ATOM}}}feed", {f"{_XML}lang": language, f"{_XML}base": f"{site}/"})
@@ -55,7 +55,7 @@ def _add(parent: ET.Element, name: str, text: str | None = None, **attributes: s
 
 
 def _picture(item: NewsItem, site: str) -> str:
-    """Write an article's picture as HTML that stands before its text; nothing where it has none."""
+    """Return the HTML of an article's picture, which precedes its text; empty without a picture."""
     if not item.images:
         return ""
     largest = item.images[-1]

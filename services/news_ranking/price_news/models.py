@@ -1,4 +1,4 @@
-"""The table of price news; the constraints stand in the migration."""
+"""The table of price news; the migration has the constraints."""
 
 from datetime import datetime
 from typing import Any
@@ -11,7 +11,7 @@ from news_ranking.tables import Table
 
 
 class PriceNewsRow(Table):
-    """How the prices of a fixture differ from those of the one before."""
+    """A fixture's price changes since the fixture before."""
 
     __tablename__ = "price_news"
 

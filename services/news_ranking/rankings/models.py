@@ -1,4 +1,4 @@
-"""Tables of the rankings; the constraints stand in the migration."""
+"""Tables of the rankings; the migration has the constraints."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -13,7 +13,7 @@ from news_ranking.tables import Table, TeamRow
 
 
 class Scope(StrEnum):
-    """What a ranking is of."""
+    """The kind of a ranking."""
 
     OVERALL = "overall"
     """The contest as it stands."""
@@ -24,7 +24,7 @@ class Scope(StrEnum):
 
 
 class RankingRow(Table):
-    """A ranking that was made; it never changes, the next one replaces it."""
+    """A computed ranking; it never changes, the next one replaces it."""
 
     __tablename__ = "ranking"
 
@@ -48,9 +48,10 @@ class RankingRow(Table):
 
 
 class PlacesRow(Table):
-    """Some places of a ranking that follow each other, in columns: element i stands at number `first + i` from 0.
+    """Consecutive places of a ranking, in columns: element i has number `first + i` from 0.
 
-    `positions` are shared by equals, points in tenths. A full row fills a page of the database and lies nowhere else.
+    `positions` are shared by equals, points in tenths. A full row fills a page of the database and is not stored out of
+    line.
     """
 
     __tablename__ = "ranking_places"
@@ -65,7 +66,10 @@ class PlacesRow(Table):
 
 
 class TeamsRow(Table):
-    """The same places by the teams' ids: element i is a team's. A team stands in the last row that begins before it."""
+    """The same places by the teams' ids: element i is a team's.
+
+    A team is in the last row that begins at or before its id.
+    """
 
     __tablename__ = "ranking_teams"
 
@@ -83,7 +87,7 @@ PLACES_A_ROW, TEAMS_A_ROW = 320, 280
 
 
 def _team_places() -> Subquery:
-    """Select every team's place in every ranking; of one owner's teams, by the keys of what holds them."""
+    """Select every team's place in every ranking; for one owner's teams by the keys of the rows that contain them."""
     at = func.array_position(TeamsRow.team_ids, TeamRow.team_id)
     values = (TeamsRow.numbers, TeamsRow.positions, TeamsRow.points)
     own = (
@@ -101,7 +105,7 @@ def _team_places() -> Subquery:
 
 
 class TeamPlaceRow(Table):
-    """A team's place in a ranking as a row of its own, read out of `ranking_teams`."""
+    """A team's place in a ranking as a row of its own, unpacked from `ranking_teams`."""
 
     __table__ = _team_places()
     __tablename__ = TeamsRow.__tablename__
@@ -114,7 +118,7 @@ class TeamPlaceRow(Table):
 
 
 class PublishedRankingRow(Table):
-    """The pointer that readers follow; flipping it is what publishes a ranking."""
+    """The pointer that readers follow; changing it publishes a ranking."""
 
     __tablename__ = "published_ranking"
     __mapper_args__ = {"primary_key": ["contest_id", "scope", "fixture_id"]}
@@ -126,7 +130,7 @@ class PublishedRankingRow(Table):
 
 
 class FixtureSummaryRow(Table):
-    """What a scored fixture is summed up in; made with its rankings, so that the two always agree."""
+    """The summary of a scored fixture; computed with its rankings, so that they always agree."""
 
     __tablename__ = "fixture_summary"
 
