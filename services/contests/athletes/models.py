@@ -1,4 +1,4 @@
-"""Tables of athletes, of what fixtures pin of them, and of their points."""
+"""Tables of athletes, of the values that fixtures pin, and of athletes' points."""
 
 from typing import Any
 from uuid import UUID
@@ -12,7 +12,7 @@ from kit.process.identifiers import uuid7
 
 
 class AthleteRow(Table):
-    """An athlete of an origin, as of now; never deleted, so that a number always means the same one."""
+    """An athlete of an origin in the present state; never deleted, so that a number always means the same athlete."""
 
     __tablename__ = "athlete"
 
@@ -39,14 +39,14 @@ class AthleteRow(Table):
 
     @property
     def fullname(self) -> str:
-        """Write name and surname in one."""
+        """Return name and surname."""
         return f"{self.name} {self.surname}".strip()
 
 
 class FixtureAthleteRow(Table):
-    """What a fixture holds of an athlete: planned until it opens, pinned from then on (rules.md, Fantasy: money).
+    """A fixture's values of an athlete: planned until it opens, pinned from then on (rules.md, Fantasy: money).
 
-    A planned value that is None stays what it is when the fixture opens.
+    A planned value of None means the athlete's value at the opening.
     """
 
     __tablename__ = "fixture_athlete"
@@ -64,7 +64,7 @@ class FixtureAthleteRow(Table):
 
 
 class AthleteEventRow(Table):
-    """What an athlete did and scored in one event that is not void, as published last."""
+    """An athlete's statistics and points in one event that is not void, as published last."""
 
     __tablename__ = "athlete_event"
 

@@ -1,4 +1,4 @@
-"""HTTP of origins, athletes, clubs and prices for organizers."""
+"""Endpoints of origins, athletes, clubs and prices for organizers."""
 
 from fastapi import APIRouter, Request
 

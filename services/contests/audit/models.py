@@ -11,7 +11,7 @@ from contests.tables import Table
 
 
 class LogRow(Table):
-    """One act on a contest, as participants may read it."""
+    """One act on a contest for participants to read."""
 
     __tablename__ = "contest_log"
 

@@ -46,7 +46,7 @@ class OriginRow(Table):
 
     @property
     def point_events(self) -> tuple[PointEvent, ...]:
-        """Read what athletes' statistics are worth, in order."""
+        """Return the origin's point events, in order."""
         return _POINT_EVENTS.validate_python(self.stored_point_events)
 
     @point_events.setter

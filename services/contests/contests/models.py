@@ -45,7 +45,7 @@ class ContestRow(Named, Table):
 
     @property
     def configuration(self) -> Configuration:
-        """Read the contest's own configuration, copied from its template and changed by the organizer."""
+        """Return the contest's own configuration, copied from its template and changed by the organizer."""
         return Configuration.model_validate(self.stored_configuration)
 
     @configuration.setter

@@ -1,4 +1,4 @@
-"""Prices by performance, offered to the organizer as a preview (rules.md, Price changes and news)."""
+"""Prices by performance, a preview for the organizer (rules.md, Price changes and news)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ LOWEST_PRICE = 1
 
 @dataclass(frozen=True)
 class Performance:
-    """What an athlete who appeared scored in a fixture, against the price; both in tenths."""
+    """The points and price of an athlete who appeared in a fixture; both in tenths."""
 
     number: int
     position: str
@@ -26,7 +26,7 @@ class Performance:
 
 @dataclass(frozen=True)
 class Proposal:
-    """What is proposed for an athlete, and why; both in tenths."""
+    """The proposed price of an athlete, and the expected points; both in tenths."""
 
     price: int
     expected: int
@@ -34,10 +34,10 @@ class Proposal:
 
 
 def proposed_prices(performances: Sequence[Performance]) -> dict[int, Proposal]:
-    """Answer the proposed price of each athlete who appeared, and the points expected of them, by number.
+    """Return the proposed price and the expected points of each athlete who appeared, by number.
 
-    Expected of an athlete is the average over the position: all points of those who appeared, shared by price. For
-    every 2 points above or below that, the price moves by 0.1, at most by 0.3, rounded half away from zero.
+    The expected points are the position's average: all points of those who appeared, shared by price. For every 2
+    points above or below that, the price moves by 0.1, at most by 0.3, rounded half away from zero.
     """
     proposed: dict[int, Proposal] = {}
     for position in {one.position for one in performances}:

@@ -1,6 +1,6 @@
-"""What athletes' statistics of a match must add up to: nobody can have scored what its score does not have.
+"""Limits of athletes' statistics in a match: they cannot exceed the match's score.
 
-The same rules as data, for the browser too: `proto-contracts/vectors/statistic-totals.json`.
+The same rules as test data, also for the browser: `proto-contracts/vectors/statistic-totals.json`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ Bound = Literal["own", "both"]
 
 @dataclass(frozen=True)
 class SumRule:
-    """All of a side together make its score: what its athletes did, and what the others did against themselves."""
+    """All athletes of a side together make its score, including the opponents' own goals."""
 
     statistic: str
     against: str | None = None
@@ -26,7 +26,7 @@ class SumRule:
 
 @dataclass(frozen=True)
 class EachRule:
-    """Nobody can have more of a statistic than the score has of what it counts."""
+    """No athlete can have more of a statistic than the score allows."""
 
     statistic: str
     of: Bound
@@ -43,7 +43,7 @@ RULES: Mapping[str, Sequence[SumRule | EachRule]] = {
 
 @dataclass(frozen=True)
 class Counted:
-    """What was counted of an athlete in a match."""
+    """An athlete's statistics in a match."""
 
     number: int
     side: Side
@@ -52,9 +52,9 @@ class Counted:
 
 @dataclass(frozen=True)
 class Total:
-    """A total of a side as it is, and as the score has it; above it is impossible, below something lacks.
+    """A side's total and the score's figure; above it is impossible, below it is incomplete.
 
-    Of a rule about each athlete there is one only where the athlete has too many.
+    A rule about single athletes gives a total only for an athlete who has too many.
     """
 
     statistic: str
@@ -66,18 +66,18 @@ class Total:
 
     @property
     def is_impossible(self) -> bool:
-        """Tell whether more was counted than there was."""
+        """True if the total exceeds the score."""
         return self.count > self.score
 
 
 def totals_of(sport: str, score: Score, athletes: Sequence[Counted], *, scored: Iterable[str]) -> tuple[Total, ...]:
-    """Hold the statistics of a match against its score, extra time included, penalties not.
+    """Return the totals of a match's statistics against its score, including extra time, without penalties.
 
     Args:
-        sport: whose rules.
+        sport: whose rules apply.
         score: of the match.
-        athletes: everybody of the two sides of whom something was counted.
-        scored: the statistics that the competition counts: what it doesn't count, it isn't asked for.
+        athletes: all athletes of the two sides with statistics.
+        scored: the statistics that the competition counts; others are not checked.
     """
     played, known = score.et or score.ft, set(scored)
     found: list[Total] = []

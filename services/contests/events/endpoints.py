@@ -1,4 +1,4 @@
-"""HTTP of events and of what they offer; all for organizers."""
+"""Endpoints of events and their offers; all for organizers."""
 
 from decimal import Decimal
 from typing import Annotated
