@@ -146,9 +146,9 @@ class AthleteRepository:
     async def pin(self, fixture_id: UUID, origin: OriginRow, *, positions_stand: bool) -> list[int]:
         """Apply a fixture's plans to athletes, pin all athletes of the origin, and return the numbers of changed ones.
 
-        The caller holds the locks of the fixture's and the origin's rows. The returned athletes have another club or position, or can now be
-        bought or no longer be bought. They carry the origin's `athletes_revision`, which grows by one if one of them or
-        a price changes. With `positions_stand`, planned positions are not applied.
+        The fixture's and the origin's rows must be locked. The returned athletes have another club or position, or can
+        now be bought or no longer be bought. They carry the origin's `athletes_revision`, which grows by one if one of
+        them or a price changes. With `positions_stand`, planned positions are not applied.
         """
         values = {"fixture_id": fixture_id, "origin_id": origin.id}
         stand = {"positions_stand": positions_stand}

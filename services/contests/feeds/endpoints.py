@@ -1,4 +1,4 @@
-"""HTTP of feeds; all for organizers."""
+"""Endpoints of feeds; all for organizers."""
 
 import asyncio
 from typing import Annotated
@@ -108,7 +108,7 @@ async def try_feed(
     twenty seconds.
     """
     database: Database = request.app.state.database
-    async with database.request() as session:  # whoever waits for a source holds no connection
+    async with database.request() as session:  # no database connection is held while the source is fetched
         contest = await service.require_contest(session, contest_id)
     if body.columns or body.format != "csv":
         service.require_readable(contest, body, allowed)

@@ -14,7 +14,7 @@ from kit.process.identifiers import uuid7
 
 
 class FeedRow(Table):
-    """A source of a contest's schedule and results, which is checked again and again (`feeds.states`)."""
+    """A source of a contest's schedule and results, which is checked regularly (`feeds.states`)."""
 
     __tablename__ = "feed"
 
@@ -75,7 +75,7 @@ class FeedRow(Table):
 
 
 class FeedFileRow(Table):
-    """A feed's file as it came last."""
+    """A feed's file as last fetched."""
 
     __tablename__ = "feed_file"
 

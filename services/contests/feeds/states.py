@@ -1,4 +1,4 @@
-"""Define the states of a feed, the outcomes of its checks, and the transitions between the states.
+"""The states of a feed, the outcomes of its checks, and the transitions between the states.
 
 A *check* reads the files of a feed and compares them with the contest. Changes become an import of the feed, the
 *pending* one, until an organizer applies or discards it. The worker applies it instead if the feed may do that by

@@ -1,4 +1,4 @@
-"""HTTP of imports; all for organizers."""
+"""Endpoints of imports; all for organizers."""
 
 from fastapi import APIRouter, Response
 

@@ -14,7 +14,7 @@ from kit.process.identifiers import uuid7
 
 
 class ImportRow(Table):
-    """A file that an organizer sent: looked through, refused, or applied by a worker."""
+    """A file that an organizer sent: previewed, refused, or applied by a worker."""
 
     __tablename__ = "schedule_import"
 
@@ -46,7 +46,7 @@ class ImportRow(Table):
 
 
 class SeasonRow(Table):
-    """What later files of a contest's season need of those that were applied: its tables, and how its dates move."""
+    """The applied data that later files of a contest's season need: its tables, and the shift of its dates."""
 
     __tablename__ = "imported_season"
 

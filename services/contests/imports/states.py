@@ -1,4 +1,4 @@
-"""Define the states of an import."""
+"""The states of an import."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""HTTP of joining and leaving, and of what was agreed to."""
+"""Endpoints of joining, leaving and consents."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""The table of what organizers have said; the words themselves are in the inboxes alone."""
+"""The table of organizers' messages; only the inboxes have their text."""
 
 from datetime import datetime
 from uuid import UUID
@@ -10,7 +10,7 @@ from contests.tables import Table
 
 
 class OrganizerMessageRow(Table):
-    """A message that was sent, so that a repetition of the call sends none."""
+    """A message that was sent; it makes the call idempotent."""
 
     __tablename__ = "organizer_message"
 

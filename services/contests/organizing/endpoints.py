@@ -1,4 +1,4 @@
-"""HTTP of what an organizer does with a contest."""
+"""Endpoints of an organizer's acts on a contest."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""The longer statements of `repository.py`."""
+"""Long statements of `repository.py`."""
 
 from sqlalchemy import text
 

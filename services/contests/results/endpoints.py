@@ -1,4 +1,4 @@
-"""HTTP of results; all for organizers."""
+"""Endpoints of results; all for organizers."""
 
 from fastapi import APIRouter
 

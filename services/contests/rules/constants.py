@@ -1,4 +1,4 @@
-"""The numbers of the regulation that no contest changes (spec.md §9); every text reads them from here."""
+"""The regulation's numbers that are the same for all contests (spec.md §9); the only source for all texts."""
 
 WINNERS_PUBLISHED_WITHIN = 10
 """Business days after the contest's end."""

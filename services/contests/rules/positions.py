@@ -1,4 +1,4 @@
-"""What athletes of a position are called; a position that is not here is called by its own name."""
+"""The names of positions; an unknown position keeps its own name."""
 
 from collections.abc import Mapping
 
@@ -42,12 +42,12 @@ _NAMES: Mapping[str, tuple[Text, Text]] = {
 
 
 def position_name(position: str) -> Text:
-    """Tell what athletes of a position are called, in the plural."""
+    """Return the plural name of a position's athletes."""
     return _names(position)[1]
 
 
 def one_of_position(position: str) -> Text:
-    """Tell what one athlete of a position is called."""
+    """Return the singular name of a position's athlete."""
     return _names(position)[0]
 
 

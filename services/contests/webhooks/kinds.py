@@ -1,4 +1,4 @@
-"""What webhooks are told of: its kinds, and what is said of each."""
+"""The kinds of webhooks' messages, and their content."""
 
 from typing import Literal
 from uuid import UUID
@@ -10,11 +10,11 @@ PING: AnyKind = "webhook.ping"
 
 
 def schedule_link(event_type: str, contest_id: UUID) -> str:
-    """Answer where a contest's rounds are read, with their results."""
+    """Return the link to a contest's rounds with their results."""
     return f"/api/leagues/{event_type.lower()}/fixtures/data/{contest_id}"
 
 
 def ranking_links(contest_id: UUID, fixture_id: UUID) -> dict[str, str]:
-    """Answer where a contest's ranking is read, and the one of a round."""
+    """Return the links to a contest's ranking and to a round's."""
     overall = f"/api/ranking/{contest_id}"
     return {"ranking": overall, "fixtureRanking": f"{overall}?fixtureId={fixture_id}"}

@@ -1,4 +1,4 @@
-"""Tables of webhooks: where they lead, what is to be told them, and which rankings they were told of."""
+"""Tables of webhooks: addresses, deliveries, and the last announced rankings."""
 
 from datetime import datetime
 from typing import Any
@@ -13,7 +13,7 @@ from kit.process.identifiers import uuid7
 
 
 class WebhookRow(Table):
-    """An address that is told what happens in a contest."""
+    """An address that gets notifications of a contest."""
 
     __tablename__ = "webhook"
 
@@ -44,7 +44,7 @@ class WebhookRow(Table):
 
 
 class DeliveryRow(Table):
-    """Something that a webhook is to be told, or was; its id stays the same however often it is sent."""
+    """A notification to a webhook, pending or sent; retries keep its id."""
 
     __tablename__ = "webhook_delivery"
 
@@ -67,7 +67,7 @@ class DeliveryRow(Table):
 
 
 class ToldRankingRow(Table):
-    """The newest run of a fixture whose ranking was told: one that comes again tells nobody."""
+    """The newest announced run of a fixture's ranking; repeated events send no notification."""
 
     __tablename__ = "webhook_told_ranking"
 

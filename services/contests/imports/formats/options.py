@@ -1,4 +1,4 @@
-"""Define how the files of an import or a feed are read."""
+"""The options for reading the files of an import or a feed."""
 
 from typing import Annotated, Literal
 
@@ -42,7 +42,7 @@ class ReadingOptions(Body):
 
 
 class ImportOptions(ReadingOptions):
-    """How files are read, as it is kept with an import."""
+    """The reading options, as stored with an import."""
 
     format: FileFormat = "openfootball"
     """What the files are."""

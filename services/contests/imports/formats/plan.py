@@ -1,4 +1,4 @@
-"""Define the plan that files of every format are read into: fixtures, events, athletes, prices and results."""
+"""The plan of an import, common to all formats: fixtures, events, athletes, prices and results."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
@@ -15,7 +15,7 @@ LASTS = timedelta(hours=2)
 
 @dataclass(frozen=True)
 class PlannedAthlete:
-    """An athlete as of the first fixture of the file that they are in; the club by its name in the file."""
+    """An athlete at their first fixture in the file; the club by its name in the file."""
 
     key: str
     """The same in every file that has this athlete."""
@@ -32,7 +32,7 @@ class PlannedAthlete:
 
 @dataclass(frozen=True)
 class PlannedPin:
-    """What an athlete costs, and where they play, when a fixture opens."""
+    """An athlete's price, club and position at the opening of a fixture."""
 
     athlete: str
     """The athlete's key."""
@@ -46,7 +46,7 @@ class PlannedPin:
 
 @dataclass(frozen=True)
 class PlannedEvent:
-    """An event as the file has it; clubs by the names of the file."""
+    """An event of the file; clubs by the names of the file."""
 
     key: str
     starts_at: datetime
@@ -66,13 +66,13 @@ class PlannedEvent:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """List the names of everybody who takes part."""
+        """Return the names of all teams that take part."""
         return tuple(name for name in (self.home, self.away, *self.members) if name is not None)
 
 
 @dataclass(frozen=True)
 class PlannedFixture:
-    """A fixture as the file has it, with the results that the file knows."""
+    """A fixture of the file, with the file's results."""
 
     key: str
     name: str
@@ -91,7 +91,7 @@ class PlannedFixture:
     """What was counted: by event's key, athlete's key, and statistic."""
 
     def without(self, keys: Collection[str]) -> "PlannedFixture":
-        """Leave out some events, and whatever the file has of their results."""
+        """Return the fixture without some events and their results."""
         if not keys:
             return self
         results = {
@@ -108,7 +108,7 @@ class PlannedFixture:
 
 @dataclass(frozen=True)
 class PlannedSeason:
-    """A season that comes file by file: an event's key is the same match in all of them, whatever its fixture."""
+    """A season in several files: an event's key means the same match in all of them, regardless of its fixture."""
 
     shift: timedelta
     """By how much its dates move."""
@@ -121,7 +121,7 @@ class PlannedSeason:
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that a file would make, in order, and what the organizer should know of it."""
+    """The whole content of a file, in order, with notices for the organizer."""
 
     fixtures: tuple[PlannedFixture, ...]
     notices: tuple[FileProblem, ...] = ()
@@ -135,6 +135,6 @@ class Plan:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """List the names of every club that the file has."""
+        """Return the names of every club in the file."""
         names = {name for fixture in self.fixtures for event in fixture.events for name in event.names}
         return tuple(sorted(names | {athlete.club for athlete in self.athletes}))

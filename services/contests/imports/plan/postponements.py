@@ -1,4 +1,4 @@
-"""Find matches that a file has in another round than before, or in none: they are postponed where they were."""
+"""Detection of matches that a file has moved to another round, or to none; they are postponed in the old one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from shared.named import both
 
 @dataclass(frozen=True)
 class Leaving:
-    """An event that is to be postponed in its fixture."""
+    """An event to postpone in its fixture."""
 
     event: EventRow
     fixture: Text
@@ -22,7 +22,7 @@ class Leaving:
 
     @property
     def notice(self) -> FileProblem:
-        """Tell of it before it is done."""
+        """Return the notice for the preview."""
         to_pl = "na późniejszy termin" if self.to is None else f"do kolejki „{self.to.pl}”"
         to_en = "to a later date" if self.to is None else f"to round “{self.to.en}”"
         sides = _sides(self.event)
@@ -35,7 +35,7 @@ class Leaving:
 
 @dataclass(frozen=True)
 class Moves:
-    """What of a plan is in another fixture than it was, by the key of the fixture it leaves or comes back to."""
+    """The moves of a plan between fixtures, by the key of the fixture that an event leaves or returns to."""
 
     leaving: Mapping[str, tuple[Leaving, ...]] = field(default_factory=dict[str, tuple[Leaving, ...]])
     returning: Mapping[str, tuple[EventRow, ...]] = field(default_factory=dict[str, tuple[EventRow, ...]])
@@ -46,10 +46,10 @@ class Moves:
 
 
 def moves_of(plan: Plan, existing: Mapping[str, CompleteFixture]) -> Moves:
-    """Compare where a season's matches are with where its files have them.
+    """Compare the present fixtures of a season's matches with those in its files.
 
-    What has a result stays where it is, and what an organizer has postponed or voided stays so: an event comes back
-    only with another kick-off, or from another fixture.
+    An event with a result stays. An event that an organizer has postponed or voided stays so. It returns only with
+    another kick-off, or from another fixture.
     """
     if plan.season is None:
         return Moves()

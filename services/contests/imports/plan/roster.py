@@ -1,4 +1,4 @@
-"""Hold the athletes of a plan as the contest knows them."""
+"""The athletes of a plan by their records in the contest."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ PROVISIONAL = 1_000_000
 
 @dataclass(frozen=True)
 class KnownAthlete:
-    """What an athlete costs now (in tenths), whom they play for (the club's key), and whether they may be bought."""
+    """An athlete's present price (in tenths), club (its key), and whether they can be bought."""
 
     price: int
     club: str
@@ -23,7 +23,7 @@ class KnownAthlete:
 
 @dataclass(frozen=True)
 class KnownAthletes:
-    """The athletes of the contest's origin, and what its fixtures shall pin of them when they open."""
+    """The athletes of the contest's origin, and the plans of its unopened fixtures."""
 
     numbers: Mapping[str, int] = field(default_factory=dict[str, int])
     """By key."""
@@ -39,5 +39,5 @@ class KnownAthletes:
 
 @lru_cache(maxsize=1024)
 def club_key(name: str) -> str:
-    """Answer a club's key; a season names each of its clubs a thousand times."""
+    """Return a club's key; cached, because a season names each of its clubs a thousand times."""
     return club_named(name).key

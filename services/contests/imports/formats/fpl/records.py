@@ -1,4 +1,4 @@
-"""What the tables say, line by line, before anything is put together."""
+"""The lines of the tables, before they are joined."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -10,9 +10,9 @@ from contests.imports.formats.problems import FileProblem
 
 @dataclass(frozen=True)
 class FilePlayer:
-    """A line of `players_raw.csv`: club and price count only as long as no gameweek says more.
+    """A line of `players_raw.csv`; club and price count only without newer values in a gameweek.
 
-    They are those of the day on which the table was written, and seasons of the past have the last day's.
+    They are from the day when the table was written; in past seasons, that is the last day.
     """
 
     code: int | None
@@ -42,7 +42,7 @@ class FileMatch:
 
 @dataclass(frozen=True)
 class GameweekLine:
-    """What was counted of an athlete in a match: a line of a gameweek file."""
+    """A line of a gameweek file: an athlete's statistics in a match."""
 
     file: str
     line: int
@@ -66,7 +66,7 @@ class GameweekLine:
 
 @dataclass
 class Reading:
-    """What the tables say; with problems, as far as they could be read."""
+    """The content of the tables; with problems, as far as they could be read."""
 
     players: dict[int, FilePlayer] = field(default_factory=dict[int, FilePlayer])
     clubs: dict[int, str] = field(default_factory=dict[int, str])
@@ -84,11 +84,11 @@ class Reading:
 
     @property
     def listed(self) -> Mapping[int, FileMatch]:
-        """Answer the list of matches if it says anything new, else nothing."""
+        """Return the list of matches if it is new, else an empty one."""
         return {} if layout.MATCHES in self.remembered else self.matches
 
     @property
     def kick_offs(self) -> Iterable[datetime]:
-        """Answer when matches start, as `fixtures.csv` has it (also one from before), else as the gameweeks do."""
+        """Return the kick-offs from `fixtures.csv` (also an earlier one), else from the gameweeks."""
         listed = [match.kick_off for match in self.matches.values() if match.kick_off is not None]
         return listed or [line.kick_off for line in self.lines if line.kick_off is not None]
