@@ -97,7 +97,7 @@ class ScoreBlockRow(ScoreBlockColumns, Table):
 
     @staticmethod
     def constraints() -> Constraints:
-        """Make the constraints and indexes of one table."""
+        """Return the constraints and indexes of one table."""
         columns = ("played", "points", "transfers", "total", "best_fixture", "transfers_total")
         return (*ScoreBlockColumns.constraints(), ScoreBlockColumns.alike(*columns))
 
