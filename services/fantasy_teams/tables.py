@@ -103,14 +103,14 @@ class ScoreBlockRow(ScoreBlockColumns, Table):
 
 
 class View(TableBase):
-    """A view, to be read only; the migrations make it."""
+    """A read-only view; the migrations create it."""
 
     __abstract__ = True
     metadata = metadata()
 
 
 class ScoreRow(View):
-    """What counts of a team's fixture: its element of the columns. Made for single teams, not for all of a contest."""
+    """A team's score in a fixture: its element of the columns. Meant for single teams, not for all of a contest."""
 
     __tablename__ = "score"
 

@@ -25,7 +25,7 @@ class FixtureRow(FixtureColumns, Table):
     """A fixture, and whether its results were announced to users."""
 
     results_told_at: Mapped[datetime | None]
-    """When people were told that its results are in: once, whatever is corrected."""
+    """When users were first notified of its results; corrections send no further notification."""
 
 
 class TeamRow(TeamColumns, Table):
@@ -36,7 +36,7 @@ class RunRow(RunColumns, Table):
     """A scoring run and its highlights."""
 
     highlights: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # Any: contracts' Highlights
-    """None: its game service told none."""
+    """None if its game service sent none."""
 
 
 class RunChunkRow(ToldChunkColumns, Table):

@@ -41,7 +41,7 @@ class RunPartRow(RunPartColumns, Table):
 
 
 TEAMS_A_PART = 150
-"""With three tie-breaks two parts fill a page: whoever looks a team up reads that one."""
+"""With three tie-breaks two parts fill a page, which a look-up of a team reads."""
 
 COLLECTED = Collected(
     contest=ContestRow,

@@ -14,7 +14,7 @@ from contracts.events.athletes import Athlete, AthletesChanged, FixtureOpened, P
 from kit.messaging import outbox
 
 _ATHLETES_AT_ONCE = 1000
-"""An event stays small enough for a broker; parts of one revision are told apart by their athletes."""
+"""Keeps an event small enough for a broker; parts of one revision differ in their athletes."""
 
 
 def announce_athletes(

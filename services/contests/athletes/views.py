@@ -38,7 +38,7 @@ _PLAYERS: TypeAdapter[list[Player]] = TypeAdapter(list[Player])
 _PRICES: TypeAdapter[list[PlayerPrice]] = TypeAdapter(list[PlayerPrice])
 _POINTS: TypeAdapter[list[EventPlayers]] = TypeAdapter(list[EventPlayers])
 Answer = Looked[bytes]
-"""A version and how to make the JSON."""
+"""A version and the function that renders the JSON."""
 
 
 async def players(session: AsyncSession, origin_id: UUID, *, language: str) -> Answer:

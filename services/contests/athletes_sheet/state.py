@@ -26,7 +26,7 @@ class SheetFixtures:
     """The fixtures in a contest's sheet."""
 
     next: FixtureRow | None
-    """The first that has not opened: in a typer none has prices."""
+    """The first unopened one; a typer's has no prices."""
     pinned: FixtureRow | None
     """The last that has opened."""
     locked: FixtureRow | None
@@ -43,7 +43,7 @@ class SheetState:
     fixtures: SheetFixtures
     rows: Mapping[int, AthleteRow]
     entries: Mapping[int, AthleteEntry]
-    """Athletes by number, as the next fixture will have them."""
+    """Athletes by number, in their state at the next fixture."""
     clubs: Mapping[str, ClubRow]
     positions_stand: bool
     reason_needed: bool

@@ -16,7 +16,7 @@ from contests.rules.wording import Voice
 MEDIA_TYPE = "text/calendar"
 REMINDED_BEFORE = (timedelta(days=1), timedelta(hours=1))
 ASKED_EVERY = timedelta(hours=1)
-"""How often a calendar program should look again: an organizer may move a deadline."""
+"""The refresh interval of calendar programs, because an organizer can move a deadline."""
 
 
 def written(contest: ContestRow, fixtures: Sequence[FixtureRow], *, now: datetime, voice: Voice, site: str) -> bytes:

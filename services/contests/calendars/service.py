@@ -24,9 +24,9 @@ from contests.rules.wording import Voice
 from kit.database.sessions import database_now
 
 SECRET_BYTES = 24
-"""Drawn at random: 2¹⁹² addresses, so that trying finds none."""
+"""Random bytes: 2¹⁹² addresses make guessing futile."""
 LONGEST_SECRET = 64
-"""Characters that are looked at at all."""
+"""Longer secrets are refused unread."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class ReadCalendar:
     """A calendar's present version, rendered only if the reader does not have it yet."""
 
     version: str
-    """Another one after every change of what it shows."""
+    """Changes with any content of the calendar."""
     write: Callable[[], bytes]
 
 

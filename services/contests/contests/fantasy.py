@@ -55,7 +55,7 @@ _OWN: Mapping[str, Callable[[Any], object]] = {
     "composition": lambda counts: counts or None,
     "bonuses": _limits,
 }
-"""How lists are stored that an organizer sends."""
+"""The stored form of lists that an organizer sends."""
 
 
 def _field(fault: RuleFault) -> FieldText:

@@ -32,10 +32,10 @@ class ContestVersion(NamedTuple):
 
     id: UUID
     state: str
-    """As it is stored."""
+    """In stored form."""
     start_date: datetime
     version: str
-    """Another one after every change of the contest's row or its origin's (by `xmin`, the change's transaction)."""
+    """Changes with the contest's row or its origin's (by `xmin`, the change's transaction)."""
 
 
 class ContestRepository:

@@ -61,7 +61,7 @@ class CountedEvent:
     clubs: tuple[str, ...]
     """Keys of the clubs that take part."""
     state: str = "scheduled"
-    """`scheduled`, `played`, `postponed` or `void`; the last two count nothing."""
+    """`scheduled`, `played`, `postponed` or `void`; the last two do not count."""
     statistics: Mapping[int, Mapping[str, int]] = field(default_factory=dict[int, Mapping[str, int]])
 
 

@@ -14,13 +14,13 @@ from contests.domain.scores import SETS_TO_WIN, Pair, ResultBasis, correct_predi
 
 LEAST_EXPECTED = Decimal("0.05")
 MOST_EXPECTED = Decimal(10)
-"""Goals of one side: beyond this a match is none of goals, and the model says nothing."""
+"""Goals of one side; beyond this the model of goals does not apply."""
 MOST_MARGIN = 30
 """Percent."""
 FEWEST_MATCHES = 3
-"""So many matches of each side have to be played before anything is expected of them."""
+"""Both sides need this many played matches for an expectation."""
 _GOALS = 60
-"""More than this come with a chance below 10^-20, whatever is expected up to `MOST_EXPECTED`."""
+"""More goals have a chance below 10^-20, for any expectation up to `MOST_EXPECTED`."""
 _PERCENT = 100
 
 

@@ -12,7 +12,7 @@ from contracts.events.contest import FantasyRules
 
 Counts = tuple[int, ...]
 Offer = tuple[str, str, int]
-"""An athlete who may be bought: position, club, price in tenths."""
+"""An athlete for sale: position, club, price in tenths."""
 _ANY = "any position"
 
 
@@ -21,9 +21,9 @@ class Cheapest:
     """The cheapest legal squad, or the reason why there is none."""
 
     cost: int | None
-    """In tenths; None: there is no legal squad at any price."""
+    """In tenths; None without a legal squad at any price."""
     missing: int = 0
-    """Places that stay empty where it comes nearest to a legal squad."""
+    """Places that stay empty in the squad nearest to a legal one."""
 
 
 @dataclass

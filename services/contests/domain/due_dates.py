@@ -12,11 +12,11 @@ class Meeting:
     sides: frozenset[str]
     starts_at: datetime
     over_at: datetime
-    """When its fixture ends, in UTC."""
+    """The end of its fixture, in UTC."""
     is_put_off: bool = False
     """Postponed, so without a date."""
     is_awaited: bool = False
-    """It counts and its result is not out."""
+    """It counts and its result is not published."""
 
 
 def group_due_at(

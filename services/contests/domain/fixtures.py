@@ -17,9 +17,9 @@ class Window:
     opens_at: datetime
     closes_at: datetime
     is_locked: bool = False
-    """A game service has told that it closed this window; it is then over, whatever `closes_at` says."""
+    """A game service has reported the closing of this window, which is then over, regardless of `closes_at`."""
     is_closing: bool = False
-    """An organizer has closed it ahead of its time, and the game service has not told that it did."""
+    """An organizer has closed it early, and the game service has not reported its lock yet."""
     has_results: bool = False
     is_final: bool = False
 
@@ -28,11 +28,11 @@ class Course(NamedTuple, Generic[Id]):
     """The position of a contest within its published fixtures."""
 
     current: Id | None
-    """Its current fixture; None while none is published."""
+    """Its current fixture; None without a published one."""
     next_deadline: datetime | None
-    """Until when the fixture that closes next may be edited, in UTC; None where all have closed."""
+    """The next closing time, in UTC; None if all fixtures have closed."""
     first_deadline: datetime | None
-    """The same of the first fixture."""
+    """The closing time of the first fixture."""
 
 
 def is_locked(window: Window, now: datetime) -> bool:

@@ -10,7 +10,7 @@ from babel import Locale
 from contests.domain.slugs import folded, slug
 
 _NO_COUNTRY = frozenset({"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"})
-"""Two-letter codes of CLDR that are no country's."""
+"""Two-letter codes of CLDR that are not a country's."""
 _SPORTS_NAMES: dict[str, tuple[str, str]] = {
     "GB-ENG": ("Anglia", "England"),
     "GB-NIR": ("Irlandia Północna", "Northern Ireland"),
@@ -27,7 +27,7 @@ _SPORTS_NAMES: dict[str, tuple[str, str]] = {
     "TR": ("Turcja", "Turkey"),
     "US": ("Stany Zjednoczone", "USA"),
 }
-"""Where sports say it differently from CLDR, or have a team where CLDR has no country: Polish, English."""
+"""Names that differ from CLDR, and teams without a country in CLDR: Polish, English."""
 _ALIASES: dict[str, str] = {
     "Bosnia-Herzegovina": "BA",
     "Cabo Verde": "CV",

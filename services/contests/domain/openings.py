@@ -7,13 +7,13 @@ from itertools import pairwise
 from typing import Literal
 
 Awaited = Literal["publication", "date", "previousCloses", "previousIsOver", "ownClosing", "nothing"]
-"""What a fixture that has not opened waits for.
+"""The reason why an unopened fixture waits.
 
 `publication` of its contest; a `date` (typer: the organizer's); the fixture before it, which is still to close or is
-not over yet; its `ownClosing`, because the fixture before it is over later still; `nothing`: it opens now.
+not over yet; its `ownClosing`, because the fixture before it ends even later; `nothing`: it opens now.
 """
 LASTS = timedelta(hours=2)
-"""After its start an event counts as over (rules.md, Imports: `to` = last kick-off + 2 h)."""
+"""An event counts as over this long after its start (rules.md, Imports: `to` = last kick-off + 2 h)."""
 
 
 @dataclass(frozen=True)
@@ -26,9 +26,9 @@ class Playing:
     events: tuple[datetime, ...] = ()
     """Starts of the events that are neither postponed nor void."""
     lacks_events: bool = False
-    """An event was postponed or voided: what is left decides when the fixture is over."""
+    """An event was postponed or voided, so the remaining ones decide the end of the fixture."""
     final_at: datetime | None = None
-    """Since when its results are final; None while they are not."""
+    """The time of its final results, or None."""
 
 
 def over_at(fixture: Playing) -> datetime:

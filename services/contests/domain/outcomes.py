@@ -9,7 +9,7 @@ from contests.domain.scores import MATCH_FAMILIES, Pair, ResultBasis, Score, cor
 EventState = Literal["scheduled", "played", "postponed", "void"]
 StoredState = Literal["scheduled", "postponed", "void"]
 Walkover = Literal["counts", "void"]
-"""A match decided without play, with an official result: its predictions count, or nobody's do, as if it were void."""
+"""A match decided without play, with an official result: its predictions count, or it is void."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class EventFacts:
     offered: Mapping[str, Sequence[str]]
     """The names on offer, by family."""
     walkover: Walkover | None = None
-    """Of an event that is scheduled: whether it was decided without play, and what that means."""
+    """Of a scheduled event: whether it is a walk-over, and of which kind."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Outcome:
     result: Pair | None = None
     """By the event's result basis."""
     correct: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
-    """By family; an empty list says that nobody is right, a missing family that it is not settled."""
+    """By family; an empty list means no correct prediction, a missing family is not settled."""
 
 
 def outcome_of(

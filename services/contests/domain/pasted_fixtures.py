@@ -16,8 +16,11 @@ MOST_MATCHES = 1000
 FIRST_YEAR, LAST_YEAR = 1900, 2190
 Column = Literal["round", "moment", "day", "time", "home", "away", "match", "venue"]
 Fault = Literal["round", "day", "time", "gap", "sides", "limit"]
-"""What a line lacks: a round, a day, a time, a time that exists that day (clocks go forward), two sides; or it is the
-first of those beyond `MOST_MATCHES`, which are not read."""
+"""The missing part of a line, or the first line after the last one read.
+
+`MOST_MATCHES` lines are read. A line needs a round, a day, a time, a time that exists that day (clocks go forward), and
+two sides.
+"""
 _COLUMNS: dict[str, Column] = {
     **dict.fromkeys(("kolejka", "runda", "round", "matchday"), "round"),
     **dict.fromkeys(("termin", "poczatek", "kick off", "kickoff", "start"), "moment"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 ASSISTANT_MANAGER = "assistantManager"
-"""The position of assistant managers, whom a season's files (`imports.formats.fpl`) score; no squad has one."""
+"""The position of assistant managers, which a season's files (`imports.formats.fpl`) score; no squad has one."""
 _BESIDE: Mapping[str, tuple[str, ...]] = {"football": (ASSISTANT_MANAGER,)}
 
 

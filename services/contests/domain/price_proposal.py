@@ -7,9 +7,9 @@ from fractions import Fraction
 from shared.rounding import half_away_from_zero
 
 LARGEST_STEP = 3
-"""Tenths that a price moves at most for one fixture."""
+"""The largest change of a price for one fixture, in tenths."""
 POINTS_PER_STEP = 20
-"""Tenths of points above or below what was expected for each tenth of the price."""
+"""Tenths of points above or below the expected ones for each tenth of the price."""
 LOWEST_PRICE = 1
 """Tenths."""
 
@@ -30,7 +30,7 @@ class Proposal:
 
     price: int
     expected: int
-    """Points that were expected at the price, rounded half away from zero."""
+    """The expected points for the price, rounded half away from zero."""
 
 
 def proposed_prices(performances: Sequence[Performance]) -> dict[int, Proposal]:

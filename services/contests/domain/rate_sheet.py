@@ -44,13 +44,13 @@ class Cell:
     """One figure of a sheet, with its match, family and prediction."""
 
     line: int
-    """From 1, as the text has it."""
+    """From 1, as in the text."""
     match: str | None
-    """A match as it is written, such as `Poland – Japan`, or its key."""
+    """A match as written, such as `Poland – Japan`, or its key."""
     sides: tuple[str, str] | None
-    """Instead of it: its sides as they are written."""
+    """Instead of it: its sides as written."""
     family: str | None
-    """None: it follows from the name."""
+    """None if it follows from the name."""
     name: str
     measure: Measure
     text: str
@@ -83,7 +83,7 @@ class Sheet:
     unknown_families: tuple[UnknownFamily, ...] = ()
     header: bool = True
     left_out_from: int | None = None
-    """The line from which nothing is read: the sheet is too long; None: all of it is read."""
+    """The first line that is not read, because the sheet is too long; None if all of it is read."""
 
 
 def read_sheet(text: str, measure: Measure) -> Sheet:

@@ -3,7 +3,7 @@
 from decimal import ROUND_HALF_UP, Decimal
 
 LEAST_PROBABILITY = 1
-"""Percent: a smaller chance counts as this, so a rate is at most 100."""
+"""Percent; a smaller chance counts as this, so a rate is at most 100."""
 _HUNDREDTHS = 100
 _PERCENT = 100
 

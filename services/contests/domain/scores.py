@@ -8,7 +8,7 @@ from typing import Literal
 Pair = tuple[int, int]
 """Goals (points, sets) of the home side and of the away side."""
 ResultBasis = Literal["normalTime", "extraTime", "penalties", "bestOfThree", "bestOfFive", "heats"]
-"""Which score settles predictions; sets of a match that two or three won sets decide, points of a meeting of heats."""
+"""The score that decides predictions; sets of a match to two or three won sets, points of a meeting of heats."""
 ScoreFault = Literal[
     "extra-time-below-full-time",
     "penalties-undecided",
@@ -24,9 +24,9 @@ EXACT_RESULT_LIMIT = 5
 SETS_TO_WIN: Mapping[str, int] = {"bestOfThree": 2, "bestOfFive": 3}
 """Sets that win a match; it ends with the last of them."""
 HEATS_POINTS = 90
-"""Points of a speedway meeting at most, both sides together: 15 heats of 3 + 2 + 1 (FIM Speedway, team meetings)."""
+"""The most points of a speedway meeting, both sides together: 15 heats of 3 + 2 + 1 (FIM Speedway, team meetings)."""
 HEATS_OF_ONE_SIDE = 75
-"""What one side has at most: its two riders score 3 + 2 in each of 15 heats."""
+"""The highest points of one side: its two riders score 3 + 2 in each of 15 heats."""
 _BAND = re.compile(r"([12]):([0-9]{1,3})(?:-([0-9]{1,3})|(\+))?")
 _EXACT = re.compile(rf"[0-{EXACT_RESULT_LIMIT}]:[0-{EXACT_RESULT_LIMIT}]")
 

@@ -11,13 +11,13 @@ from contests.domain.scores import SETS_TO_WIN, Pair, ResultBasis
 
 SetFault = Literal["set-drawn", "set-unfinished", "set-margin", "set-overlong", "set-after-end"]
 MARGIN = 2
-"""By so much a set is won at least, where no tie-break ends it."""
+"""The smallest lead that wins a set without a tie-break."""
 _TENNIS_GAMES = 6
 _MATCH_TIE_BREAK = 10
 _TO_POINTS: Mapping[ResultBasis, tuple[int, ...]] = {"bestOfFive": (25,), "bestOfThree": (21, 25)}
 """Points that win a set of volleyball: indoors 25, on the beach, which is played to two sets, 21 (FIVB rules, 6.2)."""
 _TO_POINTS_LAST = (15,)
-"""Of the set that decides (FIVB rules, 6.3)."""
+"""Points that win the deciding set (FIVB rules, 6.3)."""
 
 
 @dataclass(frozen=True)

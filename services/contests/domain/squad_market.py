@@ -24,16 +24,16 @@ class SquadMarket:
     for_sale: int
     clubs: int
     cheapest: int | None
-    """The cheapest legal squad; None: there is none at any price."""
+    """The cheapest legal squad; None if there is none at any price."""
     missing: int
-    """Places that stay empty where it comes nearest to a legal squad."""
+    """Places that stay empty in the squad nearest to a legal one."""
     dearest: int | None
-    """The dearest legal squad, whatever the budget is."""
+    """The most expensive legal squad, regardless of the budget."""
     least_from_club: int | None
-    """The lowest limit of players of one club with which there still is a legal squad."""
+    """The lowest limit of players per club with a legal squad."""
     positions: tuple[PositionMarket, ...]
     prices: tuple[tuple[int, int], ...]
-    """Each price with how many athletes have it, the lowest first."""
+    """Each price with the number of athletes, the lowest first."""
 
 
 def squad_market(rules: FantasyRules, offers: Sequence[Offer]) -> SquadMarket:

@@ -12,7 +12,7 @@ from contests.domain.scores import Pair, Score
 Side = Literal[0, 1]
 """Home (0) or away (1)."""
 Bound = Literal["own", "both"]
-"""What a side scored, or both sides together."""
+"""The score of a side, or of both sides together."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class SumRule:
 
     statistic: str
     against: str | None = None
-    """What the other side's athletes do for this one, such as own goals; None: nothing."""
+    """The other side's statistic that counts for this one, such as own goals, or None."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ RULES: Mapping[str, Sequence[SumRule | EachRule]] = {
     "volleyball": (EachRule("setsPlayed", of="both"),),
     "tennis": (EachRule("setsWon", of="own"),),
 }
-"""By sport; of others a score says nothing about what single athletes did."""
+"""By sport; in other sports a score does not limit single athletes."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Total:
     count: int
     score: int
     fields: tuple[tuple[int, str], ...]
-    """What was added up: athletes' numbers and names of statistics, those that are not 0."""
+    """The parts of the sum: athletes' numbers and names of statistics that are not 0."""
 
     @property
     def is_impossible(self) -> bool:

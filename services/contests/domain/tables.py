@@ -26,11 +26,11 @@ class Meeting:
     home: str
     away: str
     place: int = 0
-    """Where it stands among the contest's matches."""
+    """Its place among the contest's matches."""
     score: Pair | None = None
-    """After normal time; None: no result yet."""
+    """After normal time; None without a result."""
     is_void: bool = False
-    """It counts neither for nor against anyone."""
+    """It has no effect on the table."""
 
 
 @dataclass(frozen=True)

@@ -20,11 +20,11 @@ PAUSES = (
     timedelta(hours=20),
     timedelta(hours=24),
 )
-"""After the first failure, the second …; after the last of them a delivery is given up."""
+"""After the first failure, the second and so on; after the last of them a delivery is given up."""
 OLD_SECRET_SIGNS = timedelta(hours=24)
-"""So long the secret of before goes on signing, too."""
+"""How long the old secret also signs."""
 PATIENCE = timedelta(days=5)
-"""A webhook that has taken nothing for so long is stopped."""
+"""A webhook without a success for this long is stopped."""
 
 
 def new_secret() -> str:

@@ -38,7 +38,7 @@ from shared.paths import ContestId, FixtureId
 from shared.problems import ContestClosed, ContestNotFound, EventNotFound, FixtureNotFound, ReasonRequired
 
 router = APIRouter()
-"""Everything of this feature: events one by one, sheets of rates, pasted lists of matches."""
+"""All endpoints of this feature: events one by one, sheets of rates, pasted lists of matches."""
 _events = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events", tags=["fixtures"])
 _EVENT = "/{eventKey}"
 _Goals = Annotated[

@@ -37,7 +37,7 @@ from kit.database.sessions import database_now
 from shared.problems import ContestClosed
 
 MOST_CHECKS = 12
-"""Checks that a feed remembers."""
+"""The number of stored checks of a feed."""
 MOST_UNREADABLE = 3
 """Unreadable files in a row after which the feed stops."""
 LONGEST_BACK_OFF = 6 * 3600.0
@@ -47,7 +47,7 @@ SOON = 3.0
 JITTER = 0.1
 """Pauses vary by this part, so that the feeds of one host do not come all at once."""
 MOST_LINES = 500
-"""Lines of a pending import that are shown; all are counted and applied."""
+"""The number of shown lines of a pending import; all are counted and applied."""
 MOST_PROBLEMS = 20
 
 

@@ -36,7 +36,7 @@ from shared.problems import ContestClosed, ContestNotFound
 
 router = APIRouter(tags=["feeds"])
 UPLOADS = ("/organizer/contests/leagues/[^/]+/feeds/[^/]+/file",)
-"""Where a file may come in, which is larger than other bodies."""
+"""The paths of file uploads, which are larger than other bodies."""
 _ALL = "/organizer/contests/leagues/{leagueId}/feeds"
 _ONE = _ALL + "/{feedId}"
 _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)

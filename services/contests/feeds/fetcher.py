@@ -17,20 +17,20 @@ from kit.http.outgoing import retry_after
 from kit.telemetry import spans
 
 LARGEST = 4_000_000
-"""Bytes of a file, unpacked: more than any that an import takes."""
+"""Bytes of an unpacked file: more than any import takes."""
 ANSWER_SECONDS = 20.0
-"""For all that one file needs: the name, the connection, redirects, the last byte."""
+"""The limit for one file in all: the name, the connection, redirects, the last byte."""
 CONNECT_SECONDS = 5.0
 MOST_REDIRECTS = 3
 LONGEST_PAUSE = timedelta(hours=24)
-"""What a source may ask for by `Retry-After`."""
+"""The longest accepted `Retry-After`."""
 _WAIT = {HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE}
 _ENCODINGS = {"utf-8", "utf8", "utf-16", "iso-8859-1", "iso-8859-2", "windows-1250", "windows-1252", "us-ascii"}
 _PAGES = ("text/html", "application/xhtml+xml")
 _UNREADABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:-]+)", re.IGNORECASE)
 _LONGEST_MARK = 300
-"""Characters of an ETag that are kept; a longer one is no use to anybody."""
+"""Characters of a stored ETag; longer ones are ignored."""
 
 
 @dataclass(frozen=True)

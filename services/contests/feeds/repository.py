@@ -45,7 +45,7 @@ _UNPUBLISHED = text(
         )
     """
 )
-"""Texts that differ may say the same: a draft without sets has an empty list of them, or none."""
+"""Different texts can mean the same: a draft without sets has an empty list of them, or none."""
 
 
 class Work(NamedTuple):

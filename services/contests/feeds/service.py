@@ -34,9 +34,9 @@ from shared.problems import ContestNotFound
 MOST_FEEDS = 20
 """Of a contest."""
 _SAME_FILE = frozenset({"name", "every_minutes", "kick_offs", "results", "most_changes"})
-"""What may change without a file being read otherwise."""
+"""Fields that can change without another way of reading the files."""
 _MAY_BE_NONE = frozenset({"time_zone"})
-"""What a feed may do without: sent as null it goes; null of anything else is as if it weren't sent."""
+"""Optional fields: null deletes them; for other fields, null is ignored."""
 
 
 async def require_contest(session: AsyncSession, contest_id: UUID) -> ContestRow:

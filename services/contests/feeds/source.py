@@ -19,11 +19,11 @@ from contests.imports.schemas import LARGEST_FILE, LARGEST_SEASON
 ONLY = ""
 """The name of a feed's one file."""
 MARKS_COUNT = timedelta(days=1)
-"""So long a source is believed that its file is the same; then it is asked for the whole file once."""
+"""How long a source's 304 responses are trusted; then the whole file is requested once."""
 _MOST_WEEKS_AT_ONCE = 6
-"""A season that is taken up late comes in several checks."""
+"""Limits a late start in a season, which takes several checks."""
 _FRESH_WEEKS = 2
-"""So many of the latest gameweeks are asked for at each check: bonus points and corrections come late."""
+"""The number of latest gameweeks to fetch at each check, because bonus points and corrections come late."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from contests.imports.formats.process import PREVIEW_SECONDS, read_apart
 from contests.imports.schemas import ImportProblem
 
 ROWS = 5
-"""Lines of a table that are shown beside its header."""
+"""The number of shown lines of a table, besides its header."""
 MOST_REMARKS = 20
 LONGEST = 20.0
 """Seconds for all files of a season together; a gateway waits for 60."""

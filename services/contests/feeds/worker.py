@@ -24,7 +24,7 @@ from kit.process.identifiers import uuid7
 
 log = structlog.get_logger(__name__)
 FEEDS = "feeds"
-"""Topic that commits are announced under (`kit.database.commits.announce`): a feed is to be checked now."""
+"""Topic of commits (`kit.database.commits.announce`): a feed is due for a check now."""
 
 
 class FeedWorker(QueueWorker):

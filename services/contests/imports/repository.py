@@ -13,7 +13,7 @@ from contests.imports.models import ImportRow, SeasonRow
 from contests.imports.states import UNQUEUED
 
 KEPT = timedelta(days=1)
-"""How long an import that nobody applied is kept."""
+"""How long an unapplied import is kept."""
 _BEGIN = text(
     """
     UPDATE schedule_import
@@ -23,7 +23,7 @@ _BEGIN = text(
     RETURNING attempts
     """
 )
-"""Whoever begins again after a failure waits 2 s, then twice as long each time, at most 5 min."""
+"""Retries after a failure wait 2 s, then twice as long each time, at most 5 min."""
 _DUE = text(
     """
     SELECT id FROM schedule_import

@@ -18,8 +18,10 @@ from shared.named import both
 LARGEST_FILE = 1_500_000
 """Characters of a file."""
 LARGEST_SEASON = 12_000_000
-"""Characters of a season's tables together: a season of 38 gameweeks has about 7 million. With the marks of JSON, and
-letters of two bytes, they stay below `kit.http.middleware.LARGEST_UPLOAD`."""
+"""Characters of a season's tables together: a season of 38 gameweeks has about 7 million.
+
+With JSON syntax, and letters of two bytes, they stay below `kit.http.middleware.LARGEST_UPLOAD`.
+"""
 MOST_FILES = 80
 FileName = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 ImportFormat = Literal["openfootball", "fpl"]

@@ -23,7 +23,7 @@ from kit.database.sessions import allow_pauses
 from shared.problems import ContestClosed, ContestNotFound
 
 IMPORTS = "imports"
-"""Topic that commits are announced under (`kit.database.commits.announce`): an import is to be applied."""
+"""Topic of commits (`kit.database.commits.announce`): an import is queued."""
 
 
 async def preview(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: ImportCreate) -> ImportRow:

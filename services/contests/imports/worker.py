@@ -21,7 +21,7 @@ from kit.process.identifiers import uuid7
 
 log = structlog.get_logger(__name__)
 MOST_ATTEMPTS = 5
-"""After that many an import has failed: its file may be what kills the workers."""
+"""Limit of attempts, because the file itself may kill the workers."""
 REPORT_SECONDS = 0.25
 
 

@@ -13,7 +13,7 @@ from kit.process.identifiers import uuid7
 
 REGULATION = "regulation"
 CONSENT = "consent:"
-"""What an answer is about: the regulation, or, followed by its key, a consent of the contest's own."""
+"""The subject of an answer: the regulation, or, followed by its key, one of the contest's own consents."""
 
 
 class MembershipRow(Table):

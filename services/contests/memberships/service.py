@@ -44,7 +44,7 @@ class Acceptance:
     regulation_hash: str | None = None
     consents: Mapping[str, bool] = field(default_factory=dict[str, bool])
     event_type: str | None = None
-    """The kind of contest the user believes to join, in any case."""
+    """The kind of contest that the user wants to join, in any letter case."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class ConsentAnswer:
 
     given: bool
     text_hash: str | None = None
-    """Of the text that they read."""
+    """Of the text that the user read."""
 
 
 async def join(

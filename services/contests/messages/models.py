@@ -16,7 +16,7 @@ class OrganizerMessageRow(Table):
 
     contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"), primary_key=True)
     key: Mapped[UUID] = mapped_column(primary_key=True)
-    """Made by whoever called."""
+    """The client's key."""
     members: Mapped[int]
-    """How many it was for, of those who took part in the contest then."""
+    """The number of recipients who took part in the contest then."""
     sent_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())

@@ -10,7 +10,7 @@ from kit.api.wire import Body, Instant, View
 from shared.drafts import LinesDraft, TitleDraft
 
 MOST_CHOSEN = 1000
-"""Users that a message names at most."""
+"""The maximum number of users that a message names."""
 
 
 class OrganizerMessage(Body):

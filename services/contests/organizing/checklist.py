@@ -26,7 +26,7 @@ CheckKey = Literal["fixtures", "events", "offers", "squad", "deadline", "start",
 CheckState = Literal["ok", "warning", "blocking"]
 Place = Literal["fixtures", "fixture", "events", "offer", "athletes", "settings"]
 NAMED = 3
-"""Rounds and matches that a sentence names; the others are counted."""
+"""The number of rounds and matches in a sentence; the others are counted."""
 _ORDER: Sequence[CheckState] = ("blocking", "warning", "ok")
 
 
@@ -64,7 +64,7 @@ class SquadFacts:
     cheapest: Cheapest
     budget: int
     is_made_once: bool
-    """Squads can be made before the first round closes only."""
+    """Squads can be created only before the first round closes."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class Check:
     fixture_id: UUID | None = None
     event_key: str | None = None
     problem: type[Problem] | None = None
-    """What is told where publishing is refused."""
+    """The problem of a refused publication."""
 
     def fails(self, problem: type[Problem], **values: Value) -> "Check":
         """Return the same point as failed."""

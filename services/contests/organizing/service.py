@@ -31,7 +31,7 @@ from kit.files.files import PICTURE, Files
 from shared.problems import ContestClosed
 
 Screen = Literal["mobile", "desktop"]
-"""What a picture of a tile is for."""
+"""The screens of a tile's picture."""
 
 
 async def create(session: AsyncSession, draft: ContestDraft, *, organizer: UUID) -> ContestRow:

@@ -13,7 +13,7 @@ from contests.overview.repository import AgendaRepository, Lack, LiveContest, St
 from kit.database.sessions import database_now
 
 AHEAD = timedelta(days=8)
-"""So far is looked ahead: a week of calendar days, in whatever zone they are counted."""
+"""The span of the agenda: a week of calendar days, in any time zone."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class AgendaRound:
     row: StandingRound
     state: FixtureState
     due: tuple[datetime, ...]
-    """When results are due that aren't out, the earliest first; without groups that are still played."""
+    """Due times of missing results, the earliest first; without groups that are still played."""
 
     @property
     def is_complete(self) -> bool:
@@ -49,7 +49,7 @@ class AgendaContest:
     stopped_feeds: tuple[StoppedFeed, ...]
     stopped_webhooks: tuple[StoppedWebhook, ...]
     since: datetime | None
-    """From when on there is something to do; None: nothing within a week."""
+    """When the first act is due; None if none is due within a week."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Agenda:
     now: datetime
     contests: Sequence[AgendaContest]
     all_contests: int
-    """Those that are over are counted, too."""
+    """Including closed ones."""
 
 
 async def read_agenda(session: AsyncSession) -> Agenda:

@@ -32,7 +32,7 @@ router = APIRouter()
 _CONTEST = "/leagues/{leagueId}"
 _LARGEST = 200
 _USUAL = 50
-"""Contests on a page of what there is to do."""
+"""Contests on a page of the agenda."""
 Fields = Annotated[
     Literal["all", "list"],
     Query(

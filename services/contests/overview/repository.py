@@ -17,7 +17,7 @@ from contracts.base import EventType, Text
 from shared.named import both
 
 Lack = Literal["fixtures", "events", "offers", "deadline"]
-"""What a draft lacks: rounds, something to play in a round, predictions on offer, a deadline ahead."""
+"""The missing parts of a draft: rounds, events in a round, predictions on offer, a future deadline."""
 _LACKS: tuple[Lack, ...] = ("fixtures", "events", "offers", "deadline")
 
 
@@ -29,7 +29,7 @@ class LiveContest(NamedTuple):
     name_en: str | None
     event_type: EventType
     state: str
-    """As it is stored."""
+    """In stored form."""
     start_date: datetime
 
     @property
@@ -70,11 +70,11 @@ class StandingRound:
     window: Window
     events: int
     matches_awaited: int
-    """Matches and competitions that count and whose result isn't out."""
+    """Matches and competitions that count and have no published result."""
     groups: tuple[tuple[str, ...], ...]
-    """Of each group whose result isn't out, its members' keys."""
+    """The members' keys of each group without a published result."""
     without_offer: int
-    """Events of a typer round that can still be picked, and that offer nothing to predict."""
+    """Events of a typer round that can still be picked but have no offer."""
 
 
 class AgendaRepository:

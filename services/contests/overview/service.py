@@ -28,16 +28,16 @@ from kit.http.kept_answers import KeptAnswers, Looked
 _NOTHING_PUBLISHED: Course[UUID] = Course(current=None, next_deadline=None, first_deadline=None)
 _NOBODY_PLAYS = Competitors()
 _NAMED = 3
-"""So many of who plays are named."""
+"""The number of competitors named."""
 _COUNTED_SECONDS = 10
 _COUNTED = TTLCache[UUID, int](maxsize=1024, ttl=_COUNTED_SECONDS)
-"""How many take part, by contest: counting large contests anew for every list would cost more than the list."""
+"""The number of participants, by contest; counting large contests for every list would cost more than the list."""
 _COMPETITORS = TTLCache[UUID, Competitors](maxsize=1024, ttl=_COUNTED_SECONDS)
-"""Who plays, by contest."""
+"""The competitors, by contest."""
 Told = TypeVar("Told")
 
 _REQUIRED = LRUCache[UUID, tuple[str, dict[str, str]]](maxsize=1024)
-"""What contests require consents to, by contest: at which version of it, and what `required_consents` answered."""
+"""The required consents by contest: the contest's version, and the value of `required_consents`."""
 
 
 class Presenter:
@@ -89,9 +89,9 @@ class Mine:
     """The reader's own part of lists of contests; equal for readers with the same memberships and consents."""
 
     joined: frozenset[UUID] = frozenset()
-    """Contests that they take part in."""
+    """The contests in which the reader takes part."""
     needed: tuple[tuple[UUID, tuple[str, ...]], ...] = ()
-    """Required consents that they have not given, by contest."""
+    """Required consents that are missing, by contest."""
 
 
 VISITOR = Mine()

@@ -20,13 +20,13 @@ class Terms:
 
     final: bool
     winners: Winners
-    """Decisions where a group's table contradicts the winner that is stored."""
+    """Decisions on groups whose table contradicts the stored winner."""
     known_revision: int | None
-    """Revision of the published results that the organizer looked at, 0: there were none; None: whichever."""
+    """Revision of the published results that the organizer read, 0 if there were none; None for any."""
     accepts_totals: bool
     """Whether athletes may have more of a statistic than their match's score."""
     known_draft: str | None = None
-    """Digest of the draft that the organizer looked at; None: whichever."""
+    """Digest of the draft that the organizer read; None for any."""
 
 
 @dataclass(frozen=True)

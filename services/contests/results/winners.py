@@ -17,7 +17,7 @@ from kit.api.errors import FieldText, Words, pointer
 from shared.problems import EventNotFound
 
 Winners = Mapping[UUID, Mapping[str, Sequence[str]]]
-"""Who won groups, as the organizer decided: club keys by fixture and event key."""
+"""Groups' winners by the organizer's decision: club keys by fixture and event key."""
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ _BASES = {
     "heats": Text(pl="w punktach po wszystkich biegach", en="in points after all heats"),
 }
 _COMPETITION_NAMES: dict[Family, Text] = {"GroupWinner": Text(pl="Zwycięzca", en="Winner")}
-"""How families are called in a contest without matches, where a group's event is a competition."""
+"""Names of families in a contest without matches, where a group's event is a competition."""
 _ONE = 100
 """A rate of 1.00, in hundredths."""
 

@@ -38,7 +38,7 @@ _NAMES: Mapping[str, tuple[Text, Text]] = {
     "other sports": (Text(pl="inny sport", en="other sport"), Text(pl="inne sporty", en="other sports")),
     "player": (Text(pl="zawodnik", en="player"), Text(pl="zawodnicy", en="players")),
 }
-"""One athlete, and several."""
+"""Singular and plural."""
 
 
 def position_name(position: str) -> Text:

@@ -32,10 +32,10 @@ class Facts:
     """Position and prize, in order."""
     installation: Installation
     stored: str
-    """Configuration and point events as they are stored: by this facts are compared, which is quick."""
+    """Configuration and point events in stored form, for quick comparison of facts."""
     configuration: Configuration = field(compare=False)
     point_events: tuple[PointEvent, ...] = field(default=(), compare=False)
-    """What athletes' statistics are worth in the contest's origin."""
+    """The point events of the contest's origin."""
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from typing import Literal
 from uuid import UUID
 
 Kind = Literal["results.published", "ranking.published", "fixture.locked"]
-"""What an organizer chooses from."""
+"""The kinds that an organizer chooses from."""
 AnyKind = Literal[Kind, "webhook.ping"]
 PING: AnyKind = "webhook.ping"
 

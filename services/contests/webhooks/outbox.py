@@ -14,7 +14,7 @@ from contracts.events.ranking import RankingPublished
 from kit.database.commits import announce
 
 WEBHOOKS = "webhooks"
-"""Topic that commits are announced under (`kit.database.commits.announce`): something is to be sent."""
+"""Topic of commits (`kit.database.commits.announce`): a delivery is queued."""
 
 
 async def tell_results(

@@ -15,7 +15,7 @@ from kit.database.sessions import database_now
 
 log = structlog.get_logger(__name__)
 JITTER = 0.1
-"""By so large a part pauses differ, so that what failed together doesn't come back all at once."""
+"""The random part of pauses, so that deliveries that failed together are not retried together."""
 
 
 async def settle(session: AsyncSession, claimed: Claimed, outcome: Outcome) -> None:

@@ -15,11 +15,11 @@ from contests.webhooks.models import DeliveryRow, ToldRankingRow, WebhookRow
 from kit.sealing import NAME_BYTES
 
 CLAIM_SECONDS = 30
-"""After so long a worker that sends something counts as dead; an attempt takes ten at most."""
+"""After this time a worker that claimed a delivery counts as dead; an attempt takes ten at most."""
 KEPT = timedelta(days=30)
 SWEEP_BATCH = 1000
 SEALED_AT_ONCE = 500
-"""Webhooks whose secrets are sealed anew in one transaction."""
+"""Webhooks whose secrets are sealed again in one transaction."""
 _CLAIM = text(
     """
     WITH due AS (
@@ -42,7 +42,7 @@ _CLAIM = text(
     RETURNING d.id
     """
 )
-"""Of each webhook what has been due longest: a webhook is sent one thing at a time."""
+"""The oldest due delivery of each webhook; a webhook gets one delivery at a time."""
 _SECONDS_TO_NEXT = text(
     """
     SELECT extract(epoch FROM min(d.next_attempt_at) - clock_timestamp())

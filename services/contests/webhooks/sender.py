@@ -21,12 +21,12 @@ from kit.http.outgoing import NotReached, Reach, retry_after
 from kit.sealing import Keyring, SecretUnreadable
 
 ANSWER_SECONDS = 10.0
-"""For all that one attempt needs: the name, the connection, the answer."""
+"""The limit for one attempt in all: the name, the connection, the response."""
 CONNECT_SECONDS = 5.0
 MOST_OF_ANSWER = 4096
-"""Bytes that are read of an answer's body, and thrown away: who answers more is hung up on."""
+"""Bytes that are read from a response's body and discarded; for longer bodies the connection is closed."""
 LONGEST_PAUSE = timedelta(hours=24)
-"""What a receiver may ask for by `Retry-After`."""
+"""The longest accepted `Retry-After`."""
 _WAIT = {HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE}
 
 Problem = Literal["bad-status", "redirect", "too-slow", "no-answer", "address-refused", "secret-unreadable"]

@@ -19,11 +19,11 @@ from kit.process import context
 
 log = structlog.get_logger(__name__)
 WELL_AT_ONCE = 24
-"""Attempts under way at the same time to webhooks that took the last thing they were sent."""
+"""Concurrent attempts to webhooks whose last delivery succeeded."""
 FAILING_AT_ONCE = 8
-"""And to the others, so that slow receivers hold up each other alone."""
+"""Concurrent attempts to the others, so that slow receivers delay only each other."""
 SHORTEST_REST = 1.0
-"""Seconds, where something is due and everybody is busy."""
+"""Seconds, if a delivery is due and all attempts are in progress."""
 SWEEP_SECONDS = 3600.0
 
 

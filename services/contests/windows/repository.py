@@ -20,7 +20,7 @@ _DUE_AT = func.least(
     func.coalesce(FixtureRow.opens_at, FixtureRow.published_at),
     _WANTED_CLOSING,
 )
-"""When a fantasy fixture must be open at the latest."""
+"""The latest opening time of a fantasy fixture."""
 _OVERDUE = select(
     select(func.extract("epoch", func.clock_timestamp() - func.min(_WANTED_CLOSING)))
     .select_from(FixtureRow)

@@ -10,7 +10,7 @@ from fantasy_teams.domain.squad import Athlete, Fault, Squad, formation_of, in_r
 from fantasy_teams.domain.transfers import Transfers, transfer_faults, transfers_between
 
 NO_SQUAD = frozenset({"squad-incomplete", "athlete-unknown", "squad-duplicate"})
-"""With one of these faults there is no squad yet whose transfers could be paired."""
+"""With one of these faults there is no squad for pairing transfers."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fantasy_teams.domain.squad import Squad
 
 Prices = Mapping[int, int]
-"""Prices in tenths by athlete number, as a fixture pinned them."""
+"""Prices in tenths by athlete number, as pinned by a fixture."""
 
 
 @dataclass(frozen=True)

@@ -31,11 +31,11 @@ Reason = Literal[
     "notNeeded",
     "notAble",
 ]
-"""Why a slot counts or not, where it isn't simply a starter that counts.
+"""The reason why a slot counts or not, unless it is a starter that simply counts.
 
-Starters: `replaced`; needed a substitute and got none, because nobody able was left (`noSubstitute`) or nobody who
-keeps the `constraint`; `voided`: all events void, so neither needs nor is able. Substitutes: `cameIn`, `fullSquad`; not
-counted because nobody needed them (`notNeeded`), because of the `constraint`, `notAble`, or `voided`.
+Starters: `replaced`; no substitute available (`noSubstitute`), or none that keeps the `constraint`; `voided`: all
+events void, so the athlete neither needs a substitute nor can be one. Substitutes: `cameIn`, `fullSquad`; not counted
+because no starter needed them (`notNeeded`), because of the `constraint`, `notAble`, or `voided`.
 """
 
 

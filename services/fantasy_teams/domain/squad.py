@@ -11,7 +11,7 @@ from typing import Literal
 from contracts.events.contest import FantasyRules
 
 EMPTY = 0
-"""Stands in a slot that nobody fills; athletes are numbered from 1."""
+"""The value of a free slot; athletes are numbered from 1."""
 
 FaultCode = Literal[
     "squad-incomplete",

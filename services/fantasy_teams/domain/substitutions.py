@@ -23,9 +23,9 @@ class AthletePoints:
 
 
 NOTHING = AthletePoints(points=0, appeared=False)
-"""Of an athlete of whom the results say nothing."""
+"""The result of an athlete who is not in the results."""
 Results = Mapping[int, AthletePoints]
-"""The athletes' fixture by number."""
+"""The athletes' results in a fixture, by number."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ TRIGGERS: Mapping[SubstitutionTrigger, tuple[Callable[[AthletePoints], bool], Ca
     "noPoints": (_needs_points, _brings_points),
     "didNotPlay": (_was_absent, _was_there),
 }
-"""Who needs a substitute, and who is able to be one."""
+"""The athletes who need a substitute, and those who can be one."""
 
 
 class _LineUp:

@@ -13,11 +13,11 @@ from fantasy_teams.squads.records import BONUSES, Records
 from shared.many_ids import Ids
 
 Bytes = NDArray[np.uint8]
-"""A row of bytes for each team, with NUL where nothing is written: no line has one."""
+"""A row of bytes for each team, padded with NUL, which no line contains."""
 
 _HEX = np.array([f"{byte:02x}".encode() for byte in range(256)])
 _DASHES = (8, 13, 18, 23)
-"""Where an id has them."""
+"""The places of an id's dashes."""
 _DIGITS = [place for place in range(36) if place not in _DASHES]
 _BONUSES = np.array([b"null", *[f'"{name}"'.encode() for name in BONUSES]])
 

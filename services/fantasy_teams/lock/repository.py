@@ -20,7 +20,7 @@ from games.locking.digest import LAST_ID, Digest, Lines
 from games.locking.picks import Locking
 
 BATCH = 20_000
-"""Teams locked at once."""
+"""Number of teams locked at once."""
 
 _BEFORE = text("""
 SELECT p.fixture_id FROM fixture p JOIN fixture f USING (contest_id)
@@ -116,7 +116,7 @@ OR EXISTS (
     WHERE c.contest_id = :contest AND c.rules ->> 'editing' = 'firstFixtureOnly' AND f.locked_at IS NOT NULL
 )
 """
-"""A squad is carried over from fixture to fixture, so whoever saved one has one in all that follow."""
+"""A squad is carried over from fixture to fixture, so a team with a save has a squad in all later fixtures."""
 
 LOCKING = Locking(FANTASY, picks=LockRepository, in_order=True, has_picks=_HAS_PICKS)
-"""Fixtures of a contest lock in their order, since each carries over what the one before it locked."""
+"""Fixtures of a contest lock in their order, since each carries over squads from the one before it."""

@@ -55,4 +55,4 @@ class FixturePricesRow(Table):
     athletes: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
     prices: Mapped[list[int]] = mapped_column(ARRAY(Integer))
     revision: Mapped[int] = mapped_column(default=1)
-    """The window that they were pinned in."""
+    """The window in which they were pinned."""

@@ -38,7 +38,7 @@ class Market:
 
 
 _MARKETS: LRUCache[tuple[UUID, int], Market] = LRUCache(16)
-"""By origin and the version of its athletes: under that key they cannot change."""
+"""By origin and the version of its athletes, under which they cannot change."""
 _PRICES: LRUCache[UUID, Prices] = LRUCache(128)
 """By fixture: pinned prices never change."""
 

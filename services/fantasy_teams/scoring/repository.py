@@ -92,9 +92,9 @@ class ScoreRepository:
 
 
 _TEAM = (Column("team", "uuid"), Column("made_at", "bigint"), Column("adjustments", "bigint"))
-"""PostgreSQL tells an instant in microseconds since 2000."""
+"""PostgreSQL counts microseconds since 2000."""
 SINCE_1970 = 946_684_800
-"""Seconds until then."""
+"""Seconds from 1970 to 2000."""
 
 
 def to_score(ids: Ids, made_at: Numbers, adjustments: Numbers, locked: Records) -> TeamsToScore:

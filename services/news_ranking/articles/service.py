@@ -21,7 +21,7 @@ from shared.arrivals import unheard_of
 from standings.contests import ContestRepository
 
 MOST_ARTICLES = 100
-"""Of a contest, drafts too: participants read all of them at once."""
+"""Of a contest, including drafts, because participants load all of them at once."""
 
 
 async def of_contest(session: AsyncSession, contest_id: UUID) -> Sequence[ArticleRow]:

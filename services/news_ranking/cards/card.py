@@ -10,7 +10,7 @@ from babel.plural import PluralRule, to_python
 from contracts.base import Language, Text
 
 DRAWING = 1
-"""Grows when cards are drawn otherwise, so that nobody keeps one of before."""
+"""Increase it when the drawing changes, so that cached cards are replaced."""
 _FINAL = Text(pl="Punkty końcowe", en="Final points")
 _PROVISIONAL = Text(pl="Punkty wstępne", en="Provisional points")
 _LOCALES = {"pl": "pl_PL", "en": "en_GB"}
@@ -24,13 +24,13 @@ class Card:
     fixture: str
     team: str
     points: str
-    """With one decimal, as the language writes it."""
+    """With one decimal, in the language's format."""
     unit: str
     place_words: str
     place: str
     of_words: str
     stamp: str
-    """Whether the points may still change."""
+    """The words that say whether the points are final."""
     is_final: bool
 
     @property

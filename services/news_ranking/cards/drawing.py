@@ -12,21 +12,21 @@ from PIL import Image, ImageDraw, ImageFont
 from news_ranking.cards.card import Card
 
 WIDTH, HEIGHT = 1200, 630
-"""Pixels: the shape that messengers and networks show whole."""
+"""Pixels: the shape that messengers and networks show uncropped."""
 PAPER, INK, MUTED, AMBER, TURF, MINIUM = "#F5EFE2", "#15181D", "#4B4F56", "#F2B632", "#1C6340", "#B3261B"
 MARGIN = 64
 LARGEST_NAME, SMALLEST_NAME = 128, 76
-"""Pixels of a team's name; where the smaller is still too long, it stands on two lines."""
+"""Pixels of a team's name; a name that is too long even in the smaller size gets two lines."""
 NARROW, WIDE = 62, 100
 """Of the font's axis of widths."""
 _FONTS = Path(__file__).parent / "fonts"
 _FILES = ("archivo-latin-sub.woff2", "archivo-latin-ext-sub.woff2")
-"""Letters of the first are looked for first."""
+"""The first file has priority."""
 _SCALE = 1.9
 _STEPS = ((0, 35), (0, 29), (10, 29), (10, 23), (20, 23), (20, 17), (30, 17), (30, 11), (40, 11), (40, 35))
 _SEAT = ((21, 7), (29, 7), (29, 16), (21, 16))
 _STANDS_IN = "·"
-"""For a letter that the fonts don't hold, and that is none of theirs with a mark."""
+"""Replacements for letters that the fonts lack and that are not a known letter with a mark."""
 
 
 def draw(card: Card) -> bytes:

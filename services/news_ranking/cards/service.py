@@ -17,9 +17,9 @@ from shared.named import spoken
 from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 
 SECONDS = 20.0
-"""Of real time for one picture; drawing takes one."""
+"""Seconds of real time for one picture; drawing takes one."""
 WAITING = 16
-"""Pictures of a process that are drawn or wait for it."""
+"""Pictures of a process in progress or waiting."""
 KEPT = 200
 """Pictures in memory, some 50 kB each."""
 

@@ -17,7 +17,7 @@ _ELEMENTS = {
     *("table", "thead", "tbody", "tr", "th", "td"),
 }
 _HEADINGS = ("h2", "h3", "h4")
-"""The page's heading of the first level is the article's name: the levels of a text begin below it, without a gap."""
+"""The page's first-level heading is the article's name, so the text's levels start below it, without a gap."""
 _READER = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"]).disable(["image"])
 
 
@@ -27,7 +27,7 @@ class ArticleText:
 
     html: str
     short: str
-    """The beginning, without any form, of at most `SHORT_TEXT` characters."""
+    """The beginning, without formatting, of at most `SHORT_TEXT` characters."""
 
 
 def article_text(markdown: str) -> ArticleText:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 MOST_BARS = 10
-"""Bars of a histogram at most: they have to fit on a telephone."""
+"""The maximum number of bars, which must fit on a telephone."""
 
 
 @dataclass(frozen=True)

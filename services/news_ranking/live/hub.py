@@ -24,11 +24,11 @@ from news_ranking.live.service import TOPIC
 
 log = structlog.get_logger(__name__)
 STREAMS_PER_USER = 5
-"""Windows of one person that may follow at once, in one process."""
+"""The maximum number of one user's streams in one process."""
 LOOK_EVERY = 1.0
-"""Seconds between two looks without having been woken."""
+"""Seconds between two reads without a wake-up."""
 SPREAD_OF_EACH = 2.5
-"""Milliseconds that every follower adds to the time within which all of them read again: about 400 of them a second."""
+"""Milliseconds that each follower adds to the span in which all of them fetch again: about 400 of them a second."""
 LONGEST_SPREAD = 10_000
 """Milliseconds."""
 
@@ -39,7 +39,7 @@ class Change:
 
     topics: frozenset[Topic]
     counters: Counters
-    """Contain the change."""
+    """They include the change."""
     spread: int
 
 

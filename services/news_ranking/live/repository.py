@@ -13,7 +13,7 @@ from news_ranking.live.models import LiveChangeRow
 
 Topic = Literal["schedule", "results", "ranking", "news", "private"]
 TOPICS: tuple[Topic, ...] = get_args(Topic)
-"""In the order in which they are told."""
+"""In the order of notifications."""
 
 
 @dataclass(frozen=True)

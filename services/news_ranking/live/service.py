@@ -11,7 +11,7 @@ from shared.problems import ContestNotFound
 from standings.contests import ContestRepository
 
 TOPIC = "live"
-"""What the hub follows: `Database.on_commit(wake, topic=TOPIC)`."""
+"""The hub's topic: `Database.on_commit(wake, topic=TOPIC)`."""
 
 
 async def changed(session: AsyncSession, contest_id: UUID, topic: Topic) -> None:

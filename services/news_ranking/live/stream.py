@@ -14,7 +14,7 @@ from news_ranking.live.repository import TOPICS, Counters
 
 PING_SECONDS = 15
 LIFETIME_SECONDS = 900.0
-"""As long as an access token: then the browser comes back with a fresh one, or not at all after a log-out."""
+"""As long as an access token: then the browser reconnects with a fresh one, or not at all after a log-out."""
 RETRY_MILLISECONDS = 2000
 GRACE_SECONDS = 1.0
 """For the last bytes when the server stops."""

@@ -10,11 +10,11 @@ from news_ranking.news.schemas import NewsItem
 
 MEDIA_TYPE = "application/atom+xml"
 MOST_ENTRIES = 50
-"""A reader keeps what it has seen."""
+"""Feed readers keep the entries that they have seen."""
 _ATOM = "http://www.w3.org/2005/Atom"
 _XML = "{http://www.w3.org/XML/1998/namespace}"
 _UNTOLD = {code: " " for code in range(0x20) if chr(code) not in "\t\n\r"} | {0xFFFE: " ", 0xFFFF: " "}
-"""Characters that XML 1.0 has no way to write."""
+"""Characters that XML 1.0 cannot represent."""
 
 
 def atom(contest_id: UUID, contest: str, items: Sequence[NewsItem], *, site: str, language: str) -> bytes:

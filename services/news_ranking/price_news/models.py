@@ -19,4 +19,4 @@ class PriceNewsRow(Table):
     fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
     opened_at: Mapped[datetime]
     changes: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
-    """As the event has them (`contracts.events.athletes.PriceChange`), the largest first."""
+    """In the event's form (`contracts.events.athletes.PriceChange`), the largest first."""

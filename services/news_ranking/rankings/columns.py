@@ -21,7 +21,7 @@ from standings.runs import numbers_of
 from standings.tables import TIE_BREAK_COLUMNS
 
 ROWS_AT_ONCE = 64
-"""Rows of a ranking laid out and sent in one step: requests wait no longer than for one."""
+"""Rows of a ranking prepared and sent in one step, which limits the delay of requests."""
 
 _TEAMS = """
 SELECT team_id, 0 FROM team WHERE contest_id = $1 AND NOT hidden ORDER BY name_key, team_id
@@ -34,11 +34,11 @@ _BY_INDEX = text(
     "SELECT set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true),"
     " set_config('enable_seqscan', 'off', true)"
 )
-"""For the transaction: the index has names in their order, which a planner without figures of a contest would sort."""
+"""For the transaction: the index is in the order of names; a planner without statistics of a contest would sort."""
 _RANKING = "SELECT team_ids, numbers, positions, points FROM ranking_teams WHERE contest_id = $1 AND ranking_id = $2"
 _RUN = "SELECT team_ids, fixture_points, totals{ties} FROM run_chunk WHERE contest_id = :contest AND run_id = :run"
 _FIRST_TIE = 3
-"""Column of a chunk behind ids, points and totals."""
+"""The first column of a chunk after ids, points and totals."""
 _KEYS = (Column("contest_id", "uuid"), Column("ranking_id", "uuid"))
 
 

@@ -7,7 +7,7 @@ from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 
 SCREEN = "/ranking"
 LONGEST_NAME = 100
-"""Characters of a name that a title shows."""
+"""Characters of a name in a title."""
 
 
 def results(contest_id: UUID, contest: Text, fixture_id: UUID, fixture: Text) -> MessageRequested:

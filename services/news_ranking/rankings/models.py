@@ -16,11 +16,11 @@ class Scope(StrEnum):
     """The kind of a ranking."""
 
     OVERALL = "overall"
-    """The contest as it stands."""
+    """The contest at present."""
     FIXTURE = "fixture"
     """The points of one fixture."""
     AFTER = "after"
-    """The contest as it stood after a fixture; what movements are measured against."""
+    """The contest after a fixture, the basis of movements."""
 
 
 class RankingRow(Table):
@@ -40,11 +40,11 @@ class RankingRow(Table):
     """Bars from the lowest: [low, high, teams], bounds in tenths of a point, both included."""
     made_at: Mapped[datetime] = mapped_column(server_default=FetchedValue())
     retired_at: Mapped[datetime | None]
-    """Since when nothing points to it."""
+    """The time when its last pointer was removed."""
     unlisted_at: Mapped[datetime | None]
-    """Since when nobody pages through it: a contest as it stood after a fixture is looked at team by team."""
+    """The time when it lost its pages: a ranking after a fixture is only looked up by team."""
     has_places: Mapped[bool]
-    """Whether its places are there to be paged through."""
+    """Whether its places are stored, so that it has pages."""
 
 
 class PlacesRow(Table):
@@ -83,7 +83,7 @@ class TeamsRow(Table):
 
 
 PLACES_A_ROW, TEAMS_A_ROW = 320, 280
-"""As many as fill a page; rows of other numbers are read as well."""
+"""As many as fill a page; rows of other sizes are readable, too."""
 
 
 def _team_places() -> Subquery:
@@ -140,10 +140,10 @@ class FixtureSummaryRow(Table):
     average: Mapped[int] = mapped_column(Integer)
     """Points of a team in it, in tenths."""
     climber_id: Mapped[UUID | None]
-    """Whose position rose most since the last earlier fixture with final points; None: nobody's did."""
+    """The team whose position rose most since the last earlier fixture with final points, or None."""
     climbed: Mapped[int | None] = mapped_column(Integer)
     """By how many places."""
     highlights: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # Any: contracts' Highlights
-    """What stood out in the run that its rankings are made from."""
+    """The highlights of the run behind its rankings."""
     scored_at: Mapped[datetime] = mapped_column(server_default=FetchedValue())
-    """When it was first summed up; a correction leaves it."""
+    """The time of its first summary; a correction keeps it."""

@@ -23,7 +23,7 @@ from news_ranking.tables import COLLECTED
 from standings.runs import Run, RunRepository
 
 LONGEST_SECONDS = 10.0
-"""After which what was made so far is published, and others have their turn; the rest follows."""
+"""The time limit of one transaction; its result is published, other contests follow, then the rest."""
 
 
 async def ask(session: AsyncSession, contest_id: UUID) -> None:

@@ -22,17 +22,17 @@ from standings.runs import Run, RunRepository
 from standings.tables import ContestColumns
 
 READERS_LEAVE_AFTER = 60.0
-"""Seconds for which a replaced ranking stays readable: a reader may hold its id."""
+"""Seconds for which a replaced ranking stays readable, because a reader may hold its id."""
 QUIET_SECONDS = 1.0
-"""At least, between two makings of a contest's rankings that no complete run asks for: a burst of changes costs one."""
+"""The least seconds between two computations without a complete run, so that a burst of changes costs one."""
 QUIET_FACTOR = 4
-"""Rankings that took long are made again only after this many times as long."""
+"""Rankings that took long rest for this multiple of the time."""
 MOST_FIXTURES = 50
-"""Whose rankings are made at once, in a contest where that is quick."""
+"""The number of fixtures' rankings computed at once, in a contest where that is quick."""
 DROP_BATCH = 500
-"""Rows of some hundred places dropped in one transaction."""
+"""Rows of some hundred places deleted in one transaction."""
 _Scope = tuple[Scope, UUID | None]
-"""What a ranking is of, and of which fixture."""
+"""The scope and the fixture of a ranking."""
 
 
 @dataclass(frozen=True)

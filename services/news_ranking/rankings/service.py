@@ -19,9 +19,9 @@ from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 from standings.contests import ContestRepository
 
 PATIENCE = 1.0
-"""Seconds for which somebody who reads a history waits for positions that are being made."""
+"""Seconds for which the reader of a history waits for missing positions."""
 SHORTEST_PAUSE = 0.03
-"""Seconds between the first two looks whether they are made; each following pause is twice as long."""
+"""Seconds between the first two checks for them; each following pause is twice as long."""
 
 
 @dataclass(frozen=True)

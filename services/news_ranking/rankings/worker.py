@@ -14,11 +14,11 @@ from news_ranking.requests.service import TOPIC
 
 log = structlog.get_logger(__name__)
 POLL_SECONDS = 2.0
-"""Between two looks while no request would wake it (`kit.database.announcements`)."""
+"""Seconds between two checks without a notification (`kit.database.announcements`)."""
 RETRY_SECONDS = 2.0
-"""After a ranking could not be made."""
+"""Seconds after a failed computation."""
 BUSY_SECONDS = 0.5
-"""While another process makes a contest's rankings, or has just done so."""
+"""Seconds while another process computes a contest's rankings, or has just done so."""
 DROP_EVERY = 30.0
 
 

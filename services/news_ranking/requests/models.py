@@ -19,7 +19,7 @@ class RankingRequestRow(Table):
     fixture_id: Mapped[UUID | None]
     urgent: Mapped[bool]
     standing: Mapped[bool] = mapped_column(default=False)
-    """Whether somebody has looked at how the contest stood after the fixture, which is all that is to be made."""
+    """Whether a reader requested the ranking after the fixture, and no other one."""
     correlation_id: Mapped[str | None] = mapped_column(Text)
     requested_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
 

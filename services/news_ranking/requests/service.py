@@ -21,9 +21,9 @@ from standings.contests import ContestRepository
 
 log = structlog.get_logger(__name__)
 TOPIC = "rankings"
-"""What the worker follows: `Database.on_commit(wake, topic=TOPIC)`."""
+"""The worker's topic: `Database.on_commit(wake, topic=TOPIC)`."""
 CLOCKS_DIFFER = timedelta(hours=1)
-"""At most, between the game service that dates a team and us, who date the arrival of a run."""
+"""The most that our clock, which dates a run's arrival, and the game service's, which dates a team, can differ."""
 
 
 async def take_contest(session: AsyncSession, event: ContestChanged) -> None:

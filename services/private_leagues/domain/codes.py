@@ -3,7 +3,7 @@
 from secrets import choice
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Digits and capitals that nobody takes for one another: no 0 and O, no 1 and I."""
+"""Digits and capitals that cannot be confused: no 0 and O, no 1 and I."""
 LENGTH = 8
 _SEPARATORS = str.maketrans("", "", " -\t")
 

@@ -6,9 +6,9 @@ from typing import Literal
 from uuid import UUID
 
 WIN, DRAW = 3, 1
-"""Points of the table."""
+"""Points in the head-to-head table."""
 LAST = 5
-"""Results that a row shows."""
+"""The number of results in a row."""
 Outcome = Literal["won", "drawn", "lost"]
 
 
@@ -34,7 +34,7 @@ class Record:
     difference: int = 0
     scored: int = 0
     last: list[Outcome] = field(default_factory=list[Outcome])
-    """The newest last, five at most."""
+    """The newest last, at most five."""
 
     @property
     def points(self) -> int:

@@ -7,7 +7,7 @@ from shared.plain_text import without_tags
 SHORTEST_NAME, LONGEST_NAME = 3, 40
 """Characters."""
 LONGEST_DESCRIPTION = 200
-"""Characters, once tags are stripped."""
+"""Characters, without tags."""
 
 
 class InvalidText(ValueError):

@@ -51,9 +51,9 @@ NEXT_DUE = text(
     f"SELECT min(extract(epoch FROM {_DUE_AT} - clock_timestamp()))::float8 {_NEXT} AND fixture_id <> ALL(:besides)"  # noqa: S608 - constants
 )
 PAGE = 500
-"""Leagues drawn at once."""
+"""Number of leagues drawn at once."""
 Score = tuple[int | None, int | None]
-"""What the two of a pair have in their fixture, in tenths; None: it took no part."""
+"""The points of a pair in their fixture, in tenths; None for a team that took no part."""
 
 
 @dataclass(frozen=True)

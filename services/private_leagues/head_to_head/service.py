@@ -20,7 +20,7 @@ from standings.runs import Run, RunRepository
 
 log = structlog.get_logger(__name__)
 DRAWS = "draws"
-"""What the worker follows: a commit that moved a fixture wakes it."""
+"""The worker's topic: a commit that moves a fixture wakes it."""
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from private_leagues.tables import COLLECTED
 from standings.contests import ContestRepository
 
 LINK_LIFE = timedelta(days=14)
-"""For which a link works."""
+"""How long a link is valid."""
 
 
 @dataclass(frozen=True)

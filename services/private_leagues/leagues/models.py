@@ -19,7 +19,7 @@ class LeagueRow(Table):
     code: Mapped[str] = mapped_column(Text)
     name: Mapped[str] = mapped_column(Text)
     name_key: Mapped[str] = mapped_column(Text)
-    """What names that count as equal share: unique in a contest."""
+    """The normal form of the name, unique in a contest."""
     description: Mapped[str] = mapped_column(Text)
     admin_id: Mapped[UUID]
     published: Mapped[bool] = mapped_column(server_default="false")
@@ -28,7 +28,7 @@ class LeagueRow(Table):
     logo_id: Mapped[UUID | None]
     """Its logo, a picture that the contest holds (`kit.files`)."""
     logo_by: Mapped[UUID | None]
-    """Who sent the logo: it goes when they are erased."""
+    """The sender of the logo, which is deleted if they are erased."""
     created_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
 
 

@@ -16,7 +16,7 @@ from private_leagues.leagues.models import InvitationRow, LeagueRow, MemberRow, 
 from private_leagues.tables import ContestRow, TeamRow
 
 MOST_LISTED = 100
-"""Published leagues in one list; a search narrows it down."""
+"""Number of published leagues in one list; a search narrows it down."""
 
 
 @dataclass(frozen=True)

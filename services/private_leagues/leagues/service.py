@@ -25,7 +25,7 @@ from shared.problems import ContestClosed, ContestNotFound, StillArriving
 from standings.contests import ContestRepository
 
 MOST_LEAGUES = 3
-"""That one user is in, over all contests that are not closed (spec.md §5)."""
+"""The maximum number of a user's leagues, over all contests that are not closed (spec.md §5)."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class ShownLeague:
     ranking: Sequence[RankedTeam]
     reader_id: UUID
     friends_to_add: Sequence[Friend]
-    """The admin's friends who aren't in it; nobody's for other readers."""
+    """The admin's friends who are not in it; empty for other readers."""
 
     @property
     def reader_is_member(self) -> bool:

@@ -28,7 +28,7 @@ JOINED = (
     TooManyPrivateLeagues,
     StillArriving,
 )
-"""What joining may answer."""
+"""The errors of joining."""
 
 
 @router.post(

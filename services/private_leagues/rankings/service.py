@@ -29,7 +29,7 @@ class RankedTeam:
     name: str
     points: int
     previous_position: int | None
-    """Where it stood after the last earlier fixture whose points are final; None if it took no part in that one."""
+    """Its position after the last earlier fixture with final points; None if it took no part in that one."""
 
 
 class _Reading:

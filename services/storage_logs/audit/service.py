@@ -14,7 +14,7 @@ from storage_logs.domain.chain import BEGINNING, Act, Break, find_break, written
 
 log = structlog.get_logger(__name__)
 BATCH = 500
-"""Entries that are read at once: some milliseconds of work."""
+"""Number of entries read at once: some milliseconds of work."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from storage_logs.audit import service
 from storage_logs.audit.repository import AuditRepository
 
 REST = 6 * 3600.0
-"""Seconds between two looks; a million entries take some seconds of a core."""
+"""Seconds between two checks; a million entries take some seconds of a core."""
 
 
 class AuditWorker:

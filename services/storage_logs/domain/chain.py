@@ -12,7 +12,7 @@ from typing import Literal
 from uuid import UUID
 
 BEGINNING = "0" * 64
-"""What stands for the hash before the first entry."""
+"""The hash before the first entry."""
 Fault = Literal["changed", "missing"]
 
 

@@ -38,7 +38,7 @@ _RULES = (
     (re.compile(r"(?<![\w+-])(?=[\w+=-]{0,200}\d)(?:[\w+=-]{40,}|[\w+=]{32,})"), "[token]"),
 )
 _KEPT = frozenset("\n\u200d")
-"""Lines, and what joins the parts of an emoji."""
+"""Line feeds, and the joiner of an emoji's parts."""
 
 
 def plain(given: str) -> str:

@@ -16,7 +16,7 @@ WEBP = "image/webp"
 FOR_GOOD = "public, max-age=31536000, immutable"
 """A picture never changes; another one has another id."""
 INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
-"""For a browser that shows the file by itself: nothing in it may run, whatever it holds."""
+"""For a browser that shows the file by itself: no content of it may run."""
 Wanted = Annotated[
     Size, Query(description="Which of its sizes: 128, 512 or 1600 pixels on the longer side; not all have the last.")
 ]

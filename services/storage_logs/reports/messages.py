@@ -6,7 +6,7 @@ from uuid import UUID
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 
 SCREEN = "/contactus"
-"""Where one may write again."""
+"""The screen for another message."""
 
 
 def answer(  # noqa: PLR0913 - what the sentence says

@@ -13,9 +13,9 @@ from storage_logs.reports.service import NO_STATE, Draft, Named, Shown, State
 ReportKind = Literal["feedback", "error"]
 ReportStatus = Literal["new", "inWork", "answered", "closed"]
 LONGEST_MESSAGE = 2000
-"""Characters, as they are sent."""
+"""Characters, as sent."""
 EXCERPT = 160
-"""Characters of a message that stand in the list."""
+"""Characters of a message in the list."""
 _ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c71"
 _STATE: dict[str, JsonValue] = {
     "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",

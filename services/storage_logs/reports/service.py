@@ -18,7 +18,7 @@ from storage_logs.reports.models import ReportAnswerRow, ReportRow
 from storage_logs.reports.repository import ReportRepository
 
 ANSWER_WITHIN = timedelta(days=2)
-"""In which an organizer should have seen a report, as the contact screen says."""
+"""The time within which an organizer should read a report, as the contact screen says."""
 
 
 @dataclass(frozen=True)

@@ -16,13 +16,13 @@ DIFFERENCE = "PointDifference"
 WINNER = "GroupWinner"
 MEDALISTS = "GroupMedalists"
 MOST_MEDALISTS = 3
-"""How many medalists are chosen; the family is complete at so many (rules.md)."""
+"""The number of chosen medalists; the family is complete with it (rules.md)."""
 
 EventState = Literal["scheduled", "played", "postponed", "void"]
 Choice = str | tuple[str, ...]
-"""One name, or for medalists the names in alphabetical order (their order means nothing)."""
+"""One name, or for medalists the names in alphabetical order (their order has no meaning)."""
 Picks = Mapping[str, Choice]
-"""What a team has chosen for one event, by family; a family that is not chosen is not there."""
+"""A team's choices for one event, by family; families without a choice are missing."""
 
 
 class Refused(Exception):

@@ -11,7 +11,7 @@ from typer_predictions.domain.predictions import EXACT, EventState, Picks, names
 
 Outcome = Literal["hit", "miss", "pending", "void"]
 Rates = Mapping[str, Mapping[str, int]]
-"""Rates of one event as they were at the lock, in hundredths, by family and name."""
+"""Rates of one event at the lock, in hundredths, by family and name."""
 
 
 @dataclass(frozen=True)

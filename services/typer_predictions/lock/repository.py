@@ -21,7 +21,7 @@ from typer_predictions.predictions.offers import stored_form
 from typer_predictions.predictions.repository import read_picks
 
 BATCH = 5_000
-"""Teams read at once; they are a block."""
+"""Number of teams read at once; they are a block."""
 
 _COUNT = text("""
 INSERT INTO distribution (contest_id, fixture_id, event_key, family, name, teams)
@@ -36,7 +36,7 @@ SELECT :contest_id, :fixture_id, :first_team, event_key, family, name, CAST(plac
 FROM unnest(CAST(:events AS text[]), CAST(:families AS text[]), CAST(:names AS text[]), CAST(:places AS text[]))
      AS chosen(event_key, family, name, places)
 """)
-"""The places come as they are written in SQL: asyncpg looks at every number of a list by itself."""
+"""The places are formatted in SQL, because asyncpg encodes every number of a list separately."""
 
 _PICKS = text("""
 SELECT team_id, CAST(picks AS text) FROM prediction
@@ -172,4 +172,4 @@ EXISTS (
 """
 
 LOCKING = Locking(TYPER, picks=LockRepository, in_order=False, has_picks=_HAS_PICKS)
-"""Fixtures lock each for itself: no prediction follows from another fixture's."""
+"""Fixtures lock independently: predictions do not depend on another fixture."""

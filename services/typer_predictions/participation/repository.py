@@ -57,4 +57,4 @@ PREDICTIONS = Choosing(
     late="false",
     values=_values,
 )
-"""A prediction is a name that is to be chosen: three of a group's medalists, one of any other family."""
+"""A prediction is a name to choose: three of a group's medalists, one of any other family."""

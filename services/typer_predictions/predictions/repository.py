@@ -24,7 +24,7 @@ FixturePicks = dict[str, dict[str, Choice]]
 """Picks of one fixture by event and family."""
 
 _OFFERS: LRUCache[tuple[UUID, int], Offers] = LRUCache(256)
-"""By fixture and its revision: under that key they cannot change."""
+"""By fixture and its revision, under which they cannot change."""
 
 # The team's lock comes first, then the gates in key order: `asked` counts the locked rows before it looks for fixtures.
 # With another order two saves can deadlock: one holds a gate and waits for a team. The other holds the team and waits
@@ -92,8 +92,11 @@ WHERE contest_id = $1 AND team_id = $4
   AND (SELECT fixtures FROM stand) = cardinality(CAST($2 AS uuid[]))
 RETURNING sequence, saved_at, clock_timestamp()
 """  # noqa: S608 - constants
-"""For asyncpg: the contest; fixtures and their revisions; the team; picks, sequences, instants and numbers by fixture;
-the number and the instant of this save. In this order."""
+"""For asyncpg. The parameters are in this order:
+
+the contest; fixtures and their revisions; the team; picks, sequences, times and numbers by fixture; the number and the
+time of this save.
+"""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ _ACTIONS: Mapping[LineKind, str] = {
     "prices": "prices.planned",
     "athletes": "athletes.created",
 }
-"""What is postponed, or has come back, is told already (`apply.postponements`)."""
+"""Postponed and restored events are left out, because `apply.postponements` records them."""
 _COUNTED: frozenset[LineKind] = frozenset({"prices", "athletes"})
 
 

@@ -23,7 +23,7 @@ from contests.imports.repository import ImportRepository
 from kit.database.sessions import allow_pauses
 
 Report = Callable[[int, int], Awaitable[None]]
-"""Is told how many rows are written of how many."""
+"""Receives the number of rows written and of all rows."""
 
 
 class FilesDoNotFitError(Exception):

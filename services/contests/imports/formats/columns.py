@@ -20,11 +20,11 @@ from contests.imports.formats.openfootball.parser import too_many as too_many_ma
 from contests.imports.formats.problems import FileProblem, quote
 
 Column = Literal["round", "date", "time", "home", "away", "score", "homeScore", "awayScore", "venue", "number"]
-"""What a column of a table of matches may hold."""
+"""The possible columns of a table of matches."""
 COLUMNS: tuple[Column, ...] = get_args(Column)
 SIDES: tuple[Column, Column] = ("homeScore", "awayScore")
 NEEDED: tuple[Column, ...] = ("round", "date", "home", "away")
-"""What must be named for a table to be read."""
+"""The columns that must be named."""
 DELIMITERS = (",", ";", "\t")
 _DAYS = (
     re.compile(r"(?P<y>[0-9]{4})-(?P<m>[0-9]{1,2})-(?P<d>[0-9]{1,2})"),

@@ -10,7 +10,7 @@ from contests.imports.formats.problems import FileProblem
 from contracts.events.fixture import Family
 
 LASTS = timedelta(hours=2)
-"""A fixture ends so long after its last kick-off (rules.md, Imports)."""
+"""A fixture ends this long after its last kick-off (rules.md, Imports)."""
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class PlannedAthlete:
     """An athlete at their first fixture in the file; the club by its name in the file."""
 
     key: str
-    """The same in every file that has this athlete."""
+    """The same in every file with this athlete."""
     name: str
     surname: str
     position: str
@@ -27,7 +27,7 @@ class PlannedAthlete:
     """In tenths."""
     allowed: bool = True
     is_listed: bool = True
-    """Whether the file has a list of everybody, and this athlete in it: then they are there from the beginning."""
+    """Whether the file has a list of all players with this athlete, who is then in the game from the beginning."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,11 @@ class PlannedPin:
     athlete: str
     """The athlete's key."""
     price: int | None
-    """In tenths; None: the file doesn't say."""
+    """In tenths; None if the file has no price."""
     club: str
     position: str
     event: str
-    """The key of the event that says so."""
+    """The key of the event with these values."""
 
 
 @dataclass(frozen=True)
@@ -60,9 +60,9 @@ class PlannedEvent:
     line: int | None = None
     pointer: str = ""
     file: str | None = None
-    """Of several files, the one that has it."""
+    """Of several files, the one with the event."""
     is_postponed: bool = False
-    """Whether the file has it as put off to another fixture, or to an unknown date."""
+    """Whether the file has moved it to another fixture, or to an unknown date."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -77,18 +77,18 @@ class PlannedFixture:
     key: str
     name: str
     name_en: str | None
-    """In English; None: neither the file nor the name says it."""
+    """In English; None if neither the file nor the name gives it."""
     starts_at: datetime
     ends_at: datetime
     events: tuple[PlannedEvent, ...]
     results: FixtureResults
     gameweek: int | None = None
-    """Its number in the file, which may have gaps that its name has not; None: the name is the file's own."""
+    """Its number in the file, without the gaps that its name closes; None if the name is the file's own."""
     pins: tuple[PlannedPin, ...] = ()
     statistics: Mapping[str, Mapping[str, Mapping[str, int]]] = field(
         default_factory=dict[str, Mapping[str, Mapping[str, int]]]
     )
-    """What was counted: by event's key, athlete's key, and statistic."""
+    """Counts by event's key, athlete's key, and statistic."""
 
     def without(self, keys: Collection[str]) -> "PlannedFixture":
         """Return the fixture without some events and their results."""
@@ -111,12 +111,14 @@ class PlannedSeason:
     """A season in several files: an event's key means the same match in all of them, regardless of its fixture."""
 
     shift: timedelta
-    """By how much its dates move."""
+    """The shift of its dates."""
     undated: frozenset[str] = frozenset()
-    """Keys of the events that are in no fixture now."""
+    """Keys of the events without a fixture now."""
     people: frozenset[str] = frozenset()
-    """Keys of everybody whom the tables know, those of earlier files too: who has no line of a fixture, though the club
-    has some, is not in the game then."""
+    """Keys of all athletes in the tables, including earlier files.
+
+    An athlete without a line, whose club has some, is not in the game in that fixture.
+    """
 
 
 @dataclass(frozen=True)
@@ -127,11 +129,11 @@ class Plan:
     notices: tuple[FileProblem, ...] = ()
     athletes: tuple[PlannedAthlete, ...] = ()
     rules: tuple[SeasonRule, ...] = ()
-    """By which the file's season scored what not all seasons score alike."""
+    """The scoring rules of the file's season that differ between seasons."""
     season: "PlannedSeason | None" = None
-    """What later files of the same season go on with; None: each file stands for itself."""
+    """The data that later files of the same season need; None if each file is complete."""
     tables: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Files that later ones need beside them, by their own names."""
+    """Files that later ones need, by their own names."""
 
     @property
     def names(self) -> tuple[str, ...]:

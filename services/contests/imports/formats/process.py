@@ -19,9 +19,9 @@ from kit.process.apart import run_apart
 SMALL = 200_000
 """Characters."""
 PREVIEW_SECONDS = 30.0
-"""While somebody waits for the answer: less than the 60 s that a gateway gives uploads. A season takes two of CPU."""
+"""The time limit while a client waits: less than the 60 s of a gateway's uploads. A season takes two seconds of CPU."""
 WORK_SECONDS = 60.0
-"""When a worker reads."""
+"""The time limit of a worker."""
 _ONE_AT_A_TIME = asyncio.Semaphore(1)
 
 Read = tuple[Plan, list[FileProblem]]

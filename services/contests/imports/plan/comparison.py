@@ -33,14 +33,14 @@ class Comparison:
     now: datetime
     differences: Sequence[FixtureDifference] = ()
     current: Sequence[PlannedPrice] = ()
-    """What athletes cost and are from now on, because their round has opened already."""
+    """The present prices and values of athletes whose round has opened already."""
     moves: Moves = field(default_factory=Moves)
     new_athletes: int = 0
     scoring: Scoring = field(default_factory=Scoring)
     left_out: Mapping[Family, int] = field(default_factory=dict[Family, int])
-    """How many events of groups the contest does not want, by the family it has not chosen."""
+    """The number of events of groups that are left out, by the family that the contest does not offer."""
     frozen_moves: Sequence[FileProblem] = ()
-    """Who would change position after the origin's first lock."""
+    """The athletes whose position would change after the origin's first lock."""
 
     @property
     def problems(self) -> list[FileProblem]:

@@ -28,18 +28,18 @@ class FixtureDifference:
     new_events: tuple[PlannedEvent, ...]
     changed_events: tuple[tuple[PlannedEvent, EventRow], ...]
     draft: FixtureResults | None
-    """The draft as it would be; None if it stays as it is."""
+    """The new draft; None without a change."""
     prices: tuple[PlannedPrice, ...]
-    """What it would pin of athletes and doesn't plan to yet; once it has opened, nothing."""
+    """New planned values of athletes; none once it has opened."""
     is_locked: bool
     leaving: tuple[Leaving, ...] = ()
-    """Events that are to be postponed."""
+    """Events to postpone."""
     returning: tuple[EventRow, ...] = ()
-    """Postponed events that take place after all."""
+    """Postponed events that take place in this fixture after all."""
     results: FixtureResults = field(default_factory=FixtureResults)
-    """All results that the file has of it, athletes by their numbers."""
+    """The file's results of the fixture, athletes by their numbers."""
     free: FixtureResults = field(default_factory=FixtureResults)
-    """Of a feed that applies results by itself: those that it may put down (`plan.ownership`)."""
+    """Of a feed that applies results by itself: those that it may enter (`plan.ownership`)."""
 
     @property
     def changes_schedule(self) -> bool:
@@ -96,7 +96,7 @@ class Standing:
     fixtures: Mapping[str, CompleteFixture]
     """By the key of their import."""
     athletes: KnownAthletes = field(default_factory=KnownAthletes)
-    """Everybody whom the plan speaks of."""
+    """All athletes of the plan."""
 
 
 def compare(plan: Plan, standing: Standing, moves: Moves, sale: Sale) -> list[FixtureDifference]:

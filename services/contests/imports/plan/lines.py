@@ -26,7 +26,7 @@ LineKind = Literal[
     "prices",
     "athletes",
 ]
-"""`fixture`, `event`: made anew. `statistics`, `prices`, `athletes`: `will` is a count."""
+"""`fixture`, `event`: new ones. `statistics`, `prices`, `athletes`: `will` is a count."""
 
 
 @dataclass(frozen=True)

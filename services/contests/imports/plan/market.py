@@ -13,7 +13,7 @@ from contests.imports.formats.plan import Plan, PlannedAthlete, PlannedFixture
 from contests.imports.plan.roster import KnownAthletes, club_key
 
 Sale = Mapping[str, Mapping[int, bool]]
-"""By fixture's key and athlete's number: who may be bought from then on, or may not, where that changes."""
+"""By fixture's key and athlete's number: changes of whether the athlete is for sale."""
 
 
 @dataclass

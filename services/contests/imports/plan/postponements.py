@@ -18,7 +18,7 @@ class Leaving:
     event: EventRow
     fixture: Text
     to: Text | None
-    """The fixture that the file has it in; None: in none yet."""
+    """The fixture in the file; None if it has none yet."""
 
     @property
     def notice(self) -> FileProblem:
@@ -40,9 +40,9 @@ class Moves:
     leaving: Mapping[str, tuple[Leaving, ...]] = field(default_factory=dict[str, tuple[Leaving, ...]])
     returning: Mapping[str, tuple[EventRow, ...]] = field(default_factory=dict[str, tuple[EventRow, ...]])
     notices: tuple[FileProblem, ...] = ()
-    """What the file says of moves, and is not done."""
+    """The file's moves that are not applied."""
     settled: Mapping[str, str] = field(default_factory=dict[str, str])
-    """The keys of events that stay where they have a result, with the key of that fixture; they count in no other."""
+    """The keys of events that stay because of a result, with the key of their fixture; they count in no other."""
 
 
 def moves_of(plan: Plan, existing: Mapping[str, CompleteFixture]) -> Moves:

@@ -9,7 +9,7 @@ from contests.imports.plan.comparison import Comparison
 from kit.api.errors import FieldText
 
 MOST_PROBLEMS = 200
-"""Files with more problems than these are not the right ones; the first ones tell."""
+"""Files with more problems are the wrong ones; the first problems show it."""
 
 
 def preview_of(plan: Plan, comparison: Comparison, problems: Sequence[FileProblem]) -> dict[str, Any]:

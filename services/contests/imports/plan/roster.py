@@ -9,7 +9,7 @@ from contests.athletes.repository import Plan as PlannedPrice
 from contests.domain.nations import club_named
 
 PROVISIONAL = 1_000_000
-"""Numbers from here on stand for athletes whom nobody has made yet; no athlete has one."""
+"""Numbers from here on are for athletes that do not exist yet; no athlete has one."""
 
 
 @dataclass(frozen=True)
@@ -28,13 +28,13 @@ class KnownAthletes:
     numbers: Mapping[str, int] = field(default_factory=dict[str, int])
     """By key."""
     now: Mapping[int, KnownAthlete] = field(default_factory=dict[int, KnownAthlete])
-    """Everybody as they stand, by number."""
+    """All athletes in their present state, by number."""
     plans: Mapping[UUID, Mapping[int, PlannedPrice]] = field(default_factory=dict[UUID, Mapping[int, PlannedPrice]])
     """By fixture and number."""
     said: Mapping[int, bool] = field(default_factory=dict[int, bool])
-    """Whether somebody may be bought, as files said it last: those of fixtures that have opened, or of this import."""
+    """The last sale of athletes in files: of opened fixtures, or of this import."""
     provisional: int = 0
-    """How many are not in the origin yet; their numbers only tell them apart."""
+    """The number of athletes missing from the origin; their numbers are temporary."""
 
 
 @lru_cache(maxsize=1024)

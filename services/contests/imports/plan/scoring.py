@@ -16,7 +16,7 @@ class Scoring:
 
     proposed: tuple[SeasonRule, ...] = ()
     is_wanted: bool = False
-    """Whether the organizer wants them."""
+    """Whether the organizer wants the season's rules."""
     problems: tuple[FileProblem, ...] = ()
     notices: tuple[FileProblem, ...] = ()
 

@@ -14,7 +14,7 @@ from contests.imports.formats.plan import PlannedAthlete
 from contests.imports.formats.problems import FileProblem, quote
 
 _NUMBERED = re.compile(r"_[0-9]+$")
-"""How 2018-19 and 2019-20 end a name: `Jan_Kowalski_12`."""
+"""The ending of names in 2018-19 and 2019-20: `Jan_Kowalski_12`."""
 Played = Sequence[tuple[Match, GameweekLine]]
 """An athlete's lines with their matches, in order of gameweek and kick-off."""
 

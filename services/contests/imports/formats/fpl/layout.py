@@ -16,9 +16,9 @@ HIGHEST_SCORE = 99
 HIGHEST_PRICE = 9_999
 """In tenths."""
 MOST_COUNTED = 9_999
-"""Of one statistic in one match."""
+"""The limit of one statistic in one match."""
 MANAGER = ASSISTANT_MANAGER
-"""Somebody who never plays: a position of 2024-25 only, with statistics of its own."""
+"""A manager, who never plays: a position of 2024-25 only, with its own statistics."""
 POSITIONS: Mapping[str, str] = {
     "GK": "goalkeeper",
     "GKP": "goalkeeper",
@@ -45,7 +45,7 @@ ALWAYS_COUNTED: Mapping[str, str] = {
     "saves": "saves",
     "bonus": "bonus",
 }
-"""Columns of every season, with the statistics that they are. A file without one of them would be scored wrongly."""
+"""Columns of every season and their statistics. A file without one of them would be scored wrongly."""
 SOMETIMES_COUNTED: Mapping[str, str] = {
     "defensive_contribution": "defensiveContributions",
     "mng_win": "managerWins",
@@ -58,7 +58,7 @@ SOMETIMES_COUNTED: Mapping[str, str] = {
 }
 """Columns of some seasons."""
 PLAYERS, CLUBS, MATCHES = "players_raw.csv", "teams.csv", "fixtures.csv"
-"""The tables of a whole season, by their own names; the others are of one gameweek each."""
+"""The tables of a whole season, by their own names; the other files are of one gameweek each."""
 TABLES = (PLAYERS, CLUBS, MATCHES)
 _GAMEWEEK = re.compile(r"gw([0-9]{1,3})\.csv")
 

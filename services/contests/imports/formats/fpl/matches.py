@@ -28,10 +28,10 @@ class Match:
     kick_off: datetime
     score: tuple[int, int] | None
     is_moved: bool
-    """Whether it was put off to another gameweek: listed in this one, never played in it."""
+    """Whether it was moved to another gameweek: listed in this one, never played in it."""
     lines: tuple[GameweekLine, ...]
     source: GameweekLine | FileMatch
-    """Where the tables have it first."""
+    """Its first place in the tables."""
 
     def club_of(self, line: GameweekLine) -> str:
         """Return an athlete's club: their side of the match.
@@ -47,15 +47,15 @@ class Matches:
 
     found: tuple[Match, ...]
     club_names: Mapping[int, str] = field(default_factory=dict[int, str])
-    """By the club's number in this season: of everybody who plays, or whom an athlete belongs to."""
+    """By the club's number in this season: all clubs of matches or athletes."""
     undated: frozenset[int] = frozenset()
-    """Numbers of the matches that the list has in no gameweek now."""
+    """Numbers of the listed matches without a gameweek."""
     problems: tuple[FileProblem, ...] = ()
     notices: tuple[FileProblem, ...] = ()
 
 
 _Place = tuple[int, int]
-"""Gameweek and number of a match: one that is moved stands in two gameweeks."""
+"""Gameweek and number of a match; a moved match has two places."""
 _Sides = tuple[int, int]
 """Numbers of the home and the away club."""
 

@@ -23,7 +23,7 @@ class FilePlayer:
     club: int | None = None
     """Its number in this season."""
     price: int | None = None
-    """In tenths, when the athlete came into the game: what it is now without what it has changed since."""
+    """In tenths, at the athlete's first day: the present price less its changes."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class FileMatch:
     file: str
     line: int
     round: int | None
-    """None: moved, and not yet to another gameweek."""
+    """None if it was moved without a new gameweek."""
     kick_off: datetime | None
     home: int
     away: int
@@ -56,10 +56,10 @@ class GameweekLine:
     kick_off: datetime | None
     score: tuple[int, int] | None
     price: int | None
-    """In tenths, when the gameweek began."""
+    """In tenths, at the start of the gameweek."""
     position: str | None
     club: str | None
-    """The name, where the file has one."""
+    """The name, if the file has one."""
     statistics: Mapping[str, int]
     """By the names of `layout`; zeros are left out."""
 
@@ -74,11 +74,11 @@ class Reading:
     matches: dict[int, FileMatch] = field(default_factory=dict[int, FileMatch])
     lines: list[GameweekLine] = field(default_factory=list[GameweekLine])
     gameweeks: set[int] = field(default_factory=set[int])
-    """Of which there is a file, also an empty one."""
+    """Gameweeks with a file, even an empty one."""
     columns: frozenset[str] = frozenset()
     """Of the gameweek files and the table of players together."""
     remembered: frozenset[str] = frozenset()
-    """The tables that an earlier import brought: they tell who is who, but nothing new."""
+    """The tables from an earlier import: they identify athletes but have no new values."""
     problems: list[FileProblem] = field(default_factory=list[FileProblem])
     notices: list[FileProblem] = field(default_factory=list[FileProblem])
 

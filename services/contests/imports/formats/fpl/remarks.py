@@ -7,7 +7,7 @@ from contests.imports.formats.fpl.tables import problem_at
 from contests.imports.formats.problems import FileProblem, quote
 
 MOST_NAMED = 5
-"""Of those whom a sentence counts, so many are named."""
+"""The number of names in a sentence; the others are counted."""
 
 
 def contradiction(line: GameweekLine, before: GameweekLine) -> FileProblem:

@@ -42,7 +42,7 @@ class SeasonRule:
     until: int = 9999
     """The last one."""
     column: str | None = None
-    """Only where the tables have this column; None: always."""
+    """Only if the tables have this column; None for always."""
 
     def holds(self, season: Season, columns: frozenset[str]) -> bool:
         """Return whether the rule applies to a season."""

@@ -14,9 +14,9 @@ MOST_ROWS = 5_000
 LONGEST_TEXT = 120
 LARGEST = 999_999_999
 _NOTHING = frozenset({"", "none", "null", "nan", "na"})
-"""How the layout's files say that there is no value."""
+"""The texts for a missing value in the layout's files."""
 _WHOLE = re.compile(r"[-+]?[0-9]{1,9}(\.0*)?")
-"""Whole numbers, also as a table with gaps writes them: `3.0`."""
+"""Whole numbers, also in the form of a table with gaps: `3.0`."""
 _FLAGS = {"true": True, "1": True, "1.0": True, "false": False, "0": False, "0.0": False}
 
 
@@ -26,7 +26,7 @@ class Table:
 
     file: str
     header: tuple[str, ...]
-    """What its columns are called, in their order."""
+    """The names of its columns, in order."""
     rows: tuple["TableLine", ...]
 
     @property

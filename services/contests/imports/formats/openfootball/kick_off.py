@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from contests.imports.formats.openfootball.fields import Fields, shown
 
 NOON = time(12, 0)
-"""A match without a time is put at noon of its zone: no deadline falls after a real kick-off in the afternoon."""
+"""A match without a time is set to noon of its zone, so that no deadline is after a real kick-off in the afternoon."""
 FARTHEST_EAST = 14
 FARTHEST_WEST = 12
 FIRST_YEAR, LAST_YEAR = 1900, 2190

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from contests.imports.formats.problems import FileProblem, quote
 
 DEEPEST = 50
-"""Nesting beyond this is refused: no fixture file has it, and it would exhaust the stack."""
+"""The limit of nesting; no fixture file reaches it, and more would exhaust the stack."""
 LONGEST_NUMBER = 30
 _STRINGS = JSONDecoder()
 _SPACE = re.compile(r"[ \t\n\r]*")

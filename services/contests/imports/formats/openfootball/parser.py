@@ -14,7 +14,7 @@ MOST_MATCHES = 2000
 HIGHEST_SCORE = 999
 STAGES = ("ft", "et", "p")
 _RoundNames = tuple[str | None, str | None]
-"""What a round is called, and in English, where the file says so."""
+"""A round's name, and its English one if the file has it."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class FileMatch:
 
     round: str
     round_en: str | None
-    """What the file calls the round in English, beside `round`."""
+    """The file's English name of the round, besides `round`."""
     number: int | None
     """The file's `num`."""
     kick_off: datetime
