@@ -1,6 +1,7 @@
 """The calendar's document (RFC 5545, with RFC 7986 for its name and its refresh interval)."""
 
-# icalendar lacks types of its properties pyright: reportUnknownMemberType=false
+# icalendar lacks types of its properties
+# pyright: reportUnknownMemberType=false
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta

@@ -43,7 +43,7 @@ _LATE = """
 CAST(:first_only AS boolean)
 AND EXISTS (SELECT FROM fixture f WHERE f.contest_id = :contest AND f.locked_at IS NOT NULL)
 """
-"""With squads fixed from the first fixture, teams cannot be created after the first fixture has closed (rules.md, Fixtures)."""
+"""With squads fixed from the first fixture on, its closing also ends the creation of teams (rules.md, Fixtures)."""
 
 
 async def _values(

@@ -28,7 +28,7 @@ LINK_LIFE = timedelta(days=14)
 
 @dataclass(frozen=True)
 class Opened:
-    """The page behind a link before login: the league's name and purpose, its size, and no other names."""
+    """The view of a link before login: the league, its contest and its size, without members' names."""
 
     league: LeagueRow
     contest: str

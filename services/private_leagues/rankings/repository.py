@@ -80,7 +80,7 @@ class PointsRepository:
     async def took_part(
         self, contest_id: UUID, run_id: UUID, team_ids: Collection[UUID], tie_break: Sequence[str]
     ) -> dict[UUID, tuple[int, ...]]:
-        """Return the tie-breaks of the teams that took part in a run. Ask for few teams, as each costs time."""
+        """Return the tie-breaks of the teams that took part in a run, without decoding their points."""
         ties = _places(tie_break)
         return {
             team_id: tuple(read(head, record, at) for at in ties)

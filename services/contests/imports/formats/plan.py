@@ -83,7 +83,7 @@ class PlannedFixture:
     events: tuple[PlannedEvent, ...]
     results: FixtureResults
     gameweek: int | None = None
-    """Its number in the file, without the gaps that its name closes; None if the name is the file's own."""
+    """Its number in the file, which can have gaps, unlike its name; None if the name is the file's own."""
     pins: tuple[PlannedPin, ...] = ()
     statistics: Mapping[str, Mapping[str, Mapping[str, int]]] = field(
         default_factory=dict[str, Mapping[str, Mapping[str, int]]]
