@@ -27,7 +27,7 @@ async def known(
 
     Args:
         session: the transaction.
-        contest: locked.
+        contest: its row is locked.
         fixtures: all of the contest.
         plan: of the file.
         late: the athletes that this import has just added without sale (`bring`); None before it has added any.

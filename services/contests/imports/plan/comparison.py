@@ -71,7 +71,7 @@ async def compare_with(
 
     Args:
         session: the transaction.
-        contest: locked.
+        contest: its row is locked.
         plan: of the file.
         options: with which it was read.
         late: the athletes that this import has just added without sale; None before it has added any.
