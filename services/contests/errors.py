@@ -1,4 +1,4 @@
-"""What ids of this service are answered that nobody has."""
+"""Problems of unknown ids of this service."""
 
 from kit.api.errors import Problem
 
@@ -14,7 +14,7 @@ class OriginNotFound(Problem):
 
 
 class ClubNotFound(Problem):
-    """The origin has no such club, and what was sent does not make one."""
+    """The origin has no such club, and the request does not create one."""
 
     status = 404
     code = "club-not-found"
@@ -64,7 +64,7 @@ class WebhookNotFound(Problem):
 
 
 class WebhookDeliveryNotFound(Problem):
-    """The webhook was told no such thing, or it is too old to be kept."""
+    """The webhook has no such delivery, or it was deleted because of its age."""
 
     status = 404
     code = "webhook-delivery-not-found"

@@ -4,5 +4,5 @@ from typing import Any
 
 
 def answers(example: object, status: int = 200) -> dict[int | str, dict[str, Any]]:
-    """Declare an example of an operation's answer."""
+    """Return an example of an operation's response."""
     return {status: {"content": {"application/json": {"example": example}}}}

@@ -1,4 +1,4 @@
-"""What the installation is called and where its people live: for texts made on the server."""
+"""The installation's name, contact and time zone, for texts made on the server."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -19,7 +19,7 @@ class Installation:
 
     @classmethod
     def of(cls, settings: Settings) -> "Installation":
-        """Take it from the service's settings."""
+        """Return the values in the service's settings."""
         return cls(host=settings.host_name, contact_email=settings.contact_email, zone=ZoneInfo(settings.time_zone))
 
 

@@ -1,4 +1,4 @@
-"""The language that a request is answered in."""
+"""The language of a response."""
 
 from typing import Literal
 
@@ -8,5 +8,5 @@ Language = Literal["pl", "en"]
 
 
 def language() -> Language:
-    """Tell the language of the request."""
+    """Return the language of the request."""
     return "en" if context.language.get() == "en" else "pl"

@@ -59,12 +59,12 @@ _CONSUMERS.include(audit.consumers, windows.consumers, webhook_consumers.consume
 
 
 async def _overdue(session: AsyncSession) -> dict[str, float]:
-    """Answer for how many seconds fixtures have waited, and a removed picture for being deleted."""
+    """Return the seconds by which locks and openings, and the deletion of a removed picture, are overdue."""
     return {**await overdue(session), "files": await waiting(session)}
 
 
 async def _equip(app: FastAPI) -> None:
-    """Read the keys that seal webhooks' secrets."""
+    """Load the keys that seal webhooks' secrets."""
     settings: Settings = app.state.settings
     app.state.sealing_keys = await asyncio.to_thread(sealing.ensure, settings.sealing_keys_path)
 
@@ -74,7 +74,7 @@ SERVICE = Service(
     about="Contests: rules, fixtures, results, the public log, joining; origins with clubs, athletes and prices.",
     folder=Path(__file__).parent,
     routers=(
-        # what everybody reads comes first: a request is held against one route after another
+        # the most frequent routes come first, because a request is matched against one after another
         overview.router,
         schedule.router,
         athletes.router,
@@ -110,7 +110,7 @@ SERVICE = Service(
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """Make the service's ASGI app; a template that cannot be read stops it here, not at its first use."""
+    """Build the service's ASGI app; an invalid template stops it here, not at its first use."""
     templates()
 
     def sweeper(database: Database) -> Sweeper:

@@ -1,4 +1,4 @@
-"""Ids in the paths of this service; those that several services read are in `shared.paths`."""
+"""Ids in the paths of this service; those common to several services are in `shared.paths`."""
 
 import re
 from typing import Annotated
@@ -22,7 +22,7 @@ from shared.problems import EventNotFound
 
 
 def _known_key(pattern: str, missing: type[Problem]) -> AfterValidator:
-    """Make a validator of keys; what is no key gets the answer of a key that nobody has."""
+    """Return a validator of keys; an invalid key gets the response of an unknown one."""
     form = re.compile(pattern)
 
     def read(key: str) -> str:

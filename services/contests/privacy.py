@@ -1,4 +1,4 @@
-"""What contests holds of a person: what they joined and agreed to, and what they did as an organizer."""
+"""Personal data in contests: a person's memberships, consents, and acts as an organizer."""
 
 from uuid import UUID
 

@@ -21,10 +21,10 @@ def _separated(given: object) -> object:
 
 
 def _all(form: re.Pattern[str], names: tuple[str, ...]) -> tuple[str, ...]:
-    """Refuse what has another form, at start and not at the first look.
+    """Require that all names have the form, at start instead of at first use.
 
     Raises:
-        ValueError: one of the names has.
+        ValueError: a name has another form.
     """
     for name in names:
         if form.fullmatch(name) is None:
@@ -64,12 +64,12 @@ class Settings(FileSettings):
 
     @property
     def sealing_keys_path(self) -> Path:
-        """Answer where the keys are."""
+        """Return the path of the keys."""
         return self.sealing_keys_file or self.data_folder / "sealing-keys"
 
     @model_validator(mode="after")
     def production_reaches_nothing_private(self) -> Self:
-        """Refuse a way into our own network."""
+        """Refuse access to private networks in production."""
         for name in ("feed_local", "webhook_local"):
             if getattr(self, name) and self.environment == "production":
                 raise ValueError(f"{name} is for tests; production refuses it")

@@ -1,4 +1,4 @@
-"""Prices, money and points as people send them: numbers with one decimal, kept as integers of tenths."""
+"""Prices, money and points in requests: numbers with one decimal, stored as integers of tenths."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -10,17 +10,17 @@ from pydantic_core import CoreSchema, core_schema
 
 def _one_decimal(value: float) -> float:
     exponent = Decimal(str(value)).as_tuple().exponent
-    if isinstance(exponent, int) and exponent < -1:  # not by `% 1`, which the largest numbers break
+    if isinstance(exponent, int) and exponent < -1:  # not by `% 1`, which is inexact for the largest numbers
         raise ValueError("more than one decimal")
     return value
 
 
 @dataclass(frozen=True)
 class OneDecimal:
-    """A number with one decimal at most, in a body: `Annotated[float, OneDecimal(gt=0, le=10_000)]`.
+    """A number with at most one decimal, in a body: `Annotated[float, OneDecimal(gt=0, le=10_000)]`.
 
-    It takes its bounds itself: Pydantic writes those of a `Field` around a validator into the JSON schema as `gt` and
-    `le`, words that JSON Schema doesn't know.
+    It has its own bounds, because Pydantic writes those of a `Field` around a validator as `gt` and `le`. These are not
+    keywords of JSON Schema.
     """
 
     le: float
@@ -28,11 +28,11 @@ class OneDecimal:
     gt: float | None = None
 
     def __get_pydantic_core_schema__(self, _source: Any, _handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Refuse what is no number, out of bounds or more exact."""
+        """Return a schema that refuses other types, values out of bounds, and more decimals."""
         number = core_schema.float_schema(strict=True, allow_inf_nan=False, le=self.le, ge=self.ge, gt=self.gt)
         return core_schema.no_info_after_validator_function(_one_decimal, number)
 
 
 def tenths_of(value: float) -> int:
-    """Turn a number with one decimal into tenths: 5.5 is 55."""
+    """Return a number with one decimal as tenths: 5.5 is 55."""
     return int(Decimal(str(value)) * 10)

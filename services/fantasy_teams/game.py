@@ -1,4 +1,4 @@
-"""The fantasy game, as far as what it shares with the other has to know it."""
+"""Fantasy's definition for the code that both games share."""
 
 from collections.abc import Mapping
 

@@ -47,5 +47,5 @@ SERVICE = Service(
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """Make the service's ASGI app."""
+    """Build the service's ASGI app."""
     return make_app(SERVICE, LOCKING, SCORING, settings)

@@ -1,4 +1,4 @@
-"""What fantasy_teams holds of a person, beyond what every game does."""
+"""Personal data in fantasy_teams, beyond the data common to all games."""
 
 from uuid import UUID
 

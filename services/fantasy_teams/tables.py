@@ -1,4 +1,4 @@
-"""The base of this service's tables, and those that every game has."""
+"""The base of this service's tables, and the tables of every game."""
 
 from typing import Any
 from uuid import UUID
@@ -38,7 +38,7 @@ class ContestRow(ContestColumns, Table):
 
     @staticmethod
     def constraints() -> Constraints:
-        """Make the constraints and indexes of one table."""
+        """Return the constraints and indexes of one table."""
         return (
             *ContestColumns.constraints(),
             CheckConstraint("event_type = 'Fantasy' OR rules IS NULL", name="rules"),
@@ -46,7 +46,7 @@ class ContestRow(ContestColumns, Table):
 
 
 class MembershipRow(MembershipColumns, Table):
-    """Own copy of who has joined which contest."""
+    """Own copy of memberships in contests."""
 
 
 class TeamRow(TeamColumns, Table):
@@ -58,11 +58,14 @@ class FixtureRow(FixtureColumns, Table):
 
 
 class DigestTreeRow(DigestTreeColumns, Table):
-    """Of the tree whose root is the digest of a lock."""
+    """A node of the tree whose root is the digest of a lock."""
 
 
 class RunRow(RunColumns, Table):
-    """A scoring run; its `results` are AthleteResult by number. An adjustment makes another of the same revision."""
+    """A scoring run; its `results` are AthleteResult by number.
+
+    An adjustment creates another run of the same revision.
+    """
 
 
 class ChunkRow(ChunkColumns, Table):
@@ -74,18 +77,18 @@ class ReminderRow(ReminderColumns, Table):
 
 
 class AdjustmentRow(AdjustmentColumns, Table):
-    """Points of a fixture, or money of the budget, that an organizer added to a team or took."""
+    """Points of a fixture, or money of the budget, that an organizer added to a team or deducted."""
 
     @staticmethod
     def constraints() -> Constraints:
-        """Make the constraints and indexes of one table."""
+        """Return the constraints and indexes of one table."""
         return (*AdjustmentColumns.constraints(), CheckConstraint("kind IN ('points', 'budget')", name="kind"))
 
 
 class ScoreBlockRow(ScoreBlockColumns, Table):
-    """What a scoring run found; `transfers` were made for the fixture.
+    """The scores of a run; `transfers` were made for the fixture.
 
-    A team that did not play (it was made later) has its adjustments alone; they are no fixture of its best ones.
+    A team that joined later did not play and has its adjustments alone; they never count as its best fixture.
     """
 
     played: Mapped[list[bool]] = mapped_column(ARRAY(Boolean))
@@ -94,20 +97,20 @@ class ScoreBlockRow(ScoreBlockColumns, Table):
 
     @staticmethod
     def constraints() -> Constraints:
-        """Make the constraints and indexes of one table."""
+        """Return the constraints and indexes of one table."""
         columns = ("played", "points", "transfers", "total", "best_fixture", "transfers_total")
         return (*ScoreBlockColumns.constraints(), ScoreBlockColumns.alike(*columns))
 
 
 class View(TableBase):
-    """A view, to be read only; the migrations make it."""
+    """A read-only view; the migrations create it."""
 
     __abstract__ = True
     metadata = metadata()
 
 
 class ScoreRow(View):
-    """What counts of a team's fixture: its element of the columns. Made for single teams, not for all of a contest."""
+    """A team's score in a fixture: its element of the columns. Meant for single teams, not for all of a contest."""
 
     __tablename__ = "score"
 

@@ -37,12 +37,12 @@ CONSUMERS.include(ranking_requests.consumers, live_consumers.consumers, price_ne
 
 
 async def _overdue(session: AsyncSession) -> Mapping[str, float]:
-    """Answer for how many seconds a ranking has waited to be made, and a removed picture for being deleted."""
+    """Return the seconds by which a ranking, and the deletion of a removed picture, are overdue."""
     return {**await overdue(session), "files": await waiting(session)}
 
 
 async def _equip(app: FastAPI) -> None:
-    """Make the hub of live streams, the cards that were drawn, and the limit of these."""
+    """Create the hub of live streams, the cache of cards, and their rate limit."""
     settings: Settings = app.state.settings
     open_hub(app)
     app.state.cards = Cards()
@@ -73,5 +73,5 @@ SERVICE = Service(
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """Make the service's ASGI app."""
+    """Build the service's ASGI app."""
     return make_app(replace(SERVICE, workers=(*SERVICE.workers, partial(FileWorker, settings=settings))), settings)

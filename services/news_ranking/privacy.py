@@ -1,4 +1,4 @@
-"""What news_ranking holds of a person: their teams' names, and where those stand."""
+"""Personal data in news_ranking: the names of a person's teams, and their places."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""The base of this service's tables, and those that rankings are made from."""
+"""The base of this service's tables, and the tables that rankings depend on."""
 
 from datetime import datetime
 from typing import Any
@@ -22,10 +22,10 @@ class ContestRow(ContestColumns, Table):
 
 
 class FixtureRow(FixtureColumns, Table):
-    """A fixture, and whether people have heard of its results."""
+    """A fixture, and whether its results were announced to users."""
 
     results_told_at: Mapped[datetime | None]
-    """When people were told that its results are in: once, whatever is corrected."""
+    """When users were first notified of its results; corrections send no further notification."""
 
 
 class TeamRow(TeamColumns, Table):
@@ -33,10 +33,10 @@ class TeamRow(TeamColumns, Table):
 
 
 class RunRow(RunColumns, Table):
-    """A scoring run, and what stood out in it."""
+    """A scoring run and its highlights."""
 
     highlights: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # Any: contracts' Highlights
-    """None: its game service told none."""
+    """None if its game service sent none."""
 
 
 class RunChunkRow(ToldChunkColumns, Table):

@@ -36,7 +36,7 @@ async def _equip(app: FastAPI) -> None:
 
 
 async def _overdue(session: AsyncSession) -> Mapping[str, float]:
-    """Answer for how many seconds a picture that was removed should have been deleted by now."""
+    """Return the seconds by which the deletion of a removed picture is overdue."""
     return {"files": await waiting(session)}
 
 
@@ -65,5 +65,5 @@ SERVICE = Service(
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """Make the service's ASGI app."""
+    """Build the service's ASGI app."""
     return make_app(replace(SERVICE, workers=(*SERVICE.workers, partial(FileWorker, settings=settings))), settings)

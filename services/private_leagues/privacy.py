@@ -1,4 +1,4 @@
-"""What private_leagues holds of a person: their private leagues, whom they met there, and the names of their teams."""
+"""Personal data in private_leagues: a person's leagues, opponents, friends' and team names."""
 
 from uuid import UUID
 
@@ -17,7 +17,7 @@ from standings.domain.collation import name_key
 
 
 def _contest(column: InstrumentedAttribute[UUID]) -> ColumnElement[str]:
-    """Name a contest, by its id until its event has arrived."""
+    """Select a contest's name, or its id until its event has arrived."""
     name = select(ContestRow.name).where(ContestRow.contest_id == column).scalar_subquery()
     return func.coalesce(name, cast(column, String))
 
@@ -27,7 +27,7 @@ def _nobody(_person: UUID) -> ColumnElement[bool]:
 
 
 def _drawn(person: UUID) -> ColumnElement[bool]:
-    """Take the draws of the leagues that they are in which name their team: others are not looked through."""
+    """Select the draws that name the person's team, only in the leagues of which they are a member."""
     team = select(TeamRow.team_id).where(TeamRow.contest_id == DrawRow.contest_id, TeamRow.user_id == person)
     theirs = team.scalar_subquery()
     named = or_(theirs == any_(DrawRow.home), theirs == any_(DrawRow.away), theirs == DrawRow.resting)

@@ -1,4 +1,4 @@
-"""The base of this service's tables, and those that rankings are made from."""
+"""The base of this service's tables, and the tables that rankings read."""
 
 from datetime import datetime
 
@@ -20,7 +20,7 @@ class ContestRow(ContestColumns, Table):
 
 
 class FixtureRow(FixtureColumns, Table):
-    """A fixture, and when it can be picked; None while it is known from scored points only."""
+    """A fixture, and when it can be picked; None while only its scored points are known."""
 
     opens_at: Mapped[datetime | None]
     closes_at: Mapped[datetime | None]
@@ -41,7 +41,7 @@ class RunPartRow(RunPartColumns, Table):
 
 
 TEAMS_A_PART = 150
-"""With three tie-breaks two parts fill a page: whoever looks a team up reads that one."""
+"""With three tie-breaks two parts fill a page, which a look-up of a team reads."""
 
 COLLECTED = Collected(
     contest=ContestRow,

@@ -1,4 +1,4 @@
-"""Commands for who runs the installation: `python -m storage_logs audit verify|export`."""
+"""Commands for the operator: `python -m storage_logs audit verify|export`."""
 
 import argparse
 import asyncio
@@ -11,7 +11,7 @@ from storage_logs.settings import Settings
 
 
 def main(arguments: list[str], read_settings: Callable[[], Settings] = Settings) -> int:
-    """Run one command; answers the exit code. Settings are read once the arguments are understood."""
+    """Run one command and return its exit code. Settings are read after the arguments were parsed."""
     chosen = _parser().parse_args(arguments)
     settings = read_settings()
     act = commands.verify(settings) if chosen.command == "verify" else commands.export(settings, chosen.to)

@@ -1,6 +1,6 @@
-"""When the newest backup was made, where a job of the installation makes them: it notes that here.
+"""The time of the newest backup, recorded here by the installation's backup job.
 
-A job that has its own folder and reads every service's secrets can write a row; the services read neither.
+The job has its own folder and reads every service's secrets, so it can write a row. The services read neither.
 """
 
 from datetime import datetime
@@ -14,7 +14,7 @@ from storage_logs.tables import Table
 
 
 class BackupNoteRow(Table):
-    """The one row: that a job makes backups, and when the newest was made; None for never."""
+    """The only row: a backup job exists, and the time of its newest backup; None if it has made none."""
 
     __tablename__ = "backup_notes"
     __table_args__ = (CheckConstraint("is_only", name="is_only"),)
@@ -24,18 +24,18 @@ class BackupNoteRow(Table):
 
 
 async def note(session: AsyncSession) -> None:
-    """Note that a backup was made now."""
+    """Record that a backup was made now."""
     now = func.clock_timestamp()
     made = insert(BackupNoteRow).values(is_only=True, made_at=now)
     await session.execute(made.on_conflict_do_update(index_elements=[BackupNoteRow.is_only], set_={"made_at": now}))
 
 
 async def expect(session: AsyncSession) -> None:
-    """Note that there is a job that makes backups, whether or not it has made any."""
+    """Record that a backup job exists, even before its first backup."""
     await session.execute(insert(BackupNoteRow).values(is_only=True).on_conflict_do_nothing())
 
 
 async def newest(session: AsyncSession) -> tuple[bool, datetime | None]:
-    """Answer whether a job makes backups, and when it made the newest; None for never."""
+    """Return whether a backup job exists, and the time of its newest backup; None if it has made none."""
     row = await session.scalar(select(BackupNoteRow))
     return row is not None, None if row is None else row.made_at

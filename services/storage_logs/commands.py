@@ -1,4 +1,4 @@
-"""What whoever runs the installation does about the audit log, without a browser."""
+"""The operator's commands for the audit log, without a browser."""
 
 import os
 import sys
@@ -15,11 +15,11 @@ STANDARD_OUTPUT = Path("-")
 
 
 class ChainBrokenError(ValueError):
-    """The audit log is not what was written; the message says where."""
+    """The audit log was changed; the message names the place."""
 
 
 async def verify(settings: Settings) -> str:
-    """Count the chain of the audit log again; answers in a sentence how long it is.
+    """Verify the chain of the audit log and return a sentence with its length.
 
     Raises:
         ChainBrokenError: an entry is changed or missing; names the first.
@@ -32,7 +32,7 @@ async def verify(settings: Settings) -> str:
 
 
 async def export(settings: Settings, to: Path) -> str:
-    """Write the audit log as JSON Lines into a file that isn't there yet; answers in a sentence where it is.
+    """Write the audit log as JSON Lines into a new file and return a sentence that names it.
 
     Raises:
         OSError: the file exists, or cannot be written.

@@ -1,4 +1,4 @@
-"""Problems that several features of storage_logs answer."""
+"""Problems that several features of storage_logs raise."""
 
 from kit.api.errors import Problem
 

@@ -29,12 +29,12 @@ from storage_logs.settings import Settings
 async def _equip(app: FastAPI) -> None:
     settings: Settings = app.state.settings
     app.state.report_limits = WriteLimits(settings.report_rate, refusal=TooManyReports)
-    app.state.newest_backup = app.state.newest_backup or backups.newest  # standalone has a file for that
+    app.state.newest_backup = app.state.newest_backup or backups.newest  # standalone uses a file for this
     app.state.visitor_report_limits = WriteLimits(settings.visitor_report_rate, refusal=TooManyReports)
 
 
 async def _overdue(session: AsyncSession) -> dict[str, float]:
-    """Answer for how long the audit log should have been found whole, and a report been seen."""
+    """Return the seconds by which the check of the audit log, and the reading of a report, are overdue."""
     return {**await audit_overdue(session), "reports": await reports_overdue(session)}
 
 
@@ -51,7 +51,7 @@ SERVICE = Service(
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """Make the service's ASGI app."""
+    """Build the service's ASGI app."""
 
     async def sweep(session: AsyncSession) -> None:
         await forget_old(session, settings.reports_kept)

@@ -13,5 +13,5 @@ HolderId = Annotated[
     known_id(FileNotFound),
     Path(alias="leagueId", description="The contest's `_id`."),
 ]
-"""Whose picture it is: those of a contest's private leagues are the contest's, too."""
+"""The picture's holder; pictures of a contest's private leagues belong to the contest, too."""
 FileId = Annotated[UUID, known_id(FileNotFound), Path(alias="logoImageId", description="The picture's id.")]

@@ -1,4 +1,4 @@
-"""What storage_logs holds of a person: which acts were theirs, and what they reported."""
+"""Personal data in storage_logs: a person's acts and reports."""
 
 from contracts.base import Text
 from kit.privacy.inventory import Deleted, Field, Holding, Inventory, Kept, of_theirs, whose

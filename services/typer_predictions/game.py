@@ -1,4 +1,4 @@
-"""The typer game, as far as what it shares with the other has to know it."""
+"""The typer's definition for the code that both games share."""
 
 from games.game import Game
 from typer_predictions.tables import (

@@ -1,4 +1,4 @@
-"""What typer_predictions holds of a person, beyond what every game does."""
+"""Personal data in typer_predictions, beyond the data common to all games."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""The base of this service's tables, and those that every game has."""
+"""The base of this service's tables, and the tables of every game."""
 
 from uuid import UUID
 
@@ -33,11 +33,11 @@ class ContestRow(ContestColumns, Table):
 
 
 class MembershipRow(MembershipColumns, Table):
-    """Own copy of who has joined which contest."""
+    """Own copy of memberships in contests."""
 
 
 class TeamRow(TeamColumns, Table):
-    """A team; its `sequence` is the highest that a client sent with a save."""
+    """A team; its `sequence` is the highest one that a client sent with a save."""
 
 
 class FixtureRow(FixtureColumns, Table):
@@ -45,11 +45,11 @@ class FixtureRow(FixtureColumns, Table):
 
 
 class DigestTreeRow(DigestTreeColumns, Table):
-    """Of the tree whose root is the digest of a lock."""
+    """A node of the tree whose root is the digest of a lock."""
 
 
 class RunRow(RunColumns, Table):
-    """A scoring run; its `results` are the domain's EventResult by event. An adjustment makes another of the same."""
+    """A scoring run; its `results` are the domain's EventResult by event. An adjustment creates another run."""
 
 
 class ChunkRow(ChunkColumns, Table):
@@ -61,16 +61,16 @@ class ReminderRow(ReminderColumns, Table):
 
 
 class AdjustmentRow(AdjustmentColumns, Table):
-    """Points of a fixture that an organizer added to a team or took."""
+    """Points that an organizer added to a team's fixture or deducted."""
 
     @staticmethod
     def constraints() -> Constraints:
-        """Make the constraints and indexes of one table."""
+        """Return the constraints and indexes of one table."""
         return (*AdjustmentColumns.constraints(), CheckConstraint("kind IN ('points')", name="kind"))
 
 
 class ScoreBlockRow(ScoreBlockColumns, Table):
-    """What a scoring run found: points in tenths, which adjustments can bring below 0, and counters."""
+    """The scores of a run: points in tenths, which adjustments can bring below 0, and counters."""
 
     exact_results: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
     correct_predictions: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
@@ -79,21 +79,21 @@ class ScoreBlockRow(ScoreBlockColumns, Table):
 
     @staticmethod
     def constraints() -> Constraints:
-        """Make the constraints and indexes of one table."""
+        """Return the constraints and indexes of one table."""
         counters = ("exact_results", "correct_predictions", "exact_total", "correct_total")
         columns = ("points", "total", "best_fixture", *counters)
         return (*ScoreBlockColumns.constraints(), ScoreBlockColumns.alike(*columns))
 
 
 class View(TableBase):
-    """A view, to be read only; the migrations make it."""
+    """A read-only view; the migrations create it."""
 
     __abstract__ = True
     metadata = metadata()
 
 
 class ScoreRow(View):
-    """What counts of a team's fixture: its element of the columns. Made for single teams, not for all of a contest."""
+    """A team's score in a fixture: its element of the columns. Meant for single teams, not for all of a contest."""
 
     __tablename__ = "score"
 

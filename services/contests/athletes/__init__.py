@@ -1,1 +1,1 @@
-"""Athletes of an origin: who they are, what they cost now, what each fixture pinned, and what they scored."""
+"""Athletes of an origin: their names, present prices, pinned prices and points."""

@@ -1,4 +1,4 @@
-"""What contests tells the other services about athletes, and about what a fixture pins of them."""
+"""Announcements of athletes, and of the values that a fixture pins, to other services."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -14,13 +14,13 @@ from contracts.events.athletes import Athlete, AthletesChanged, FixtureOpened, P
 from kit.messaging import outbox
 
 _ATHLETES_AT_ONCE = 1000
-"""An event stays small enough for a broker; parts of one revision are told apart by their athletes."""
+"""Keeps an event small enough for a broker; parts of one revision differ in their athletes."""
 
 
 def announce_athletes(
     session: AsyncSession, origin: OriginRow, athletes: Sequence[AthleteRow], clubs: Mapping[str, ClubRow]
 ) -> int:
-    """Emit the state of athletes at the origin's current revision; answer how many events that took."""
+    """Emit the state of athletes at the origin's current revision; return the number of events."""
     parts = [athletes[start : start + _ATHLETES_AT_ONCE] for start in range(0, len(athletes), _ATHLETES_AT_ONCE)]
     for part in parts:
         event = AthletesChanged(
@@ -41,7 +41,7 @@ def announce_opening(  # noqa: PLR0913 - which fixture, of what, and with which 
     window: int,
     pins: Sequence[FixtureAthleteRow],
 ) -> None:
-    """Emit that a fixture has opened in a window, with its pinned prices; it is the same however often it is said."""
+    """Emit the opening of a fixture in a window, with its pinned prices. Repetitions are identical."""
     outbox.add(
         session,
         FixtureOpened(
@@ -66,7 +66,7 @@ def announce_price_changes(  # noqa: PLR0913 - whose prices, since when, and wha
     athletes: Mapping[int, AthleteRow],
     clubs: Mapping[str, ClubRow],
 ) -> None:
-    """Emit how a fixture's pinned prices differ from those of the one before; nothing where none does."""
+    """Emit the changes of a fixture's pinned prices since the fixture before; nothing without changes."""
     changes = tuple(
         PriceChange(
             player_id=athletes[move.number].id,

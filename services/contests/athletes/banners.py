@@ -19,13 +19,13 @@ _CHANGED = "origin.bannerChanged"
 async def put_banner(
     database: Database, files: Files, origin_id: UUID, sent: UploadFile | None, *, organizer: UUID
 ) -> None:
-    """Give an origin a banner; the one before goes.
+    """Set an origin's banner; it replaces the one before.
 
-    Looking at it takes seconds: nothing is locked meanwhile.
+    Checking the picture takes seconds, so no lock is held meanwhile.
 
     Raises:
         OriginNotFound: there is no such origin.
-        Problem: one of `UPLOAD_PROBLEMS`; the banner before stays.
+        Problem: one of `UPLOAD_PROBLEMS`; the old banner stays.
     """
     async with database.request() as session:
         await find_origin(session, origin_id)
@@ -35,7 +35,7 @@ async def put_banner(
 
 
 async def remove_banner(session: AsyncSession, origin_id: UUID, *, organizer: UUID) -> None:
-    """Take an origin's banner away; without one nothing changes.
+    """Remove an origin's banner; without one nothing changes.
 
     Raises:
         OriginNotFound: there is no such origin.

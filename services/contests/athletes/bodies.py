@@ -1,4 +1,4 @@
-"""What an organizer sends about origins, clubs, athletes and prices."""
+"""Request bodies for origins, clubs, athletes and prices."""
 
 from typing import Annotated
 from uuid import UUID

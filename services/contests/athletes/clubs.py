@@ -19,7 +19,7 @@ from contracts.base import Text
 
 @dataclass(frozen=True)
 class ClubEntry:
-    """A club as an organizer wants it."""
+    """The new values of a club."""
 
     key: str
     name: Text
@@ -30,7 +30,7 @@ class ClubEntry:
 async def put_club(
     session: AsyncSession, origin_id: UUID, sheet: ClubEntry, *, organizer: UUID, reason: str | None = None
 ) -> ClubRow:
-    """Make a club what `sheet` says, a new one too; everybody who shows its name is told, and why if a reason is given.
+    """Create or change a club; services that show its name are notified, and the reason, if any, is recorded.
 
     Raises:
         OriginNotFound: there is no such origin.

@@ -1,4 +1,4 @@
-"""HTTP of athletes, clubs, prices and points: what participants read."""
+"""Endpoints of athletes, clubs, prices and points for participants."""
 
 from typing import Annotated
 from uuid import UUID

@@ -1,10 +1,10 @@
-"""What can go wrong with origins, athletes, clubs and prices."""
+"""Problems of origins, athletes, clubs and prices."""
 
 from kit.api.errors import Problem
 
 
 class AthleteInvalid(Problem):
-    """Athletes break a rule; `errors` names every one that is broken."""
+    """Athletes break a rule; `errors` names every broken one."""
 
     code = "athlete-invalid"
     title = "Athlete invalid"
@@ -13,7 +13,7 @@ class AthleteInvalid(Problem):
 
 
 class PositionFrozen(Problem):
-    """A fantasy fixture of the origin has locked: squads and transfers hold by positions (rules.md, Transfers)."""
+    """A fantasy fixture of the origin has locked: squads and transfers depend on positions (rules.md, Transfers)."""
 
     status = 409
     code = "position-frozen"
@@ -32,7 +32,7 @@ class PricesInvalid(Problem):
 
 
 class FixtureAlreadyOpen(Problem):
-    """A fixture that has opened keeps its prices (rules.md, Fantasy: money)."""
+    """The fixture has opened and keeps its prices (rules.md, Fantasy: money)."""
 
     status = 409
     code = "fixture-already-open"
@@ -42,7 +42,7 @@ class FixtureAlreadyOpen(Problem):
 
 
 class FixtureNotOpened(Problem):
-    """Before a fixture opens it has no prices."""
+    """The fixture has not opened, so it has no prices."""
 
     status = 404
     code = "fixture-not-opened"
@@ -52,7 +52,7 @@ class FixtureNotOpened(Problem):
 
 
 class ScoringFrozen(Problem):
-    """A fantasy fixture of the origin has locked: what statistics are worth stands (rules.md, Fantasy: points)."""
+    """A fantasy fixture of the origin has locked, so the point events cannot change (rules.md, Fantasy: points)."""
 
     status = 409
     code = "scoring-frozen"
@@ -100,7 +100,7 @@ class AthleteKeyTaken(Problem):
 
 
 class TooManyAthletes(Problem):
-    """The numbers of an origin have come to an end."""
+    """The origin has no free numbers left."""
 
     code = "too-many-athletes"
     title = "Too many athletes"

@@ -1,4 +1,4 @@
-"""Recording acts on an origin's athletes: in the audit log, and in the public log of every contest they concern."""
+"""The record of acts on an origin's athletes: in the audit log, and in the public log of each contest concerned."""
 
 from collections.abc import Mapping, Sequence
 from uuid import UUID
@@ -22,9 +22,9 @@ async def record(  # noqa: PLR0913 - an act has this many sides, all named at th
     concerned: Sequence[EventType] = ("Fantasy",),
     reason: str | None = None,
 ) -> None:
-    """Record an act on an origin as `contests.audit.service.record` does, once for each published contest it concerns.
+    """Record an act on an origin as `contests.audit.service.record` does, once for each published contest concerned.
 
-    Without any it is recorded once, for the audit log alone.
+    Without a published contest it is recorded once, for the audit log only.
     """
     contests: list[UUID | None] = [*await ContestRepository(session).public_of(origin_id, *concerned)]
     for contest_id in contests or [None]:

@@ -1,4 +1,4 @@
-"""Tables of athletes, of what fixtures pin of them, and of their points."""
+"""Tables of athletes, of the values that fixtures pin, and of athletes' points."""
 
 from typing import Any
 from uuid import UUID
@@ -12,7 +12,7 @@ from kit.process.identifiers import uuid7
 
 
 class AthleteRow(Table):
-    """An athlete of an origin, as of now; never deleted, so that a number always means the same one."""
+    """An athlete of an origin in the present state; never deleted, so that a number always means the same athlete."""
 
     __tablename__ = "athlete"
 
@@ -20,33 +20,33 @@ class AthleteRow(Table):
     """The player's `_id` on the wire."""
     origin_id: Mapped[UUID] = mapped_column(ForeignKey("origin.id"))
     number: Mapped[int] = mapped_column(SmallInteger)
-    """From 1 within the origin, never used again: how the game services call the athlete."""
+    """From 1 within the origin, never reused; the athlete's id in game services."""
     key: Mapped[str]
-    """Stable within the origin: how imports find the athlete again."""
+    """Stable within the origin, so that imports find the athlete again."""
     name: Mapped[str]
     surname: Mapped[str]
     position: Mapped[str]
     """One of the origin's positions."""
     club_key: Mapped[str]
     price: Mapped[int]
-    """In tenths; what the next fixture that opens pins, unless it plans another one."""
+    """In tenths; the next fixture that opens pins it, unless it has a planned price."""
     allowed: Mapped[bool] = mapped_column(default=True)
     """Whether teams may buy the athlete."""
     disabled: Mapped[bool] = mapped_column(default=False)
     """Whether the athlete has left the competition."""
     revision: Mapped[int]
-    """The origin's `athletes_revision` as of the last change that other services are told of."""
+    """The origin's `athletes_revision` at the last announced change."""
 
     @property
     def fullname(self) -> str:
-        """Write name and surname in one."""
+        """Return name and surname."""
         return f"{self.name} {self.surname}".strip()
 
 
 class FixtureAthleteRow(Table):
-    """What a fixture holds of an athlete: planned until it opens, pinned from then on (rules.md, Fantasy: money).
+    """A fixture's values of an athlete: planned until it opens, pinned from then on (rules.md, Fantasy: money).
 
-    A planned value that is None stays what it is when the fixture opens.
+    A planned value of None means the athlete's value at the opening.
     """
 
     __tablename__ = "fixture_athlete"
@@ -59,12 +59,12 @@ class FixtureAthleteRow(Table):
     club_key: Mapped[str | None]
     position: Mapped[str | None]
     allowed: Mapped[bool | None]
-    """From this fixture on, whether teams may buy the athlete; None: nothing changes."""
+    """Whether teams may buy the athlete from this fixture on; None for no change."""
     planned: Mapped[bool]
 
 
 class AthleteEventRow(Table):
-    """What an athlete did and scored in one event that is not void, as published last."""
+    """An athlete's statistics and points in one event that is not void, as published last."""
 
     __tablename__ = "athlete_event"
 
@@ -76,4 +76,4 @@ class AthleteEventRow(Table):
     points: Mapped[int]
     """In tenths."""
     lines: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
-    """`{name, count, points}` of each point event that gave something, points in tenths."""
+    """`{name, count, points}` of each point event with points, in tenths."""

@@ -1,4 +1,4 @@
-"""Athletes as the next round will have them: as they are now, with what is planned for it."""
+"""Athletes in their state at the next round: the present state with the changes planned for it."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -17,9 +17,9 @@ from contests.fixtures.models import FixtureRow
 async def entries_ahead(
     session: AsyncSession, contest: ContestRow, fixture: FixtureRow | None
 ) -> dict[int, AthleteEntry]:
-    """Read all athletes of a contest's origin by number, as `fixture`, which has not opened yet, will have them.
+    """Return all athletes of a contest's origin by number, in their state at `fixture`, which has not opened yet.
 
-    Without a fixture they are as they stand now.
+    Without a fixture their state is the present one.
     """
     athletes = AthleteRepository(session)
     rows = await athletes.of_origin(contest.origin_id)
@@ -29,7 +29,7 @@ async def entries_ahead(
 
 
 def for_sale(entries: Iterable[AthleteEntry]) -> list[Offer]:
-    """List those who may be bought."""
+    """Return the athletes that can be bought."""
     return [(one.position, one.club_key, one.price) for one in entries if one.allowed and not one.disabled]
 
 

@@ -1,4 +1,4 @@
-"""HTTP of origins, athletes, clubs and prices for organizers."""
+"""Endpoints of origins, athletes, clubs and prices for organizers."""
 
 from fastapi import APIRouter, Request
 
@@ -38,7 +38,7 @@ _ATHLETE = "/organizer/contests/athletes/{playerId}"
 _FIXTURE = "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}"
 _BANNER = _ORIGIN + "/banner"
 UPLOADS = (f"{_ORIGINS}/[^/]+/banner",)
-"""Where a picture comes in, which is larger than other bodies."""
+"""The paths of picture uploads, which are larger than other bodies."""
 _COMMON = (NotLoggedIn, OrganizerOnly, OriginNotFound)
 _SHOWN = answers(examples.ORIGIN)
 

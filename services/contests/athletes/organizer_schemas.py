@@ -1,4 +1,4 @@
-"""What organizers see of origins, athletes, drafts of results and proposed prices, on the wire."""
+"""Schemas of origins, athletes, drafts of results and proposed prices for organizers."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -55,7 +55,7 @@ class OrganizerOrigin(Origin):
 
     @classmethod
     def shown(cls, row: OriginRow, *, frozen: bool, athletes: int, clubs: int, leagues: Sequence[UUID]) -> Self:
-        """Show an origin to an organizer."""
+        """Return an organizer's view of an origin."""
         return cls.model_validate(
             {
                 **dict(Origin.of(row)),

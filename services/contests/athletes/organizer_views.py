@@ -1,4 +1,4 @@
-"""What organizers see of origins, athletes, drafts of results and proposed prices."""
+"""Organizers' views of origins, athletes, drafts of results and proposed prices."""
 
 from collections.abc import Iterable
 from uuid import UUID
@@ -38,7 +38,7 @@ async def origin_list(session: AsyncSession) -> list[OrganizerOrigin]:
 
 
 async def origin(session: AsyncSession, origin_id: UUID) -> OrganizerOrigin:
-    """Show one origin.
+    """Return one origin.
 
     Raises:
         OriginNotFound: there is no such origin.
@@ -49,7 +49,7 @@ async def origin(session: AsyncSession, origin_id: UUID) -> OrganizerOrigin:
 async def players(
     session: AsyncSession, origin_id: UUID, *, language: str, only: Iterable[AthleteRow] | None = None
 ) -> list[OrganizerPlayer]:
-    """Show the athletes of an origin, or `only` some of them, with the prices that fixtures plan.
+    """Return the athletes of an origin, or `only` some of them, with the prices that fixtures plan.
 
     Raises:
         OriginNotFound: there is no such origin.
@@ -72,7 +72,7 @@ async def players(
 
 
 async def draft_results(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> list[AthleteResultView]:
-    """Count what athletes would score with the draft of a fixture's results; without a draft nobody does.
+    """Return the points of athletes by the draft of a fixture's results; empty without a draft.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -89,7 +89,7 @@ async def draft_results(session: AsyncSession, contest_id: UUID, fixture_id: UUI
 async def price_proposal(
     session: AsyncSession, contest_id: UUID, fixture_id: UUID, *, language: str
 ) -> list[PriceProposal]:
-    """Tell what performance against price proposes after a fixture, by number; it changes nothing.
+    """Return the prices proposed by performance after a fixture, by number; changes nothing.
 
     Raises:
         ContestNotFound: there is no such contest.

@@ -1,4 +1,4 @@
-"""What athletes score in a fixture, from the statistics of its results, the origin's point events and the pins."""
+"""The points of athletes in a fixture, from its results' statistics, the origin's point events and the pins."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -18,9 +18,9 @@ from contracts.events.fixture import AthleteResult
 async def results_of(
     session: AsyncSession, contest: ContestRow, fixture: CompleteFixture, results: FixtureResults
 ) -> tuple[AthleteResult, ...]:
-    """Count what athletes would score in `fixture` with `results`: a draft's, or the published ones.
+    """Return the points of athletes in `fixture` with `results`: a draft's, or the published ones.
 
-    In a typer nobody does.
+    A typer has none.
     """
     if contest.event_type != "Fantasy":
         return ()
@@ -35,9 +35,9 @@ async def results_of(
 
 
 async def keep(session: AsyncSession, contest: ContestRow, fixture: CompleteFixture) -> tuple[AthleteResult, ...]:
-    """Compute what athletes scored with the published results, keep it for reading, and answer it.
+    """Compute, store and return the athletes' points by the published results.
 
-    The fixture must be held. It takes the place of what was kept of an earlier publication.
+    The fixture's row must be locked. The points replace those of an earlier publication.
     """
     athletes = await results_of(session, contest, fixture, fixture.published)
     if contest.event_type == "Fantasy":
@@ -49,7 +49,7 @@ async def keep(session: AsyncSession, contest: ContestRow, fixture: CompleteFixt
 
 
 def _rows(contest: ContestRow, fixture: CompleteFixture, athletes: tuple[AthleteResult, ...]) -> list[AthleteEventRow]:
-    """Make what is kept: of those who appeared or scored."""
+    """Return the rows to store: athletes who appeared or scored."""
     return [
         AthleteEventRow(
             fixture_id=fixture.row.id,
@@ -79,6 +79,6 @@ def _rule(event: PointEvent) -> athlete_points.PointEvent:
 
 def _counted(event: EventRow, results: FixtureResults) -> CountedEvent:
     clubs = tuple(key for key in (event.home_key, event.away_key, *event.members) if key is not None)
-    if event.walkover is not None:  # nobody played; where it doesn't count, its athletes are those of a void event
+    if event.walkover is not None:  # nobody played; if it does not count, its athletes are those of a void event
         return CountedEvent(key=event.key, clubs=clubs, state="void" if event.walkover == "void" else event.state)
     return CountedEvent(key=event.key, clubs=clubs, state=event.state, statistics=results.statistics.get(event.key, {}))

@@ -1,4 +1,4 @@
-"""An organizer's acts on prices: set them, plan them for a fixture, look at what performance proposes."""
+"""An organizer's acts on prices: set them, plan them for a fixture, preview the proposal by performance."""
 
 from collections.abc import Mapping
 from uuid import UUID
@@ -28,7 +28,7 @@ async def set_prices(
     fixture_id: UUID | None,
     organizer: UUID,
 ) -> dict[UUID, int]:
-    """Set prices for a fixture that has not opened yet, or without one for the next that opens; never moves a pin.
+    """Set prices for a fixture that has not opened yet, or without one for the next that opens; pins never change.
 
     Returns:
         the prices that were set, in tenths, by the player's `_id`.
@@ -36,9 +36,9 @@ async def set_prices(
     Raises:
         OriginNotFound: there is no such origin.
         FixtureNotFound: no contest of the origin has such a fixture.
-        FixtureAlreadyOpen: its prices stand.
+        FixtureAlreadyOpen: the fixture has opened.
         ContestClosed: the fixture's contest has been closed.
-        PricesInvalid: unknown players; says every one.
+        PricesInvalid: some players are unknown; names all.
     """
     athletes = AthleteRepository(session)
     fixture = None if fixture_id is None else await _hold_fixture(session, origin_id, fixture_id)
@@ -66,9 +66,9 @@ async def set_prices(
 async def propose_prices(
     session: AsyncSession, fixture: FixtureRow, origin_id: UUID
 ) -> dict[int, tuple[int, Proposal]]:
-    """Propose prices: points, in tenths, and a price of everybody who appeared in a published fixture.
+    """Return points, in tenths, and proposed prices of all athletes who appeared in a published fixture.
 
-    The proposal goes from what they cost now; it changes nothing.
+    The proposal starts from the present prices; it changes nothing.
     """
     repository = AthleteRepository(session)
     athletes = await repository.of_origin(origin_id)

@@ -14,7 +14,7 @@ from contests.catalogue.repository import CatalogueRepository
 
 @dataclass(frozen=True)
 class AthleteEntry:
-    """An athlete as of now, found again by `key`; the price is in tenths."""
+    """An athlete in the present state, identified by `key`; the price is in tenths."""
 
     key: str
     name: str
@@ -27,15 +27,15 @@ class AthleteEntry:
 
     @classmethod
     def of(cls, row: AthleteRow) -> "AthleteEntry":
-        """Read an athlete as they stand."""
+        """Return an athlete's present values."""
         return cls(row.key, row.name, row.surname, row.position, row.club_key, row.price, row.allowed, row.disabled)
 
 
 async def enter(session: AsyncSession, origin: OriginRow, sheets: Sequence[AthleteEntry]) -> dict[str, AthleteRow]:
-    """Make athletes what `sheets` say, new ones too, and answer them by key.
+    """Create or change athletes by `sheets`, and return them by key.
 
-    The origin must be held (`repository.hold_origin`), and the clubs be there. The other services hear of athletes that
-    are new or differ in more than their price; if nothing differs, the origin keeps its revision.
+    The origin must be locked (`repository.hold_origin`), and the clubs must exist. Athletes that are new or differ in
+    more than the price are announced. Without a difference the origin keeps its revision.
     """
     known = {row.key: row for row in (await AthleteRepository(session).of_origin(origin.id)).values()}
     number = max((row.number for row in known.values()), default=0)
@@ -63,9 +63,9 @@ async def enter(session: AsyncSession, origin: OriginRow, sheets: Sequence[Athle
 
 
 async def announce_entries(session: AsyncSession, origin: OriginRow, changed: Sequence[AthleteRow]) -> None:
-    """Raise the origin's revision, which is that of a batch of changes, and announce the athletes that `changed`.
+    """Raise the origin's revision, once for a batch of changes, and announce the `changed` athletes.
 
-    The origin must be held. Prices are no part of what is announced: a batch of prices has no `changed` at all.
+    The origin must be locked. Prices are not announced, so a batch of prices has no `changed` athletes.
     """
     origin.athletes_revision += 1
     for row in changed:

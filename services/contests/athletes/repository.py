@@ -1,4 +1,4 @@
-"""All SQL of athletes, of what fixtures plan and pin of them, and of their points."""
+"""All SQL of athletes, of planned and pinned values, and of points."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from contests.catalogue.models import OriginRow
 
 @dataclass(frozen=True)
 class Plan:
-    """What a fixture that has not opened yet shall pin of an athlete; None stays what it is then."""
+    """An athlete's values that an unopened fixture will pin; None means the value at that time."""
 
     number: int
     price: int | None = None
@@ -27,7 +27,7 @@ class Plan:
 
 
 class Scored(NamedTuple):
-    """What an athlete scored in an event, in tenths; `lines` as they are stored."""
+    """An athlete's points in an event, in tenths; `lines` in their stored form."""
 
     fixture_id: UUID
     event_key: str
@@ -37,7 +37,7 @@ class Scored(NamedTuple):
 
 
 class PriceMove(NamedTuple):
-    """Pinned prices, in tenths, of the fixture before and of a fixture, where they differ."""
+    """Pinned prices of a fixture and of the one before, in tenths, if they differ."""
 
     fixture_id: UUID
     number: int
@@ -47,7 +47,7 @@ class PriceMove(NamedTuple):
 
 
 class Pinned(NamedTuple):
-    """What a fixture of a contest pinned of one athlete, in tenths; and whether its results are published."""
+    """A contest's pinned price of one athlete in a fixture, in tenths, and whether its results are published."""
 
     fixture_id: UUID
     name: str
@@ -56,7 +56,7 @@ class Pinned(NamedTuple):
 
 
 class PlannedPrice(NamedTuple):
-    """What a fixture that has not opened yet will pin of an athlete, in tenths."""
+    """The price of an athlete that an unopened fixture will pin, in tenths."""
 
     fixture_id: UUID
     number: int
@@ -64,7 +64,7 @@ class PlannedPrice(NamedTuple):
 
 
 class OriginCounts(NamedTuple):
-    """How many athletes and clubs an origin has, and which contests."""
+    """The numbers of an origin's athletes and clubs, and its contests."""
 
     athletes: int
     clubs: int
@@ -78,7 +78,7 @@ class AthleteRepository:
         self._session = session
 
     async def of_origin(self, origin_id: UUID, *, numbers: Iterable[int] | None = None) -> dict[int, AthleteRow]:
-        """Read the athletes of an origin by number, in order of the numbers: all, or those of `numbers`."""
+        """Return the athletes of an origin by number, in order of the numbers: all, or those of `numbers`."""
         query = select(AthleteRow).where(AthleteRow.origin_id == origin_id).order_by(AthleteRow.number)
         if numbers is not None:
             query = query.where(AthleteRow.number.in_(list(numbers)))
@@ -100,15 +100,15 @@ class AthleteRepository:
         return rows.all()
 
     async def keep_points(self, fixture_id: UUID, rows: Sequence[AthleteEventRow]) -> None:
-        """Keep what athletes did and scored in a fixture, in the place of what was kept."""
+        """Replace the stored statistics and points of a fixture's athletes."""
         await self._session.execute(delete(AthleteEventRow).where(AthleteEventRow.fixture_id == fixture_id))
         self._session.add_all(rows)
         await self._session.flush()
 
     async def plan(self, fixture_id: UUID, origin_id: UUID, plans: Iterable[Plan]) -> None:
-        """Keep what a fixture shall pin when it opens; what a plan leaves out stays as it was planned.
+        """Store the values that a fixture will pin when it opens; values missing from a plan keep their earlier plan.
 
-        The fixture must be held and not be open yet: a pin is never overwritten.
+        The fixture's row must be locked, and the fixture unopened: a pin is never overwritten.
         """
         kept = list(plans)
         columns: dict[str, Any] = {  # Any: columns of several SQL types
@@ -123,7 +123,7 @@ class AthleteRepository:
         await self._session.execute(statements.PLAN, columns)
 
     async def plans_of(self, fixture_ids: Sequence[UUID]) -> dict[UUID, dict[int, Plan]]:
-        """Read what fixtures that are not open yet plan, by fixture and athlete's number."""
+        """Return the plans of unopened fixtures, by fixture and athlete's number."""
         rows = await self._kept(fixture_ids, planned=True)
         found: dict[UUID, dict[int, Plan]] = {}
         for row in rows:
@@ -132,23 +132,23 @@ class AthleteRepository:
         return found
 
     async def allowed_at_openings(self, contest_id: UUID) -> dict[int, bool]:
-        """Read what the fixtures of a contest that have opened said last on whether an athlete may be bought."""
+        """Return whether each athlete could be bought at the contest's last opening that says so."""
         rows = await self._session.execute(statements.ALLOWED_AT_OPENINGS, {"contest_id": contest_id})
         return {row[0]: row[1] for row in rows}
 
     async def pins_of(self, fixture_ids: Sequence[UUID]) -> dict[UUID, dict[int, FixtureAthleteRow]]:
-        """Read what fixtures pinned when they opened, by fixture and athlete's number, in order of the numbers."""
+        """Return the pins of opened fixtures, by fixture and athlete's number, in order of the numbers."""
         found: dict[UUID, dict[int, FixtureAthleteRow]] = {}
         for row in await self._kept(fixture_ids, planned=False):
             found.setdefault(row.fixture_id, {})[row.number] = row
         return found
 
     async def pin(self, fixture_id: UUID, origin: OriginRow, *, positions_stand: bool) -> list[int]:
-        """Make what a fixture plans the athletes' own, pin all athletes of the origin in it, and answer who moved.
+        """Apply a fixture's plans to athletes, pin all athletes of the origin, and return the numbers of changed ones.
 
-        The fixture and the origin must be held. The answer has the numbers of those whose club or position is another
-        one now, or who may be bought now or no more; the origin's `athletes_revision`, which grows by one if anybody's
-        price does either, is theirs. With `positions_stand` nobody takes over the position that is planned.
+        The fixture's and the origin's rows must be locked. The returned athletes have another club or position, or can
+        now be bought or no longer be bought. They carry the origin's `athletes_revision`, which grows by one if one of
+        them or a price changes. With `positions_stand`, planned positions are not applied.
         """
         values = {"fixture_id": fixture_id, "origin_id": origin.id}
         stand = {"positions_stand": positions_stand}
@@ -163,9 +163,9 @@ class AthleteRepository:
         return moved
 
     async def unpin(self, fixture_ids: Sequence[UUID]) -> None:
-        """Forget what fixtures pinned, as if they had not opened; what was planned stays the athletes'.
+        """Delete the pins of fixtures, as if they had not opened; applied plans stay with the athletes.
 
-        Who may be bought is planned again: what files say of it depends on what they said last (`imports.plan.market`).
+        Whether an athlete can be bought is planned again, because files build on the last plan (`imports.plan.market`).
         """
         await self._session.execute(statements.PLAN_SALE_AGAIN, {"fixture_ids": list(fixture_ids)})
         await self._session.execute(
@@ -188,26 +188,26 @@ class AthleteRepository:
     async def scored(
         self, contest_id: UUID, *, fixture_id: UUID | None = None, number: int | None = None
     ) -> list[Scored]:
-        """Read what athletes scored in the events of a contest: all, or in one fixture, or of one athlete.
+        """Return the points of athletes in a contest's events: all, in one fixture, or of one athlete.
 
-        In order of fixture and event, most points first.
+        They are ordered by fixture, event, and points, the most first.
         """
         values = {"contest_id": contest_id, "fixture_id": fixture_id, "number": number}
         return [Scored(*row) for row in await self._session.execute(statements.SCORED, values)]
 
     async def price_moves(self, contest_id: UUID, *, fixture_id: UUID | None = None) -> list[PriceMove]:
-        """List where pinned prices differ from those of the fixture before, in all fixtures of a contest or in one."""
+        """List the pinned prices that differ from the fixture before, in all fixtures of a contest or in one."""
         values = {"contest_id": contest_id, "fixture_id": fixture_id}
         return [PriceMove(*row) for row in await self._session.execute(statements.PRICE_MOVES, values)]
 
     async def initial_prices(self, contest_id: UUID) -> dict[int, int]:
-        """Read the first price that a contest pinned of each athlete, in tenths, by number."""
+        """Return the first price that a contest pinned of each athlete, in tenths, by number."""
         return {
             row[0]: row[1] for row in await self._session.execute(statements.INITIAL_PRICES, {"contest_id": contest_id})
         }
 
     async def pins_of_athlete(self, contest_id: UUID, number: int) -> list[Pinned]:
-        """List what the fixtures of a contest pinned of an athlete, in order."""
+        """List a contest's pins of an athlete, in order."""
         values = {"contest_id": contest_id, "number": number}
         return [Pinned(*row) for row in await self._session.execute(statements.PINS_OF_ATHLETE, values)]
 
@@ -216,10 +216,10 @@ class AthleteRepository:
         return [PlannedPrice(*row) for row in await self._session.execute(statements.PLANNED, {"origin_id": origin_id})]
 
     async def total_points(self, origin_id: UUID) -> dict[int, int]:
-        """Sum the points, in tenths, of everybody who has any, over all published events of an origin.
+        """Return the points, in tenths, of all athletes with points, over all published events of an origin.
 
-        An event that several contests play counts once, as it was published last. It is the same event if it has the
-        same key in the same round of a file, or, made by hand, the same key on the same day.
+        An event in several contests counts once, by its last publication. Events are the same if they have the same key
+        in the same round of a file. Events created by hand are the same if they have the same key on the same day.
         """
         return {
             row[0]: int(row[1])
@@ -227,6 +227,6 @@ class AthleteRepository:
         }
 
     async def counts_of(self, origin_id: UUID) -> OriginCounts:
-        """Count what there is in an origin."""
+        """Count an origin's athletes and clubs, and list its contests."""
         row = (await self._session.execute(statements.COUNTS, {"origin_id": origin_id})).one()
         return OriginCounts(athletes=row[0], clubs=row[1], contests=tuple(row[2]))

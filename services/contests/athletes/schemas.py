@@ -1,4 +1,4 @@
-"""Athletes, their prices and points on the wire (spec.md §3, Player)."""
+"""Schemas of athletes, their prices and points (spec.md §3, Player)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
@@ -79,12 +79,12 @@ class Player(View):
 
     @classmethod
     def of(cls, row: AthleteRow, *, team: str, points: int) -> Self:
-        """Show an athlete; `points` in tenths."""
+        """Return the view of an athlete; `points` in tenths."""
         return cls.model_validate(cls.values_of(row, team=team, points=points))
 
     @staticmethod
     def values_of(row: AthleteRow, *, team: str, points: int) -> dict[str, Any]:
-        """Collect the fields that every view of an athlete has."""
+        """Return the fields that every view of an athlete has."""
         return {
             "id": row.id,
             "partition": row.origin_id,
@@ -190,7 +190,7 @@ class EventPlayers(View):
 
 
 def lines_of(lines: Sequence[Mapping[str, Any]], names: Mapping[str, Text]) -> tuple[PointsLineView, ...]:
-    """Show lines `{name, count, points}` with what their statistics are called."""
+    """Return the view of lines `{name, count, points}` with the names of their statistics."""
     return tuple(
         PointsLineView(
             name=line["name"],
@@ -203,7 +203,7 @@ def lines_of(lines: Sequence[Mapping[str, Any]], names: Mapping[str, Text]) -> t
 
 
 def team_name(clubs: Mapping[str, ClubRow], key: str, language: str) -> str:
-    """Tell what a club is called in `language` (pl or en)."""
+    """Return the name of a club in `language` (pl or en)."""
     club = clubs.get(key)
     if club is None:
         return key

@@ -1,4 +1,4 @@
-"""What athletes' statistics are worth: belongs to the origin, frozen by its first lock (rules.md, Fantasy: points)."""
+"""The point events of an origin, frozen by its first lock (rules.md, Fantasy: points)."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -18,23 +18,23 @@ from kit.database.sessions import database_now
 
 
 async def freeze(session: AsyncSession, origin_id: UUID) -> None:
-    """Let an origin's scoring stand from now on; frozen twice, the first time counts."""
+    """Freeze an origin's point events; a second call changes nothing."""
     origin = await CatalogueRepository(session).hold_origin(origin_id)
     if origin is not None and origin.point_events_frozen_at is None:
         origin.point_events_frozen_at = await database_now(session)
 
 
 async def is_frozen(session: AsyncSession, origin: OriginRow) -> bool:
-    """Tell whether an origin's scoring stands: a fantasy fixture has locked, whoever has told of it yet."""
+    """Return whether an origin's point events are frozen because a fantasy fixture has locked, announced or not."""
     return origin.point_events_frozen_at is not None or await FixtureRepository(session).any_fantasy_locked(origin.id)
 
 
 async def change(
     session: AsyncSession, origin: OriginRow, *, events: Sequence[PointEvent], appearance: str | None
 ) -> bool:
-    """Make `events` and `appearance` what an origin scores by; False if they are already.
+    """Set an origin's `events` and `appearance`; False if they are the same.
 
-    The origin must be held, and the events be without faults.
+    The origin must be locked, and the events must be valid.
 
     Raises:
         ScoringFrozen: a fantasy fixture of the origin has locked.
@@ -56,18 +56,18 @@ async def change_scoring(
     appearance: tuple[str | None] | None = None,
     organizer: UUID,
 ) -> bool:
-    """Change what statistics are worth in an origin; False if nothing differs.
+    """Change the point events of an origin; False if they are the same.
 
     Args:
         session: the transaction of the act.
-        origin_id: whose scoring.
-        events: all point events, in order; None: they stay.
-        appearance: the statistic that says that somebody played, or None for any; without the tuple it stays.
-        organizer: who does it.
+        origin_id: the origin.
+        events: all point events, in order; None keeps them.
+        appearance: the statistic that marks an appearance, or None for any; no tuple keeps it.
+        organizer: the organizer.
 
     Raises:
         OriginNotFound: there is no such origin.
-        ScoringInvalid: the point events contradict each other; says every contradiction.
+        ScoringInvalid: the point events contradict each other; names every contradiction.
         ScoringFrozen: a fantasy fixture of the origin has locked.
     """
     origin = await hold_origin(session, origin_id)

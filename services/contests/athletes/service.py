@@ -30,11 +30,11 @@ LAST_NUMBER = 32_767
 async def add(
     session: AsyncSession, origin_id: UUID, drafts: Sequence[AthleteDraft], *, organizer: UUID
 ) -> list[AthleteRow]:
-    """Add athletes to an origin; fixtures that have opened don't know them, the next one will.
+    """Add athletes to an origin; they take part from the next fixture that opens.
 
     Raises:
         OriginNotFound: there is no such origin.
-        AthleteInvalid: an unknown position or club, a key that is taken; says every one.
+        AthleteInvalid: an unknown position or club, or a key that is taken; names all.
     """
     origin = await hold_origin(session, origin_id)
     known = await AthleteRepository(session).of_origin(origin.id)
@@ -62,7 +62,7 @@ async def add(
 
 
 async def change(session: AsyncSession, athlete_id: UUID, body: AthleteChange, *, organizer: UUID) -> AthleteRow:
-    """Change who an athlete is, where they play, or whether they can be bought; pins stay as they are.
+    """Change an athlete's names, club, position, or whether they can be bought; pins stay as they are.
 
     Raises:
         AthleteNotFound: there is no such athlete.
@@ -99,7 +99,7 @@ async def change(session: AsyncSession, athlete_id: UUID, body: AthleteChange, *
 
 
 async def republish(session: AsyncSession) -> int:
-    """Emit every athlete at their origin's revision; answer how many events that took."""
+    """Emit every athlete at their origin's revision; return the number of events."""
     catalogue = CatalogueRepository(session)
     count = 0
     for origin in await catalogue.origins():
@@ -141,7 +141,7 @@ def _facts(sheet: AthleteEntry) -> dict[str, object]:
 
 
 def free_key(key: str, taken: Collection[str]) -> str:
-    """Choose the key, or the first of `key-2`, `key-3` … that is not taken."""
+    """Return the key, or the first of `key-2`, `key-3` … that is not taken."""
     if key not in taken:
         return key
     return next(free for count in itertools.count(2) if (free := f"{key}-{count}") not in taken)

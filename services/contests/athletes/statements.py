@@ -1,4 +1,4 @@
-"""The longer statements of `repository.py`."""
+"""Long statements of `repository.py`."""
 
 from sqlalchemy import Boolean, SmallInteger, bindparam, text
 from sqlalchemy.dialects.postgresql import ARRAY
@@ -39,7 +39,7 @@ PLAN = text(
     WHERE kept.planned
     """
 )
-"""In arrays: a season plans 25,000, and writing as many values into a statement took seconds of the event loop."""
+"""In arrays: a season plans 25,000 values, and writing them into a statement blocked the event loop for seconds."""
 PIN = text(
     """
     INSERT INTO fixture_athlete (fixture_id, origin_id, number, price, club_key, position, planned)
@@ -62,7 +62,7 @@ PLAN_SALE_AGAIN = text(
         AND pin.origin_id = said.origin_id AND pin.number = said.number AND said.allowed = athlete.allowed
     """
 )
-"""Of pins: who may be bought, where it still is as it was said last; otherwise an organizer has decided since."""
+"""Of pins: the sale of athletes that still equals the last one from files; otherwise an organizer has decided since."""
 ALLOWED_AT_OPENINGS = text(
     """
     SELECT DISTINCT ON (pin.number) pin.number, pin.allowed

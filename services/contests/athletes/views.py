@@ -1,4 +1,4 @@
-"""What participants read of athletes: who they are, what they cost and scored; rendered once per version."""
+"""Participants' views of athletes, prices and points; rendered once per version."""
 
 from collections.abc import Mapping
 from uuid import UUID
@@ -38,11 +38,11 @@ _PLAYERS: TypeAdapter[list[Player]] = TypeAdapter(list[Player])
 _PRICES: TypeAdapter[list[PlayerPrice]] = TypeAdapter(list[PlayerPrice])
 _POINTS: TypeAdapter[list[EventPlayers]] = TypeAdapter(list[EventPlayers])
 Answer = Looked[bytes]
-"""A version and how to make the JSON."""
+"""A version and the function that renders the JSON."""
 
 
 async def players(session: AsyncSession, origin_id: UUID, *, language: str) -> Answer:
-    """Show all athletes of an origin as of now, by number.
+    """Return all athletes of an origin in their present state, by number.
 
     Raises:
         OriginNotFound: there is no such origin.
@@ -64,7 +64,7 @@ async def players(session: AsyncSession, origin_id: UUID, *, language: str) -> A
 
 
 async def initial_prices(session: AsyncSession, contest_id: UUID) -> Answer:
-    """Show what each athlete cost when a contest first pinned them.
+    """Return the first pinned price of each athlete in a contest.
 
     Raises:
         ContestNotFound: there is no such fantasy contest, or it is a draft.
@@ -82,7 +82,7 @@ async def initial_prices(session: AsyncSession, contest_id: UUID) -> Answer:
 
 
 async def pinned_prices(session: AsyncSession, fixture_id: UUID) -> Answer:
-    """Show what athletes cost in a fixture, as pinned when it opened.
+    """Return the prices of athletes in a fixture, as pinned when it opened.
 
     Raises:
         FixtureNotFound: no published fantasy contest has such a fixture.
@@ -102,7 +102,7 @@ async def pinned_prices(session: AsyncSession, fixture_id: UUID) -> Answer:
 
 
 async def points_of_fixture(session: AsyncSession, fixture_id: UUID, *, language: str) -> Answer:
-    """Show a fixture's events with everybody who appeared or scored, and what for.
+    """Return a fixture's events with all athletes who appeared or scored, and their points.
 
     Raises:
         FixtureNotFound: no published fantasy contest has such a fixture.
@@ -142,7 +142,7 @@ async def points_of_fixture(session: AsyncSession, fixture_id: UUID, *, language
 
 
 async def player_detail(session: AsyncSession, athlete_id: UUID, *, league: UUID | None, language: str) -> PlayerDetail:
-    """Show an athlete, fixture by fixture of the contest `league`; without one there are no fixtures.
+    """Return an athlete with each fixture of the contest `league`; without one there are no fixtures.
 
     Raises:
         AthleteNotFound: there is no such athlete.
@@ -193,7 +193,7 @@ async def _fixtures_of(session: AsyncSession, contest: ContestRow, athlete: Athl
 
 
 def statistic_names(origin: OriginRow) -> dict[str, Text]:
-    """Tell what the statistics of an origin's point events are called."""
+    """Return the names of the statistics in an origin's point events."""
     return {event.name: event.label for event in reversed(origin.point_events)}
 
 

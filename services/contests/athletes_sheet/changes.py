@@ -1,4 +1,4 @@
-"""What an organizer's draft makes of a sheet: athletes and clubs as they would be, or everything that is wrong."""
+"""The effect of an organizer's draft on a sheet: the new athletes and clubs, or all faults."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -22,7 +22,7 @@ from kit.api.errors import FieldText, pointer
 
 @dataclass(frozen=True)
 class Change:
-    """An athlete that is there: as the sheet has them, and as they are wanted."""
+    """A change of an existing athlete: the values in the sheet, and the new ones."""
 
     number: int
     before: AthleteEntry
@@ -30,27 +30,27 @@ class Change:
 
     @property
     def fields(self) -> frozenset[str]:
-        """Name what differs."""
+        """Return the names of the fields that differ."""
         before, after = asdict(self.before), asdict(self.after)
         return frozenset(name for name in before if before[name] != after[name])
 
 
 @dataclass(frozen=True)
 class SheetChanges:
-    """What a draft changes; rows that say what is there already are left out."""
+    """The changes of a draft, without rows that are the same."""
 
     changed: Sequence[Change]
     created: Sequence[AthleteEntry]
     clubs: Sequence[ClubEntry]
 
     def entries(self, state: SheetState) -> list[AthleteEntry]:
-        """Put the changes over what a sheet has."""
+        """Return the sheet's entries with the changes applied."""
         after = {change.number: change.after for change in self.changed}
         return [*(after.get(number, entry) for number, entry in state.entries.items()), *self.created]
 
 
 def read_changes(state: SheetState, draft: SheetDraft) -> tuple[SheetChanges, list[FieldText]]:
-    """Read a draft against the sheet as it stands; answers what it changes, and every fault with its cell."""
+    """Return a draft's changes of the present sheet, and every fault with its cell."""
     reader = _Reader(state)
     clubs = reader.clubs(draft.clubs)
     changed, created = reader.athletes(draft.athletes)
@@ -68,7 +68,7 @@ class _Reader:
         self._keys = {entry.key for entry in state.entries.values()}
 
     def clubs(self, drafts: Sequence[SheetClubDraft]) -> list[ClubEntry]:
-        """Read the clubs; new ones are known to the athletes of the same sheet."""
+        """Return the clubs of a draft; athletes of the same sheet can refer to new ones."""
         wanted: dict[str, ClubEntry] = {}
         for place, draft in enumerate(drafts):
             if draft.key in wanted:
@@ -78,7 +78,7 @@ class _Reader:
         return [entry for key, entry in wanted.items() if not _stands(entry, self._state.clubs.get(key))]
 
     def athletes(self, drafts: Sequence[SheetAthleteDraft]) -> tuple[list[Change], list[AthleteEntry]]:
-        """Read changed and new athletes."""
+        """Return changed and new athletes."""
         changed: dict[UUID, Change] = {}
         created: list[AthleteEntry] = []
         for place, draft in enumerate(drafts):
@@ -151,7 +151,7 @@ def _stands(entry: ClubEntry, known: ClubRow | None) -> bool:
 
 
 def fields_of(changes: Sequence[Change], *names: str) -> Mapping[str, tuple[dict[str, object], dict[str, object]]]:
-    """Collect what changes in some fields, before and after, by the athlete's number."""
+    """Return the changes of some fields, before and after, by the athlete's number."""
     found: dict[str, tuple[dict[str, object], dict[str, object]]] = {}
     for change in changes:
         differing = sorted(change.fields.intersection(names))

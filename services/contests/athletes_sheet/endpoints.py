@@ -1,4 +1,4 @@
-"""HTTP of a contest's sheet of athletes, clubs and prices; all for organizers."""
+"""Endpoints of a contest's sheet of athletes, clubs and prices; all for organizers."""
 
 from fastapi import APIRouter, Request, Response
 

@@ -1,10 +1,10 @@
-"""What can go wrong with a sheet of athletes, clubs and prices."""
+"""Problems of a sheet of athletes, clubs and prices."""
 
 from kit.api.errors import Problem
 
 
 class SheetChanged(Problem):
-    """Somebody else has changed athletes, clubs or prices since the sheet was read, or a round has opened."""
+    """Athletes, clubs or prices have changed since the sheet was read, or a round has opened."""
 
     status = 409
     code = "sheet-changed"
@@ -34,7 +34,7 @@ class CellMissing(Problem):
 
 
 class RowTwice(Problem):
-    """A sheet has one row for each athlete and each club."""
+    """The sheet has more than one row for an athlete or a club."""
 
     code = "given-twice"
     title = "Row twice"

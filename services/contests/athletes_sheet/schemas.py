@@ -1,4 +1,4 @@
-"""A contest's athletes, clubs and prices on the wire, and what an organizer changes of them."""
+"""Schemas of a contest's sheet of athletes, clubs and prices, and of its changes."""
 
 from typing import Annotated, Self
 from uuid import UUID
@@ -30,7 +30,7 @@ class SheetFixture(View):
 
     @classmethod
     def of(cls, row: FixtureRow | None) -> Self | None:
-        """Name a fixture, if there is one."""
+        """Return a fixture's name, if there is one."""
         return None if row is None else cls(_id=row.id, name=row.names)
 
 
@@ -75,7 +75,7 @@ class SheetAthlete(View):
 
     @classmethod
     def of(cls, row: AthleteRow, ahead: AthleteEntry, *, pinned: int | None, points: int) -> Self:
-        """Show an athlete; price and points in tenths."""
+        """Return the view of an athlete; price and points in tenths."""
         return cls(
             _id=row.id,
             number=row.number,

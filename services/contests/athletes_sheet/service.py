@@ -1,4 +1,4 @@
-"""A contest's sheet of athletes, clubs and prices: read, looked at before a change, changed."""
+"""Use cases of a contest's sheet of athletes, clubs and prices: read, preview, save."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
@@ -38,7 +38,7 @@ _PERSONAL = ("name", "surname", "position", "club_key", "allowed", "disabled")
 
 
 async def show(session: AsyncSession, contest_id: UUID) -> AthletesSheet:
-    """Show a contest's sheet, athletes as the next fixture will have them.
+    """Return a contest's sheet, with athletes in their state at the next fixture.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -47,13 +47,13 @@ async def show(session: AsyncSession, contest_id: UUID) -> AthletesSheet:
 
 
 async def effects(session: AsyncSession, contest_id: UUID, draft: SheetDraft) -> SheetEffects:
-    """Tell what a draft would do; it changes nothing.
+    """Return the effects of a draft; changes nothing.
 
     Raises:
         ContestNotFound: there is no such contest.
-        ContestClosed: it is over.
-        SheetChanged: the sheet is another one by now.
-        SheetInvalid: cells are not possible; says every one.
+        ContestClosed: the contest is closed.
+        SheetChanged: the sheet has changed since it was read.
+        SheetInvalid: cells are not possible; names all.
     """
     contest = await find(session, contest_id, drafts=True)
     if contest.state == "closed":
@@ -76,16 +76,16 @@ async def effects(session: AsyncSession, contest_id: UUID, draft: SheetDraft) ->
 
 
 async def save(session: AsyncSession, contest_id: UUID, draft: SheetDraft, *, organizer: UUID) -> AthletesSheet:
-    """Change a sheet in one act, all of it or nothing; what says what is there already changes nothing.
+    """Save a sheet in one act, all of it or nothing; unchanged values have no effect.
 
-    A price, a club or a sale that is planned for the next fixture of any contest of the competition becomes what is
-    wanted, too: otherwise its opening would take the change back, here as well. Pins stand.
+    The change also replaces a price, a club or a sale planned for the next fixture of each contest of the competition.
+    Otherwise the opening would revert the change. Pins never change.
 
     Raises:
         ContestNotFound: there is no such contest.
-        ContestClosed: it is over.
-        SheetChanged: the sheet is another one by now.
-        SheetInvalid: cells are not possible; says every one.
+        ContestClosed: the contest is closed.
+        SheetChanged: the sheet has changed since it was read.
+        SheetInvalid: cells are not possible; names all.
         ReasonRequired: a contest of the competition is published, and no reason is given.
     """
     contests = ContestRepository(session)
@@ -116,7 +116,7 @@ def _changes(state: SheetState, draft: SheetDraft) -> SheetChanges:
 
 
 async def _hold_next(session: AsyncSession, contests: Iterable[ContestRow]) -> list[UUID]:
-    """Hold the fixtures of contests, and answer those that pin prices next, one of a contest."""
+    """Lock the rows of contests' fixtures, and return the next one to pin prices in each contest."""
     found: list[UUID] = []
     for contest in contests:
         rows = await FixtureRepository(session).lock_all(contest.id)
@@ -142,7 +142,7 @@ def _values(change: Change) -> dict[str, object]:
 
 
 def _planned(plan: Plan, change: Change) -> Plan:
-    """Change what a fixture plans of an athlete, where it plans anything of it."""
+    """Return a fixture's plan of an athlete with the change applied to its planned values."""
     names = [name for name in ("price", "club_key", "position", "allowed") if getattr(plan, name) is not None]
     return Plan(change.number, **{name: getattr(change.after, name) for name in names if name in change.fields})
 
@@ -176,7 +176,7 @@ async def _record(
 
 
 def _told(fields: dict[str, object]) -> object:
-    """Tell what changed of an athlete; names are told as being others, not as what they are."""
+    """Return an athlete's changes for the audit log; of names only the fact that they changed."""
     if fields.keys() == {"price"}:
         return fields["price"]
     return {name: value for name, value in fields.items() if name not in ("name", "surname")}
@@ -198,7 +198,7 @@ async def _squad(
     if rules is None:
         return None
     offers = for_sale(after)
-    # a wide choice of formations takes a while to go through; nobody else waits for it
+    # checking a wide choice of formations takes a while, so it must not hold a lock
     now = await asyncio.to_thread(cheapest_squad, rules, for_sale(before))
     then = await asyncio.to_thread(cheapest_squad, rules, offers)
     return SquadEffect(

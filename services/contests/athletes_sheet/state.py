@@ -1,4 +1,4 @@
-"""A sheet as it stands: what is in it, and its revision."""
+"""The present content of a sheet, and its revision."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -23,10 +23,10 @@ from contests.fixtures.repository import FixtureRepository
 
 @dataclass(frozen=True)
 class SheetFixtures:
-    """The fixtures of a contest that its sheet speaks of."""
+    """The fixtures in a contest's sheet."""
 
     next: FixtureRow | None
-    """The first that has not opened: in a typer none has prices."""
+    """The first unopened one; a typer's has no prices."""
     pinned: FixtureRow | None
     """The last that has opened."""
     locked: FixtureRow | None
@@ -37,20 +37,20 @@ class SheetFixtures:
 
 @dataclass(frozen=True)
 class SheetState:
-    """What stands in a contest's sheet."""
+    """The content of a contest's sheet."""
 
     contest: ContestRow
     fixtures: SheetFixtures
     rows: Mapping[int, AthleteRow]
     entries: Mapping[int, AthleteEntry]
-    """Athletes by number, as the next fixture will have them."""
+    """Athletes by number, in their state at the next fixture."""
     clubs: Mapping[str, ClubRow]
     positions_stand: bool
     reason_needed: bool
 
     @property
     def revision(self) -> str:
-        """Tell one state from every other: a digest of all that the sheet lets change, and of what prices count for."""
+        """Return a digest of all values that the sheet can change, and of the fixtures that prices apply to."""
         clubs = [
             (club.key, club.name_pl, club.name_en, club.colour_primary, club.colour_secondary)
             for _, club in sorted(self.clubs.items())
@@ -61,12 +61,12 @@ class SheetState:
         return sha256(held.encode()).hexdigest()[:32]
 
     def numbers(self) -> dict[UUID, int]:
-        """Find athletes' numbers by `_id`."""
+        """Return athletes' numbers by `_id`."""
         return {row.id: number for number, row in self.rows.items()}
 
 
 async def read_state(session: AsyncSession, contest: ContestRow) -> SheetState:
-    """Read a contest's sheet as of now; of a contest and an origin that are held, nobody else changes it meanwhile."""
+    """Return a contest's present sheet; to keep it stable, lock the contest and the origin first."""
     fixtures = fixtures_of(await FixtureRepository(session).of_contest(contest.id), contest.event_type)
     origin_id = contest.origin_id
     return SheetState(
@@ -81,7 +81,7 @@ async def read_state(session: AsyncSession, contest: ContestRow) -> SheetState:
 
 
 def fixtures_of(rows: Sequence[FixtureRow], event_type: str) -> SheetFixtures:
-    """Choose the fixtures that the sheet of a contest speaks of, of all it has in order."""
+    """Return the fixtures in a contest's sheet, from all its fixtures in order."""
     opened = [row for row in rows if row.opened_at is not None]
     ahead = [row for row in rows if row.opened_at is None and event_type == "Fantasy"]
     return SheetFixtures(

@@ -1,4 +1,4 @@
-"""What contests learns of acts in other services."""
+"""Consumer of the acts that other services record."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -11,5 +11,5 @@ consumers = Consumers()
 
 @consumers.on(ActionRecorded)
 async def action_recorded(session: AsyncSession, event: ActionRecorded) -> None:
-    """Put an act on a contest into its public log, whichever service it happened in."""
+    """Add an act on a contest to its public log, regardless of its service."""
     await service.keep(session, event)

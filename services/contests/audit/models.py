@@ -11,12 +11,12 @@ from contests.tables import Table
 
 
 class LogRow(Table):
-    """One act on a contest, as participants may read it."""
+    """One act on a contest for participants to read."""
 
     __tablename__ = "contest_log"
 
     action_id: Mapped[UUID] = mapped_column(primary_key=True)
-    """The act's own id: an act that is told twice stands here once."""
+    """The act's own id, which makes repeated messages harmless."""
     contest_id: Mapped[UUID]
     at: Mapped[datetime]
     action: Mapped[str]
@@ -25,4 +25,4 @@ class LogRow(Table):
     event_key: Mapped[str | None]
     reason: Mapped[str | None]
     facts: Mapped[dict[str, Any]] = mapped_column(JSONB)
-    """What the summary is made of (`contests.audit.summaries`): names, dates, counts."""
+    """The facts of the summary (`contests.audit.summaries`): names, dates, counts."""

@@ -12,13 +12,13 @@ from contracts.events.audit import ActionRecorded
 
 
 class LogRepository:
-    """The public log, read and written within one transaction."""
+    """Read and extend the public log within one transaction."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def add(self, contest_id: UUID, act: ActionRecorded) -> None:
-        """Put an act into the log; a second time changes nothing."""
+        """Add an act to the log; a repetition changes nothing."""
         row = {
             "action_id": act.action_id,
             "contest_id": contest_id,
@@ -33,7 +33,7 @@ class LogRepository:
         await self._session.execute(insert(LogRow).values(row).on_conflict_do_nothing(index_elements=["action_id"]))
 
     async def page(self, contest_id: UUID, *, offset: int, size: int) -> Sequence[LogRow]:
-        """List `size` acts after the first `offset`, newest first."""
+        """List up to `size` acts after the first `offset`, newest first."""
         rows = await self._session.scalars(
             select(LogRow)
             .where(LogRow.contest_id == contest_id)

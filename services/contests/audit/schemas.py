@@ -1,4 +1,4 @@
-"""The public log on the wire."""
+"""Schemas of the public log."""
 
 from typing import Literal, Self
 from uuid import UUID
@@ -22,7 +22,7 @@ class LoggedLock(View):
 
     @classmethod
     def of(cls, row: LogRow) -> Self | None:
-        """Read it from the act; None of any other act."""
+        """Return the figures of the act; None for any other act."""
         if row.action != "fixture.locked":
             return None
         facts = row.facts
@@ -68,7 +68,7 @@ class LogEntry(View):
 
     @classmethod
     def of(cls, row: LogRow, language: str) -> Self:
-        """Show an act in `language`."""
+        """Return the view of an act in `language`."""
         return cls(
             at=row.at,
             action=row.action,

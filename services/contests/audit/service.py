@@ -1,4 +1,4 @@
-"""Keeping acts on a contest, and telling participants about them."""
+"""Use cases of the log: record acts on a contest, and publish them to participants."""
 
 from collections.abc import Mapping
 from uuid import UUID
@@ -26,20 +26,20 @@ async def record(  # noqa: PLR0913 - an act has this many sides, all named at th
 ) -> None:
     """Record an act in the caller's transaction: for the audit log, and for the public log if it is a public act.
 
-    An act is public if `contests.audit.summaries.SUMMARIES` has a sentence for it; the sentence is filled from `after`,
-    which therefore must not hold what participants may not know yet.
+    An act is public if `contests.audit.summaries.SUMMARIES` has a sentence for it. The sentence is filled from `after`,
+    so `after` must not contain facts that are still hidden from participants.
 
     Args:
         session: the transaction of the act.
-        contest_id: the contest that was acted on; None: an act that concerns no contest.
+        contest_id: the contest; None if the act concerns no contest.
         action: `<aggregate>.<act>`, such as `fixture.closed`.
         actor_id: the organizer; None: the product itself.
-        subject_id: what was acted on; by default the fixture, else the contest.
+        subject_id: the object of the act; by default the fixture, else the contest.
         fixture_id: the fixture, if the act concerns one.
         event_key: the event's key, if the act concerns one.
-        before: what changed, as it was; JSON values, no personal data.
-        after: what changed, as it is now, and the facts for the sentence.
-        reason: why, in the organizer's words.
+        before: the old values of the changed fields; JSON values, no personal data.
+        after: their new values, and the facts for the sentence.
+        reason: the organizer's reason.
     """
     act = await audit.record(
         session,
@@ -57,6 +57,6 @@ async def record(  # noqa: PLR0913 - an act has this many sides, all named at th
 
 
 async def keep(session: AsyncSession, act: ActionRecorded) -> None:
-    """Put an act into its contest's public log; one that is not public, or is there already, changes nothing."""
+    """Add an act to its contest's public log; an act that is not public, or is in the log, changes nothing."""
     if act.contest_id is not None and act.action in SUMMARIES:
         await LogRepository(session).add(act.contest_id, act)

@@ -1,4 +1,4 @@
-"""The public acts on a contest and how each reads; `{names}` are filled from what the act recorded in `after`."""
+"""The public acts on a contest and their sentences; `{names}` are filled from the act's `after`."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -100,19 +100,19 @@ _UNNAMED = {
 
 
 class _Facts(dict[str, str]):
-    """Facts of an act; what an older act did not record yet reads as a dash."""
+    """Facts of an act; facts missing from an older act read as a dash."""
 
     def __missing__(self, key: str) -> str:
         return "–"
 
 
 def picks_of(event_type: str) -> Mapping[str, object]:
-    """Name what participants of a `Typer` or `Fantasy` pick, as facts of an act; a sentence says predictions else."""
+    """Return the words for the picks of a `Typer` or `Fantasy`, as facts of an act; the default is predictions."""
     return _SQUADS if event_type == "Fantasy" else {}
 
 
 def summary(action: str, facts: Mapping[str, Any], *, language: str) -> str:
-    """Say in one sentence what was done, in `language` (pl or en).
+    """Return a sentence about the act, in `language` (pl or en).
 
     Raises:
         KeyError: the act is not a public one.
@@ -124,7 +124,7 @@ def summary(action: str, facts: Mapping[str, Any], *, language: str) -> str:
 
 
 def _spoken(value: Any, language: str) -> str:
-    """Write a fact as it reads in a sentence; a text in both languages is `{pl, en}`."""
+    """Return a fact in the form of the sentence; a text in both languages is `{pl, en}`."""
     if isinstance(value, dict):
         texts = cast("dict[str, Any]", value)
         return str(texts.get(language, texts.get("pl", "–")))

@@ -1,1 +1,1 @@
-"""The deadlines of a contest as a calendar that programs subscribe to by a private address."""
+"""The deadlines of a contest as a calendar, which programs subscribe to by a private address."""

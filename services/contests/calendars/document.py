@@ -1,6 +1,6 @@
-"""The calendar's document (RFC 5545, with RFC 7986 for its name and how often it changes)."""
+"""The calendar's document (RFC 5545, with RFC 7986 for its name and its refresh interval)."""
 
-# icalendar does not say what its properties take
+# icalendar lacks types of its properties
 # pyright: reportUnknownMemberType=false
 
 from collections.abc import Sequence
@@ -17,25 +17,25 @@ from contests.rules.wording import Voice
 MEDIA_TYPE = "text/calendar"
 REMINDED_BEFORE = (timedelta(days=1), timedelta(hours=1))
 ASKED_EVERY = timedelta(hours=1)
-"""How often a calendar program should look again: an organizer may move a deadline."""
+"""The refresh interval of calendar programs, because an organizer can move a deadline."""
 
 
 def written(contest: ContestRow, fixtures: Sequence[FixtureRow], *, now: datetime, voice: Voice, site: str) -> bytes:
-    """Write the deadlines of fixtures, with reminders for those that are still to come.
+    """Return the deadlines of fixtures as a calendar, with reminders for those in the future.
 
     Args:
-        contest: whose they are.
+        contest: the contest.
         fixtures: the published ones.
         now: the database's clock.
-        voice: speaks the language of names and descriptions.
-        site: the address of the installation, without a slash at the end.
+        voice: the language of names and descriptions.
+        site: the address of the installation, without a trailing slash.
     """
     title = voice.say(f"{contest.names.pl} – terminy", f"{contest.names.en} – deadlines")
     calendar = Calendar()
     calendar.add("prodid", f"-//Trybuna//{contest.id}//{voice.language.upper()}")
     calendar.add("version", "2.0")
     calendar.add("method", "PUBLISH")
-    calendar.add("name", vText(title))  # said to be a text, so that commas are escaped
+    calendar.add("name", vText(title))  # declared as a text, so that commas are escaped
     calendar.add("x-wr-calname", vText(title))
     calendar.add("refresh-interval", ASKED_EVERY, parameters={"VALUE": "DURATION"})
     calendar.add("x-published-ttl", "PT1H")

@@ -1,4 +1,4 @@
-"""Calendars of deadlines over HTTP."""
+"""Endpoints of calendars of deadlines."""
 
 from typing import Annotated, Any
 

@@ -1,10 +1,10 @@
-"""What can go wrong with calendars."""
+"""Problems of calendars."""
 
 from kit.api.errors import Problem
 
 
 class CalendarOver(Problem):
-    """No calendar has this address: it was taken back or replaced, or its owner takes part no more."""
+    """The address was revoked or replaced, its owner has left the contest, or it never existed."""
 
     status = 404
     code = "calendar-over"

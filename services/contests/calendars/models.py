@@ -1,4 +1,4 @@
-"""The table of calendars' addresses; its constraints stand in the migration."""
+"""The table of calendars' addresses; the migration has the constraints."""
 
 from datetime import datetime
 from uuid import UUID
@@ -12,7 +12,8 @@ from contests.tables import Table
 class CalendarRow(Table):
     """The private address of a participant's calendar of one contest. A new one replaces it.
 
-    The secret is kept as it is, so that its owner can read it again: it opens deadlines that every participant knows.
+    The secret is stored in plain text, so that its owner can read it again: it gives access to deadlines that every
+    participant knows.
     """
 
     __tablename__ = "calendar"

@@ -18,11 +18,11 @@ class CalendarRepository:
         self._session = session
 
     async def of(self, contest_id: UUID, user_id: UUID) -> CalendarRow | None:
-        """Read a participant's calendar of a contest."""
+        """Return a participant's calendar of a contest."""
         return await self._session.get(CalendarRow, (contest_id, user_id))
 
     async def renew(self, contest_id: UUID, user_id: UUID, secret: str) -> CalendarRow:
-        """Give a participant's calendar its address; the one before is over."""
+        """Set the address of a participant's calendar; it replaces the one before."""
         made = insert(CalendarRow).values(contest_id=contest_id, user_id=user_id, secret=secret)
         made = made.on_conflict_do_update(
             index_elements=["contest_id", "user_id"], set_={"secret": secret, "made_at": func.clock_timestamp()}
@@ -31,13 +31,13 @@ class CalendarRepository:
         return (await self._session.scalars(made.returning(CalendarRow), execution_options=options)).one()
 
     async def take_back(self, contest_id: UUID, user_id: UUID) -> None:
-        """End a participant's calendar of a contest; there may be none."""
+        """Delete a participant's calendar of a contest, if there is one."""
         await self._session.execute(
             delete(CalendarRow).where(CalendarRow.contest_id == contest_id, CalendarRow.user_id == user_id)
         )
 
     async def opened_by(self, secret: str) -> tuple[UUID, ContestRow] | None:
-        """Find whose calendar of which contest a secret opens; None unless its owner takes part."""
+        """Find the owner and the contest of a secret; None unless the owner takes part."""
         found = await self._session.execute(
             select(CalendarRow.user_id, ContestRow)
             .join(ContestRow, ContestRow.id == CalendarRow.contest_id)

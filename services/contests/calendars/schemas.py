@@ -1,4 +1,4 @@
-"""A calendar's address as it is answered."""
+"""Schemas of a calendar's address."""
 
 from typing import Self
 
@@ -30,7 +30,7 @@ class DeadlineCalendar(View):
 
     @classmethod
     def of(cls, row: CalendarRow | None) -> Self:
-        """Show a calendar's address, or that there is none."""
+        """Return the view of a calendar's address, or of its absence."""
         if row is None:
             return cls(path=None, made_at=None)
         return cls(path=f"/leagues/calendar/{row.secret}.ics", made_at=row.made_at)

@@ -1,4 +1,4 @@
-"""Use cases of calendars: an address of one's own, renewed, taken back, and read by calendar programs."""
+"""Use cases of calendars: create, renew and revoke a private address, and serve it to calendar programs."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,22 +24,22 @@ from contests.rules.wording import Voice
 from kit.database.sessions import database_now
 
 SECRET_BYTES = 24
-"""Drawn at random: 2¹⁹² addresses, so that trying finds none."""
+"""Random bytes: 2¹⁹² addresses make guessing futile."""
 LONGEST_SECRET = 64
-"""Characters that are looked at at all."""
+"""Longer secrets are refused unread."""
 
 
 @dataclass(frozen=True)
 class ReadCalendar:
-    """A calendar as it stands, written only when somebody has not got it yet."""
+    """A calendar's present version, rendered only if the reader does not have it yet."""
 
     version: str
-    """Another one after every change of what it shows."""
+    """Changes with any content of the calendar."""
     write: Callable[[], bytes]
 
 
 async def of_mine(session: AsyncSession, contest_id: UUID, *, user_id: UUID) -> CalendarRow | None:
-    """Read my calendar's address; None while there is none.
+    """Return my calendar's address; None if there is none.
 
     Raises:
         ContestNotFound: there is no such contest, or it is a draft.
@@ -49,11 +49,11 @@ async def of_mine(session: AsyncSession, contest_id: UUID, *, user_id: UUID) -> 
 
 
 async def renew(session: AsyncSession, contest_id: UUID, *, user_id: UUID) -> CalendarRow:
-    """Give my calendar an address; the one before is over.
+    """Set a new address of my calendar; it replaces the one before.
 
     Raises:
         ContestNotFound: there is no such contest, or it is a draft.
-        NotTakingPart: it is none of mine.
+        NotTakingPart: the user does not take part in the contest.
     """
     contest = await contests.find(session, contest_id)
     if not await MembershipRepository(session).is_joined(contest.id, user_id):
@@ -62,7 +62,7 @@ async def renew(session: AsyncSession, contest_id: UUID, *, user_id: UUID) -> Ca
 
 
 async def take_back(session: AsyncSession, contest_id: UUID, *, user_id: UUID) -> None:
-    """End my calendar's address; nothing changes where there is none.
+    """Revoke my calendar's address; without one nothing changes.
 
     Raises:
         ContestNotFound: there is no such contest, or it is a draft.
@@ -74,17 +74,17 @@ async def take_back(session: AsyncSession, contest_id: UUID, *, user_id: UUID) -
 async def read(
     session: AsyncSession, secret: str, *, language: Language, site: str, is_blocked: Callable[[UUID], bool]
 ) -> ReadCalendar:
-    """Read the deadlines that a secret opens.
+    """Return the calendar of a secret.
 
     Args:
         session: of the transaction.
         secret: the last part of the address.
-        language: that it is written in.
-        site: the address of the installation, without a slash at the end.
-        is_blocked: tells whether a user's account is blocked.
+        language: of the calendar.
+        site: the address of the installation, without a trailing slash.
+        is_blocked: returns whether a user's account is blocked.
 
     Raises:
-        CalendarOver: it opens nothing (any more).
+        CalendarOver: the secret is not valid, or not any more.
     """
     found = await CalendarRepository(session).opened_by(secret) if len(secret) <= LONGEST_SECRET else None
     if found is None or is_blocked(found[0]):

@@ -9,7 +9,7 @@ FILE = Path(__file__).parent.parent / "data" / "nation_colours.json"
 
 
 def colours_of(country: str | None) -> dict[str, str | None]:
-    """Look up the columns of a nation's first-choice shirt, `#rrggbb`; None for colours that are not known."""
+    """Return the colours of a nation's first-choice shirt, `#rrggbb`; None for unknown ones."""
     primary, secondary = _known().get(country or "", (None, None))
     return {"colour_primary": primary, "colour_secondary": secondary}
 

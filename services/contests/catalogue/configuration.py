@@ -1,4 +1,4 @@
-"""What makes one contest differ from another; copied from a template, then the organizer's to change."""
+"""The configuration of a contest: copied from a template, then changed by the organizer."""
 
 from typing import Annotated
 
@@ -22,7 +22,7 @@ class Prediction(Part):
 
 
 class PointEvent(Part):
-    """What a counted statistic is worth (rules.md, Fantasy: points); belongs to the origin.
+    """The points of a counted statistic (rules.md, Fantasy: points); belongs to the origin.
 
     Plain: value × count; with `per`: value × floor(count / per); with `min` or `max`: value once if in the range.
     """
@@ -41,7 +41,7 @@ class PointEvent(Part):
 
     @property
     def label(self) -> Text:
-        """Tell how the statistic is called in both languages."""
+        """Return the statistic's name in both languages."""
         return self.display_name or Text(pl=self.name, en=self.name)
 
 
@@ -61,7 +61,7 @@ class ContestConsent(Part):
 
 
 class Configuration(Part):
-    """A contest's configuration; what takes part in play freezes when its first fixture locks."""
+    """A contest's configuration; the part that affects play freezes when its first fixture locks."""
 
     families: tuple[Family, ...] = ()
     """Families on offer, in the order in which they are shown."""
@@ -80,9 +80,9 @@ class Configuration(Part):
 
     @property
     def offered(self) -> tuple[Prediction, ...]:
-        """List the default predictions of the families on offer; those of the others are kept for later."""
+        """Return the default predictions of the families on offer; those of other families are kept but not offered."""
         return tuple(prediction for prediction in self.predictions if prediction.family in self.families)
 
     def predictions_of(self, family: Family) -> tuple[Prediction, ...]:
-        """List the default predictions of one family, in order."""
+        """Return the default predictions of one family, in order."""
         return tuple(prediction for prediction in self.predictions if prediction.family == family)

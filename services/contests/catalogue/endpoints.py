@@ -1,4 +1,4 @@
-"""HTTP of the catalogue."""
+"""Endpoints of the catalogue."""
 
 from fastapi import APIRouter
 

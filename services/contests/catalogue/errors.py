@@ -1,4 +1,4 @@
-"""What can go wrong with templates and origins."""
+"""Problems of templates and origins."""
 
 from kit.api.errors import Problem
 
@@ -34,7 +34,7 @@ class PositionUnknown(Problem):
 
 
 class CountRangeEmpty(Problem):
-    """A point event counts within a range that holds nothing."""
+    """A point event has an empty range of counts."""
 
     code = "range-empty"
     title = "Count range empty"
@@ -44,7 +44,7 @@ class CountRangeEmpty(Problem):
 
 
 class PerOrRange(Problem):
-    """A point event counts either for every so many, or within a range."""
+    """A point event has both a number of units and a range."""
 
     code = "per-or-range"
     title = "Per or range"
@@ -54,7 +54,7 @@ class PerOrRange(Problem):
 
 
 class PointEventTwice(Problem):
-    """Two point events count the same."""
+    """Two point events are the same."""
 
     code = "given-twice"
     title = "Point event twice"

@@ -24,29 +24,29 @@ class OriginRow(Table):
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid7)
     name: Mapped[str]
     name_key: Mapped[str] = mapped_column(unique=True)
-    """The case-folded name: an origin is found again by its name."""
+    """The case-folded name, by which an origin is found."""
     sport: Mapped[str]
     positions: Mapped[list[str]] = mapped_column(ARRAY(Text))
     """Positions of athletes, in the order of a formation; empty where athletes have none."""
     created_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
     stored_point_events: Mapped[list[dict[str, Any]]] = mapped_column("point_events", JSONB, default=list)
     appearance: Mapped[str | None]
-    """Name of the statistic that says that somebody played (above 0); None: any statistic says so."""
+    """The statistic that marks an appearance (above 0); None for any statistic."""
     point_events_frozen_at: Mapped[datetime | None]
-    """When the first fantasy fixture of the origin locked: its scoring stands since."""
+    """When the first fantasy fixture of the origin locked, which froze its scoring."""
     athletes_revision: Mapped[int] = mapped_column(default=0)
     """Grows with every batch of changed athletes or clubs."""
     points_revision: Mapped[int] = mapped_column(default=0)
     """Grows with every publication of a fantasy fixture's results."""
     banner_image_id: Mapped[UUID | None]
-    """The competition's banner (`kit.files`, held by the origin); without one nothing is shown."""
+    """The competition's banner (`kit.files`, held by the origin), if any."""
     banner_width: Mapped[int | None]
-    """Of the largest size that is kept, in pixels, like `banner_height`."""
+    """Of the largest stored size, in pixels, like `banner_height`."""
     banner_height: Mapped[int | None]
 
     @property
     def point_events(self) -> tuple[PointEvent, ...]:
-        """Read what athletes' statistics are worth, in order."""
+        """Return the origin's point events, in order."""
         return _POINT_EVENTS.validate_python(self.stored_point_events)
 
     @point_events.setter
@@ -65,7 +65,7 @@ class ClubRow(Table):
     name_pl: Mapped[str]
     name_en: Mapped[str]
     country: Mapped[str | None]
-    """ISO 3166 alpha-2, or GB-ENG, GB-SCT, GB-WLS, GB-NIR; None for a club whose country is not known."""
+    """ISO 3166 alpha-2, or GB-ENG, GB-SCT, GB-WLS, GB-NIR; None for a club with an unknown country."""
     colour_primary: Mapped[str | None]
     """`#rrggbb`"""
     colour_secondary: Mapped[str | None]

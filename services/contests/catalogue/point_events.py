@@ -1,4 +1,4 @@
-"""What athletes' statistics are worth: as an organizer sends it, and what contradicts itself there."""
+"""Point events: the organizer's input and its contradictions."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,7 +11,7 @@ from kit.api.errors import FieldText, pointer
 
 
 def point_events_of(drafts: tuple[PointEventDraft, ...]) -> tuple[PointEvent, ...]:
-    """Make point events as they are kept; a point event without a name for people is called as its statistic."""
+    """Return point events in stored form; one without a name gets its statistic's."""
     return tuple(
         PointEvent(
             name=draft.name,
@@ -27,7 +27,7 @@ def point_events_of(drafts: tuple[PointEventDraft, ...]) -> tuple[PointEvent, ..
 
 
 def contradictions(events: Sequence[PointEvent], positions: Iterable[str]) -> list[FieldText]:
-    """Name every contradiction within a body's `pointEvents`, and positions that are none of the origin's."""
+    """Return every contradiction within a body's `pointEvents`, and positions that the origin does not have."""
     known = set(positions)
     found: list[FieldText] = []
     seen: set[tuple[object, ...]] = set()

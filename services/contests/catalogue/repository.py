@@ -19,7 +19,7 @@ class CatalogueRepository:
         self._session = session
 
     async def ensure_origin(self, *, name: str, name_key: str, sport: str, positions: list[str]) -> OriginRow:
-        """Find the origin of this name, or make it; two callers at once get the same one."""
+        """Return the origin of this name, created if missing; concurrent callers get the same one."""
         await self._session.execute(
             insert(OriginRow)
             .values(id=uuid7(), name=name, name_key=name_key, sport=sport, positions=positions)
@@ -37,7 +37,7 @@ class CatalogueRepository:
         return rows.all()
 
     async def add_clubs(self, clubs: Iterable[Mapping[str, Any]]) -> None:
-        """Make those of `clubs` that are not there yet."""
+        """Create those of `clubs` that do not exist yet."""
         rows = [dict(club) for club in clubs]
         if rows:
             await self._session.execute(
@@ -45,16 +45,16 @@ class CatalogueRepository:
             )
 
     async def clubs_of(self, origin_id: UUID, *, keys: Iterable[str] | None = None) -> dict[str, ClubRow]:
-        """Read the clubs of an origin by key: all, or those of `keys`."""
+        """Return the clubs of an origin by key: all, or those of `keys`."""
         query = select(ClubRow).where(ClubRow.origin_id == origin_id)
         if keys is not None:
             query = query.where(ClubRow.key.in_(list(keys)))
         return {club.key: club for club in await self._session.scalars(query)}
 
     async def hold_origin(self, origin_id: UUID) -> OriginRow | None:
-        """Hold an origin against everybody else who changes its athletes, prices or scoring.
+        """Lock an origin against other changes of its athletes, prices or scoring.
 
-        Contests and fixtures, where they are held too, are held before it.
+        Contests and fixtures, if they are locked too, are locked before it.
         """
         return await self._session.scalar(
             select(OriginRow)

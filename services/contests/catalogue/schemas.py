@@ -1,4 +1,4 @@
-"""Origins, clubs, predictions and templates on the wire."""
+"""Schemas of origins, clubs, predictions and templates."""
 
 from typing import Annotated, Self
 from uuid import UUID
@@ -39,7 +39,7 @@ class Club(View):
 
     @classmethod
     def of(cls, row: ClubRow) -> Self:
-        """Show a club."""
+        """Return the view of a club."""
         colours = None
         if row.colour_primary and row.colour_secondary:
             colours = Colours(primary=row.colour_primary, secondary=row.colour_secondary)
@@ -80,7 +80,7 @@ class Origin(View):
 
     @classmethod
     def of(cls, row: OriginRow) -> Self:
-        """Show an origin."""
+        """Return the view of an origin."""
         banner = row.banner_image_id
         return cls.model_validate(
             {
@@ -112,7 +112,7 @@ class Prediction(View):
 
     @classmethod
     def of(cls, prediction: configuration.Prediction) -> Self:
-        """Show a prediction."""
+        """Return the view of a prediction."""
         return cls(
             name=prediction.name,
             rate=prediction.rate,
@@ -142,7 +142,7 @@ class PointEventView(View):
 
     @classmethod
     def of(cls, event: configuration.PointEvent) -> Self:
-        """Show a point event."""
+        """Return the view of a point event."""
         return cls(
             name=event.name,
             position=event.position,
@@ -172,7 +172,7 @@ class ContestTemplate(View):
 
     @classmethod
     def of(cls, template: templates.Template) -> Self:
-        """Show a template."""
+        """Return the view of a template."""
         formations = () if template.fantasy is None else template.fantasy.formations
         return cls(
             key=template.key,
@@ -198,7 +198,7 @@ class Names(View):
 
     @classmethod
     def of(cls, row: Named) -> Self:
-        """Show both names."""
+        """Return the view of both names."""
         return cls(pl=row.name, en=row.name_en)
 
 

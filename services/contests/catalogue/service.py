@@ -1,4 +1,4 @@
-"""Making and finding origins and clubs."""
+"""Use cases of the catalogue: create and find origins and clubs."""
 
 from collections.abc import Iterable
 from uuid import UUID
@@ -16,9 +16,9 @@ from contests.errors import OriginNotFound
 
 
 async def origin_for(session: AsyncSession, template: Template, *, name: str) -> OriginRow:
-    """Find the origin called `name`, or make it for the template's sport.
+    """Return the origin called `name`, created for the template's sport if missing.
 
-    The first fantasy contest of an origin brings its point events.
+    The first fantasy contest of an origin sets its point events.
 
     Raises:
         OriginOfAnotherSport: an origin of this name exists, of another sport or with other positions.
@@ -40,10 +40,10 @@ async def origin_for(session: AsyncSession, template: Template, *, name: str) ->
 
 
 async def ensure_clubs(session: AsyncSession, origin_id: UUID, names: Iterable[str]) -> dict[str, ClubRow]:
-    """Find the origin's clubs by the names given, and make those that are missing.
+    """Return the origin's clubs by the names given, created if missing.
 
-    A nation gets its names in both languages, its country code and its colours; a club is called the same in
-    both. The same nation under two names is one club.
+    A nation gets its names in both languages, its country code and its colours. A club has the same name in both
+    languages. The same nation under two names is one club.
     """
     catalogue = CatalogueRepository(session)
     wanted = {name: club_named(name) for name in names}
@@ -69,7 +69,7 @@ async def find_origin(session: AsyncSession, origin_id: UUID) -> OriginRow:
     """Find an origin.
 
     Raises:
-        OriginNotFound: there is none.
+        OriginNotFound: the origin does not exist.
     """
     origin = await CatalogueRepository(session).origin(origin_id)
     if origin is None:
@@ -78,10 +78,10 @@ async def find_origin(session: AsyncSession, origin_id: UUID) -> OriginRow:
 
 
 async def hold_origin(session: AsyncSession, origin_id: UUID) -> OriginRow:
-    """Hold an origin against everybody else who changes its athletes, prices or scoring.
+    """Lock an origin against other changes of its athletes, prices or scoring.
 
     Raises:
-        OriginNotFound: there is none.
+        OriginNotFound: the origin does not exist.
     """
     origin = await CatalogueRepository(session).hold_origin(origin_id)
     if origin is None:

@@ -1,4 +1,4 @@
-"""Contest templates: data files of what a contest of a sport starts with (rules.md, Contests)."""
+"""Contest templates: data files with the initial settings of a sport's contests (rules.md, Contests)."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -46,7 +46,7 @@ class OfferedFamily(_Part):
 
 
 class Template(_Part):
-    """What a contest of a sport and kind starts with; its key is the file's name."""
+    """The initial settings of a contest of a sport and kind; its key is the file's name."""
 
     key: str
     sport: Sport
@@ -65,7 +65,7 @@ class Template(_Part):
     """What an origin starts with that has no point events yet; values in tenths."""
 
     def configuration(self) -> Configuration:
-        """Make the configuration of a new contest; the chances have become rates."""
+        """Return the configuration of a new contest, with chances converted to rates."""
         return Configuration(
             families=tuple(offered.family for offered in self.families),
             predictions=tuple(
@@ -88,7 +88,7 @@ class Template(_Part):
 
 @cache
 def templates() -> Mapping[str, Template]:
-    """Read every template by key.
+    """Return every template by key.
 
     Raises:
         ValueError: a file is not a template, or is not named after its key.
@@ -103,10 +103,10 @@ def templates() -> Mapping[str, Template]:
 
 
 def template(key: str) -> Template:
-    """Find the template of this key.
+    """Return the template of this key.
 
     Raises:
-        TemplateUnknown: there is none.
+        TemplateUnknown: no template has this key.
     """
     try:
         return templates()[key]

@@ -1,4 +1,4 @@
-"""What an organizer sends about a contest."""
+"""Request bodies for contests."""
 
 from typing import Annotated
 

@@ -38,7 +38,7 @@ def _view_type(setting: Setting) -> Any:
 
 
 def _model(name: str, base: type[_Model], type_of: Callable[[Setting], Any], *, draft: bool) -> type[_Model]:
-    """Make a model with a field for each plain setting; those of a group stand in an object."""
+    """Create a model with a field for each plain setting; those of a group are in an object."""
     fields: dict[str, Any] = {}
     groups: dict[str, dict[str, Any]] = {}
     for setting in plain():
@@ -74,13 +74,13 @@ DeclaredView: type[View] = _model("DeclaredView", View, _view_type, draft=False)
 
 
 def sent_in(patch: BaseModel) -> dict[Setting, object]:
-    """Find the settings that a body sends, as they are stored; those of `Own` as they were sent."""
+    """Return the settings in a body, in stored form; those of `Own` as they were sent."""
     sent = {setting: _read(patch, setting) for setting in SETTINGS}
     return {setting: _stored(setting, value) for setting, value in sent.items() if value is not None}
 
 
 def shown(configuration: Configuration) -> Mapping[str, object]:
-    """Write a contest's plain settings as the fields of its view."""
+    """Return a contest's plain settings as the fields of its view."""
     fields: dict[str, Any] = {}
     for setting in plain():
         holder = configuration.fantasy if setting.game == "Fantasy" else configuration

@@ -1,4 +1,4 @@
-"""A contest's rules and regulation, written from its settings as they stand."""
+"""A contest's rules and regulation, generated from its present settings."""
 
 import json
 
@@ -10,17 +10,17 @@ from contests.rules.wording import Facts
 
 
 def rules_of(contest: ContestRow, installation: Installation) -> Document:
-    """Write how a contest is played; the same settings make the same document."""
+    """Return the rules of a contest; the same settings give the same document."""
     return write_rules(_facts(contest, installation))
 
 
 def regulation_of(contest: ContestRow, installation: Installation) -> Document:
-    """Write the regulation that is accepted on joining; the same settings make the same document."""
+    """Return the regulation to accept on joining; the same settings give the same document."""
     return write_regulation(_facts(contest, installation))
 
 
 def consent_text(consent: ContestConsent) -> tuple[str, dict[str, object]]:
-    """Write what a consent of the contest's own says, in both languages, with the hash by which it is known."""
+    """Return the text of one of the contest's own consents in both languages, with the hash that identifies it."""
     content: dict[str, object] = consent.text.model_dump(mode="json")
     return text_hash(content), content
 

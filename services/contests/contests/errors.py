@@ -1,4 +1,4 @@
-"""What can go wrong with a contest."""
+"""Problems of contests."""
 
 from kit.api.errors import Problem
 
@@ -14,7 +14,7 @@ class ContestFrozen(Problem):
 
 
 class ContestNotPublished(Problem):
-    """A draft cannot be closed: nobody could join it yet."""
+    """A draft cannot be closed, because it has no participants."""
 
     status = 409
     code = "contest-not-published"
@@ -24,7 +24,7 @@ class ContestNotPublished(Problem):
 
 
 class ContestInvalid(Problem):
-    """The configuration breaks a rule; `errors` name every one that is broken."""
+    """The configuration breaks a rule; `errors` names every broken one."""
 
     code = "contest-invalid"
     title = "Contest invalid"
@@ -33,7 +33,7 @@ class ContestInvalid(Problem):
 
 
 class GivenTwice(Problem):
-    """One value is given twice where each may be given once."""
+    """A value is given twice where values must be unique."""
 
     code = "given-twice"
     title = "Given twice"
@@ -73,7 +73,7 @@ class RateOrProbability(Problem):
 
 
 class TieBreakUnfit(Problem):
-    """A rule of the other kind of contest decides nothing here."""
+    """The tie-break belongs to the other kind of contest."""
 
     code = "tie-break-unfit"
     title = "Tie break unfit"
@@ -83,7 +83,7 @@ class TieBreakUnfit(Problem):
 
 
 class OriginStays(Problem):
-    """A contest keeps its origin: athletes, prices and squads hang on it."""
+    """The origin of a contest cannot change: athletes, prices and squads depend on it."""
 
     code = "origin-stays"
     title = "Origin stays"
@@ -101,7 +101,7 @@ class SettingForFantasyOnly(Problem):
 
 
 class FormationMissing(Problem):
-    """Without a formation nobody can line up."""
+    """Without a formation no team can have a line-up."""
 
     code = "formation-missing"
     title = "Formation missing"
@@ -110,7 +110,7 @@ class FormationMissing(Problem):
 
 
 class FormationPositions(Problem):
-    """A formation, bench or composition counts people of every position."""
+    """A formation, bench or composition must have a count for every position."""
 
     code = "formation-positions"
     title = "Formation positions"
@@ -120,7 +120,7 @@ class FormationPositions(Problem):
 
 
 class FormationSum(Problem):
-    """A formation, bench or composition adds up to the number of people."""
+    """A formation, bench or composition must add up to the number of athletes."""
 
     code = "formation-sum"
     title = "Formation sum"
@@ -130,7 +130,7 @@ class FormationSum(Problem):
 
 
 class FormationUnfillable(Problem):
-    """The squad has no people for this formation, or for the bench that is left then."""
+    """The squad has too few athletes for this formation, or for the remaining bench."""
 
     code = "formation-unfillable"
     title = "Formation unfillable"
@@ -140,7 +140,7 @@ class FormationUnfillable(Problem):
 
 
 class BonusWithoutSubstitutes(Problem):
-    """FullSquad lets substitutes count; there are none."""
+    """FullSquad needs substitutes; there are none."""
 
     code = "bonus-without-substitutes"
     title = "Bonus without substitutes"

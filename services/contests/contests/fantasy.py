@@ -1,4 +1,4 @@
-"""The rules of a fantasy contest, made of what an organizer sends, with every contradiction named."""
+"""The rules of a fantasy contest from the organizer's input, with every contradiction."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -21,7 +21,7 @@ from kit.api.errors import FieldText, Problem, pointer
 
 
 def changed_rules(before: FantasyRules | None, patch: ContestPatch) -> tuple[FantasyRules | None, list[FieldText]]:
-    """Put what `patch` sends into the rules, and name everything that is wrong with that."""
+    """Return the rules with the values in `patch`, and every fault of those."""
     sent = {setting: value for setting, value in sent_in(patch).items() if setting.game == "Fantasy"}
     if before is None:
         return None, [SettingForFantasyOnly.field(at) for at in dict.fromkeys(map(_pointer, sent))]
@@ -55,7 +55,7 @@ _OWN: Mapping[str, Callable[[Any], object]] = {
     "composition": lambda counts: counts or None,
     "bonuses": _limits,
 }
-"""How lists are stored that an organizer sends."""
+"""The stored form of lists that an organizer sends."""
 
 
 def _field(fault: RuleFault) -> FieldText:

@@ -25,7 +25,7 @@ class ContestRow(Named, Table):
     event_type: Mapped[str]
     """`Typer` or `Fantasy`."""
     template: Mapped[str]
-    """Key of the template the contest was made from."""
+    """Key of the contest's template."""
     state: Mapped[str] = mapped_column(default="draft")
     """`draft`, `published` or `closed`; `running` is a published one whose start has passed (`domain.states`)."""
     start_date: Mapped[datetime]
@@ -37,15 +37,15 @@ class ContestRow(Named, Table):
     published_at: Mapped[datetime | None]
     closed_at: Mapped[datetime | None]
     mobile_image_id: Mapped[UUID | None]
-    """Its tile's picture on phones (`kit.files`, held by the contest); without one a plate is drawn."""
+    """The picture of its tile on phones (`kit.files`, held by the contest); without one a plate is drawn."""
     desktop_image_id: Mapped[UUID | None]
-    """And on wider screens."""
+    """The picture on wider screens."""
 
     origin: Mapped[OriginRow] = relationship(lazy="joined", innerjoin=True)
 
     @property
     def configuration(self) -> Configuration:
-        """Read the contest's own configuration, copied from its template and changed by the organizer."""
+        """Return the contest's own configuration, copied from its template and changed by the organizer."""
         return Configuration.model_validate(self.stored_configuration)
 
     @configuration.setter

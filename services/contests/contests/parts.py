@@ -1,4 +1,4 @@
-"""What a contest consists of on the wire: prizes, pictures, bonuses, consents and what else it names (spec.md §3)."""
+"""The parts of a contest's schema: prizes, pictures, bonuses, consents and others (spec.md §3)."""
 
 from typing import Self
 from uuid import UUID
@@ -38,7 +38,7 @@ class HomeScreenImages(View):
 
     @classmethod
     def of(cls, row: ContestRow) -> Self:
-        """Show where a contest's pictures are."""
+        """Return the addresses of a contest's pictures."""
 
         def address(picture_id: UUID | None, size: Size) -> str | None:
             return None if picture_id is None else address_of(row.id, picture_id, size)

@@ -28,14 +28,14 @@ _VERSIONS = select(
 
 
 class ContestVersion(NamedTuple):
-    """What tells whether something shown of a contest still holds."""
+    """The version of a contest's views, for caches."""
 
     id: UUID
     state: str
-    """As it is stored."""
+    """In stored form."""
     start_date: datetime
     version: str
-    """Another one after every change of the contest's row or its origin's (by `xmin`, the change's transaction)."""
+    """Changes with the contest's row or its origin's (by `xmin`, the change's transaction)."""
 
 
 class ContestRepository:
@@ -45,11 +45,11 @@ class ContestRepository:
         self._session = session
 
     async def find(self, contest_id: UUID) -> ContestRow | None:
-        """Find a contest in whatever state."""
+        """Find a contest in any state."""
         return await self._session.scalar(select(ContestRow).where(ContestRow.id == contest_id))
 
     async def lock(self, contest_id: UUID) -> ContestRow | None:
-        """Find a contest and hold it against every other writer until the transaction ends."""
+        """Find and lock a contest against other writers until the transaction ends."""
         return await self._session.scalar(
             select(ContestRow)
             .where(ContestRow.id == contest_id)
@@ -58,7 +58,7 @@ class ContestRepository:
         )
 
     async def share(self, contest_id: UUID) -> ContestRow | None:
-        """Find a contest and keep its state and start as they are until the transaction ends; others may share it."""
+        """Find a contest and keep its state and start until the transaction ends; the lock is shared."""
         return await self._session.scalar(
             select(ContestRow)
             .where(ContestRow.id == contest_id)
@@ -74,7 +74,7 @@ class ContestRepository:
         return await self._versions(wanted)
 
     async def versions_of(self, contest_ids: Collection[UUID]) -> list[ContestVersion]:
-        """Tell the versions of contests in whatever state."""
+        """Return the versions of contests in any state."""
         return await self._versions(ContestRow.id.in_(contest_ids)) if contest_ids else []
 
     async def archived(self) -> list[ContestVersion]:
@@ -86,14 +86,14 @@ class ContestRepository:
         return [ContestVersion(*row) for row in rows]
 
     async def several(self, contest_ids: Collection[UUID]) -> dict[UUID, ContestRow]:
-        """Read contests in whatever state."""
+        """Return contests in any state."""
         if not contest_ids:
             return {}
         rows = await self._session.scalars(select(ContestRow).where(ContestRow.id.in_(contest_ids)))
         return {row.id: row for row in rows}
 
     async def visible_to_organizer(self) -> Sequence[ContestRow]:
-        """List all contests, drafts included, the last made first."""
+        """List all contests, including drafts, the newest first."""
         return (
             await self._session.scalars(select(ContestRow).order_by(ContestRow.created_at.desc(), ContestRow.id.desc()))
         ).all()
@@ -106,6 +106,6 @@ class ContestRepository:
         return (await self._session.scalars(found.order_by(ContestRow.id))).all()
 
     async def ids_of_origin(self, origin_id: UUID) -> Sequence[UUID]:
-        """List the contests of an origin, of both kinds, in the order in which they are to be held."""
+        """List the contests of an origin, of both kinds, in locking order."""
         found: Sequence[UUID] = (await self._session.scalars(_CONTESTS, {"origin_id": origin_id})).all()
         return found

@@ -1,4 +1,4 @@
-"""Contests on the wire (spec.md §3, League/contest)."""
+"""Schemas of contests (spec.md §3, League/contest)."""
 
 from datetime import datetime
 from typing import Self
@@ -120,7 +120,7 @@ class Contest(DeclaredView):
         installation: Installation,
         language: Language,
     ) -> Self:
-        """Show a contest to one reader at one moment."""
+        """Return the view of a contest for one reader at one time."""
         settings = row.configuration
         return cls.model_validate(
             {
@@ -155,7 +155,7 @@ class Contest(DeclaredView):
         )
 
     def listed(self) -> Self:
-        """Leave out what only somebody who opens the contest needs; what is left out is an empty list."""
+        """Return the view without the parts that only the contest's own pages need; those are empty lists."""
         rest = {
             "available_predictions": (),
             "rules_config": RulesConfig(rules=()),
@@ -175,7 +175,7 @@ def _next_deadline(settings: configuration.Configuration, course: Course[UUID]) 
 
 
 def _lists(row: ContestRow) -> dict[str, object]:
-    """Write the lists of a fantasy contest; they are empty in a typer."""
+    """Return the lists of a fantasy contest; they are empty in a typer."""
     rules = row.configuration.fantasy
     return {
         "available_formations": () if rules is None else tuple(map(formation_text, rules.formations)),

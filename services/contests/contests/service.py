@@ -1,4 +1,4 @@
-"""Finding and holding contests, and telling others about them."""
+"""Use cases of contests: find, lock and announce them."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -18,10 +18,10 @@ from shared.problems import ContestClosed, ContestNotFound
 
 
 async def find(session: AsyncSession, contest_id: UUID, *, drafts: bool = False) -> ContestRow:
-    """Find a contest that participants may see, or with `drafts` any.
+    """Return a contest that participants may see, or with `drafts` any.
 
     Raises:
-        ContestNotFound: there is none, or it is a draft.
+        ContestNotFound: the contest does not exist or is a draft.
     """
     contest = await ContestRepository(session).find(contest_id)
     if contest is None or (contest.state == "draft" and not drafts):
@@ -30,10 +30,10 @@ async def find(session: AsyncSession, contest_id: UUID, *, drafts: bool = False)
 
 
 async def hold(session: AsyncSession, contest_id: UUID) -> ContestRow:
-    """Find a contest in whatever state, and hold it against other writers until the transaction ends.
+    """Return a contest in any state, locked against other writers until the transaction ends.
 
     Raises:
-        ContestNotFound: there is none.
+        ContestNotFound: the contest does not exist.
     """
     contest = await ContestRepository(session).lock(contest_id)
     if contest is None:
@@ -42,12 +42,12 @@ async def hold(session: AsyncSession, contest_id: UUID) -> ContestRow:
 
 
 async def emit(session: AsyncSession, contest: ContestRow) -> None:
-    """Tell the other services the contest's state at its current revision."""
+    """Announce the contest's state at its current revision to other services."""
     outbox.add(session, _event(contest, await database_now(session)))
 
 
 async def republish(session: AsyncSession) -> int:
-    """Emit every contest at its current revision; tell how many."""
+    """Emit every contest at its current revision; return their number."""
     contests = await ContestRepository(session).visible_to_organizer()
     for contest in contests:
         await emit(session, contest)
@@ -74,11 +74,11 @@ def _event(contest: ContestRow, now: datetime) -> ContestChanged:
 
 
 async def hold_open(session: AsyncSession, contest_id: UUID) -> ContestRow:
-    """Hold a contest that may still change.
+    """Lock and return a contest that can still change.
 
     Raises:
         ContestNotFound: there is no such contest.
-        ContestClosed: it has been closed: nothing of it changes any more.
+        ContestClosed: the contest is closed.
     """
     contest = await ContestRepository(session).lock(contest_id)
     if contest is None:

@@ -1,4 +1,4 @@
-"""What an organizer can change about a contest, and what of it may change late (rules.md, Contests)."""
+"""The settings that an organizer can change, and when each freezes (rules.md, Contests)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -35,7 +35,7 @@ MAY_CHANGE_LATE = frozenset(setting.name for setting in SETTINGS if not setting.
 
 @dataclass(frozen=True)
 class Settings:
-    """What an organizer can change about a contest."""
+    """The settings that an organizer can change."""
 
     name: str
     name_en: str | None
@@ -45,20 +45,20 @@ class Settings:
 
     @classmethod
     def of(cls, contest: ContestRow) -> "Settings":
-        """Read the settings as they stand."""
+        """Return the present settings."""
         return cls(contest.name, contest.name_en, contest.start_date, contest.prizes, contest.configuration)
 
     def apply(self, contest: ContestRow) -> None:
-        """Make them the contest's."""
+        """Store the settings in the contest."""
         contest.name, contest.name_en, contest.start_date = self.name, self.name_en, self.start_date
         contest.prizes, contest.configuration = list(self.prizes), self.configuration
 
 
 def changed(before: Settings, patch: ContestPatch, *, event_type: str, origin: OriginRow) -> Settings:
-    """Put what `patch` sends into the settings.
+    """Return the settings with the values in `patch`.
 
     Raises:
-        ContestInvalid: they break a rule; says every one.
+        ContestInvalid: a rule is broken; names all.
     """
     if patch.origin_name is not None and patch.origin_name != origin.name:
         raise ContestInvalid(errors=[OriginStays.field("/originName")])
@@ -73,10 +73,10 @@ def changed(before: Settings, patch: ContestPatch, *, event_type: str, origin: O
 
 
 def configured(before: Configuration, patch: ContestPatch, *, event_type: str, sport: str) -> Configuration:
-    """Put what `patch` sends into the configuration.
+    """Return the configuration with the values in `patch`.
 
     Raises:
-        ContestInvalid: it breaks a rule; says every one.
+        ContestInvalid: a rule is broken; names all.
     """
     rules, faults = changed_rules(before.fantasy, patch)
     faults += _tie_break_faults(patch, event_type) + _family_faults(patch, before)
@@ -113,20 +113,20 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
 
 
 def prizes_of(patch: ContestPatch) -> list[dict[str, str]]:
-    """Write the prizes as they are stored."""
+    """Return the prizes in stored form."""
     return (
         [] if patch.prizes is None else [{"position": p.position, "prize": p.prize} for p in patch.prizes.prizes_list]
     )
 
 
 def differences(before: Settings, after: Settings) -> tuple[str, ...]:
-    """List which settings differ, in a fixed order."""
+    """Return the names of settings that differ, in a fixed order."""
     old, new = _flat(before), _flat(after)
     return tuple(setting.name for setting in SETTINGS if old[setting.name] != new[setting.name])
 
 
 def named(fields: Iterable[str]) -> dict[str, str]:
-    """Write the names of settings in both languages, for the log."""
+    """Return the names of settings in both languages, for the log."""
     labels = [setting.label for setting in SETTINGS if setting.name in set(fields)]
     return {"pl": ", ".join(label.pl for label in labels), "en": ", ".join(label.en for label in labels)}
 
@@ -158,7 +158,7 @@ def _prediction(offered: OfferedPrediction, before: Configuration) -> Prediction
 
 
 def _rate(offered: OfferedPrediction) -> int:
-    """Compute the rate in hundredths; it was checked that there is a rate or a probability."""
+    """Return the rate in hundredths; a rate or a probability is present, as was checked before."""
     if offered.rate is not None:
         return int((Decimal(str(offered.rate)) * 100).quantize(Decimal(1), rounding=ROUND_HALF_UP))
     return rate_of(offered.probability or 0)
@@ -182,7 +182,7 @@ def _prediction_faults(patch: ContestPatch, before: Configuration) -> list[Field
 
 
 def _family_faults(patch: ContestPatch, before: Configuration) -> list[FieldText]:
-    """Name families that the sport does not have: those it has, have their words in the template."""
+    """Return faults for families that the sport does not have; the template has the words of the others."""
     chosen = patch.prediction_families or ()
     faults = [
         GivenTwice.field("/predictionFamilies", value=one) for one in sorted(set(chosen)) if chosen.count(one) > 1

@@ -1,6 +1,6 @@
-"""What athletes score in a fixture: counted statistics times the origin's point events (rules.md, Fantasy: points).
+"""The points of athletes: counted statistics times the origin's point events (rules.md, Fantasy: points).
 
-The same rules as data, for other services and the browser too: `proto-contracts/vectors/athlete-points.json`.
+The same rules as test data, also for the browser: `proto-contracts/vectors/athlete-points.json`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,11 +11,10 @@ from contracts.events.fixture import AthleteEvent, AthleteResult, PointsLine
 
 @dataclass(frozen=True)
 class PointEvent:
-    """What a statistic brings; `value` is in tenths.
+    """The points of a statistic; `value` is in tenths.
 
-    Plain, the value counts as often as the statistic; with `per` = n once for every n whole ones; with a bound once if
-    the statistic is in the range, bounds included. A range looks only at a statistic that was counted at all: nobody
-    scores for having no entry.
+    The plain value counts once per unit of the statistic, with `per` = n once for every n whole units. With a bound it
+    counts once if the statistic is in the range, bounds included. A range applies only to a statistic with an entry.
     """
 
     name: str
@@ -29,11 +28,11 @@ class PointEvent:
 
     @property
     def is_range(self) -> bool:
-        """Tell whether the value comes once, for a statistic in a range."""
+        """True if the value counts once, for a statistic in a range."""
         return self.minimum is not None or self.maximum is not None
 
     def points(self, count: int) -> int:
-        """Answer the points, in tenths, for a statistic that was counted `count` times."""
+        """Return the points, in tenths, for a count of the statistic."""
         if self.is_range:
             reaches = self.minimum is None or count >= self.minimum
             keeps = self.maximum is None or count <= self.maximum
@@ -56,22 +55,22 @@ class Pinned:
 
 @dataclass(frozen=True)
 class CountedEvent:
-    """An event of the fixture with what was counted in it, by athlete's number and statistic."""
+    """An event of the fixture with its statistics, by athlete's number and name of the statistic."""
 
     key: str
     clubs: tuple[str, ...]
     """Keys of the clubs that take part."""
     state: str = "scheduled"
-    """`scheduled`, `played`, `postponed` or `void`; the last two count nothing."""
+    """`scheduled`, `played`, `postponed` or `void`; the last two do not count."""
     statistics: Mapping[int, Mapping[str, int]] = field(default_factory=dict[int, Mapping[str, int]])
 
 
 def lines_of(
     point_events: Iterable[PointEvent], position: str, statistics: Mapping[str, int]
 ) -> tuple[PointsLine, ...]:
-    """Answer what each point event brings to an athlete of `position` in one event, in the order of the point events.
+    """Return the points of each point event for an athlete of `position` in one event, in their order.
 
-    Those that bring nothing are left out; the sum is what the athlete scores in the event, in tenths.
+    Point events without points are left out. The sum is the athlete's points in the event, in tenths.
     """
     lines = (
         PointsLine(name=event.name, count=statistics[event.name], points=event.points(statistics[event.name]))
@@ -87,16 +86,16 @@ def athlete_results(
     pinned: Iterable[Pinned],
     events: Sequence[CountedEvent],
 ) -> tuple[AthleteResult, ...]:
-    """Answer the fixture of every athlete of whom there is something to say, by number.
+    """Return the results of athletes in a fixture, by number.
 
-    Void and postponed events count nothing. An athlete whose club had events, all of them void, is answered as
-    `voided`; one without statistics, who isn't voided, is left out: no appearance, no points.
+    Void and postponed events have no statistics. An athlete whose club had only void events is `voided`. An athlete who
+    has no statistics and is not voided is left out: no appearance, no points.
 
     Args:
         point_events: of the athletes' origin.
-        appearance: the statistic that says, above 0, that somebody played; None: any statistic that isn't 0.
-        pinned: everybody with a price in this fixture; somebody else's statistics count for nobody, since no squad
-            can hold them.
+        appearance: the statistic that marks an appearance if above 0; None: any statistic that is not 0.
+        pinned: all athletes with a price in this fixture; statistics of others are ignored, since no squad can have
+            them.
         events: of the fixture, in order.
     """
     results: list[AthleteResult] = []
@@ -138,6 +137,6 @@ def _appeared(appearance: str | None, statistics: Mapping[str, int]) -> bool:
 
 
 def _is_voided(athlete: Pinned, events: Iterable[CountedEvent]) -> bool:
-    """Tell whether the athlete had events and all of them were void: their club's, and those they were counted in."""
+    """Return whether all events of the athlete were void: their club's, and those with their statistics."""
     states = [event.state for event in events if athlete.club in event.clubs or athlete.number in event.statistics]
     return bool(states) and all(state == "void" for state in states)

@@ -1,7 +1,7 @@
-"""Chances of a match's predictions from the goals that are expected, and rates from chances: suggested to organizers.
+"""Chances of a match's predictions from expected goals, and rates from chances: suggestions for organizers.
 
-Goals of both sides are taken as independent and Poisson distributed (Maher, Modelling association football scores,
-1982).
+The goals of the two sides are modelled as independent and Poisson distributed (Maher, Modelling association football
+scores, 1982).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,13 +14,13 @@ from contests.domain.scores import SETS_TO_WIN, Pair, ResultBasis, correct_predi
 
 LEAST_EXPECTED = Decimal("0.05")
 MOST_EXPECTED = Decimal(10)
-"""Goals of one side: beyond this a match is none of goals, and the model says nothing."""
+"""Goals of one side; beyond this the model of goals does not apply."""
 MOST_MARGIN = 30
 """Percent."""
 FEWEST_MATCHES = 3
-"""So many matches of each side have to be played before anything is expected of them."""
+"""Both sides need this many played matches for an expectation."""
 _GOALS = 60
-"""More than this come with a chance below 10^-20, whatever is expected up to `MOST_EXPECTED`."""
+"""More goals have a chance below 10^-20, for any expectation up to `MOST_EXPECTED`."""
 _PERCENT = 100
 
 
@@ -35,7 +35,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Expected:
-    """Goals expected of each side, to two decimals, and how many of its matches they come from."""
+    """The expected goals of each side, to two decimals, and the number of matches behind them."""
 
     home: Decimal
     away: Decimal
@@ -44,12 +44,12 @@ class Expected:
 
 
 def is_of_goals(basis: ResultBasis) -> bool:
-    """Tell whether matches of a result basis are decided by goals, one by one; sets and heats are not."""
+    """Return whether single goals decide matches of a result basis; sets and heats do not count."""
     return basis not in SETS_TO_WIN and basis != "heats"
 
 
 def poisson(expected: float, goals: int = _GOALS) -> list[float]:
-    """Answer the chances (0 to 1) of 0, 1, … `goals` goals of a side of which so many are expected."""
+    """Return the chances (0 to 1) of 0, 1, … `goals` goals for a side with this expectation."""
     chances = [exp(-expected)]
     for count in range(1, goals + 1):
         chances.append(chances[-1] * expected / count)
@@ -57,16 +57,16 @@ def poisson(expected: float, goals: int = _GOALS) -> list[float]:
 
 
 def chances_of(home: Decimal, away: Decimal, offered: Mapping[str, Sequence[str]]) -> dict[str, dict[str, int]]:
-    """Answer the chances of what a match offers, in tenths of a percent, by family and name.
+    """Return the chances of a match's options, in tenths of a percent, by family and name.
 
-    They are rounded so that a family's sum is what it is unrounded, to a tenth: 100.0 where one of its predictions
-    always comes true. Of an exact result that isn't on offer (6:0) nothing is said, so those sum up to less. Where no
-    draw is on offer, who wins and by how many goals are the chances of a match that isn't drawn.
+    Rounding keeps a family's sum to a tenth: 100.0 if one of its predictions always comes true. Exact results that are
+    not on offer (6:0) are left out, so those sum up to less. Without a draw on offer, the chances of winners and
+    differences are conditional on a match without a draw.
 
     Args:
         home: goals expected of the home side.
         away: goals expected of the away side.
-        offered: names by family; families that no score decides are left out.
+        offered: names by family; families that the score does not decide are left out.
     """
     of_home, of_away = poisson(float(home)), poisson(float(away))
     by_difference = _by_difference(of_home, of_away)
@@ -89,18 +89,18 @@ def chances_of(home: Decimal, away: Decimal, offered: Mapping[str, Sequence[str]
 
 
 def rate_with_margin(tenths: int, margin: Decimal) -> int:
-    """Answer the rate, in hundredths, of a chance in tenths of a percent, with a margin in percent.
+    """Return the rate, in hundredths, of a chance in tenths of a percent, with a margin in percent.
 
-    A margin of 5 counts each chance as 1.05 times as likely, so that a family's rates say 105 percent together.
+    A margin of 5 counts each chance as 1.05 times as likely, so the implied chances of a family add up to 105 percent.
     """
     percent = Decimal(tenths) / 10 * (1 + margin / _PERCENT)
     return rate_of(min(max(percent, Decimal(LEAST_PROBABILITY)), Decimal(_PERCENT)))
 
 
 def expected_of(home: str, away: str, played: Iterable[Played]) -> Expected | None:
-    """Answer what to expect of two sides from a contest's own played matches; None where either has too few.
+    """Return the expected goals of two sides from a contest's own matches; None if either has too few.
 
-    Of a side as many goals are expected as halfway between what it scores on average and what the other concedes.
+    They are the mean of the goals that the side scores on average and the goals that its opponent concedes on average.
     """
     scored: dict[str, list[int]] = {home: [], away: []}
     conceded: dict[str, list[int]] = {home: [], away: []}

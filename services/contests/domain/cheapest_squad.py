@@ -1,7 +1,7 @@
-"""What the cheapest legal first squad of a fantasy contest costs (rules.md, Fantasy: squad and money).
+"""The price of the cheapest legal first squad of a fantasy contest (rules.md, Fantasy: squad and money).
 
-Exact: legal numbers per position are gone through one by one, and for each the athletes are a flow of least cost
-through positions and clubs. Browsers compute the same where they complete a squad (vectors/cheapest.json).
+The result is exact: for each legal combination of numbers per position, the athletes are a minimum-cost flow through
+positions and clubs. Browsers use the same algorithm to complete a squad (vectors/cheapest.json).
 """
 
 from collections import defaultdict
@@ -12,23 +12,23 @@ from contracts.events.contest import FantasyRules
 
 Counts = tuple[int, ...]
 Offer = tuple[str, str, int]
-"""An athlete who may be bought: position, club, price in tenths."""
+"""An athlete for sale: position, club, price in tenths."""
 _ANY = "any position"
 
 
 @dataclass(frozen=True)
 class Cheapest:
-    """The cheapest legal squad, or what is missing for one."""
+    """The cheapest legal squad, or the reason why there is none."""
 
     cost: int | None
-    """In tenths; None: there is no legal squad at any price."""
+    """In tenths; None without a legal squad at any price."""
     missing: int = 0
-    """Places that stay empty where it comes nearest to a legal squad."""
+    """Places that stay empty in the squad nearest to a legal one."""
 
 
 @dataclass
 class _Network:
-    """A flow network; edge `2k + 1` is the way back of edge `2k`."""
+    """A flow network; edge `2k + 1` is the reverse of edge `2k`."""
 
     out: defaultdict[object, list[int]] = field(default_factory=lambda: defaultdict[object, list[int]](list))
     ends: list[object] = field(default_factory=list[object])
@@ -36,7 +36,7 @@ class _Network:
     cost: list[int] = field(default_factory=list[int])
 
     def connect(self, start: object, end: object, room: int, cost: int) -> None:
-        """Let `room` units pass from `start` to `end`, each for `cost`."""
+        """Add an edge from `start` to `end` with capacity `room`, each unit for `cost`."""
         for node, into, size, price in ((start, end, room, cost), (end, start, 0, -cost)):
             self.out[node].append(len(self.ends))
             self.ends.append(into)
@@ -44,7 +44,7 @@ class _Network:
             self.cost.append(price)
 
     def send(self, start: object, end: object) -> int | None:
-        """Send one unit by the way that adds least, and answer what it adds; None: there is no way left."""
+        """Send one unit along the cheapest path, and return the added cost; None without a path."""
         reached, by = {start: 0}, dict[object, int]()
         waiting = [start]
         for node in waiting:
@@ -65,10 +65,10 @@ class _Network:
 
 
 def cheapest_squad(rules: FantasyRules, offers: Iterable[Offer]) -> Cheapest:
-    """Compute what the cheapest squad costs that a new team could save, whatever its budget is.
+    """Return the price of the cheapest squad that a new team could save, regardless of the budget.
 
-    It has a formation and a bench that are allowed, the composition where one is fixed, and no more athletes of a club
-    than the rules let it have. `offers` are those who may be bought.
+    It has an allowed formation and bench, the composition if one is fixed, and at most the allowed number of athletes
+    per club. `offers` are the athletes for sale.
     """
     prices: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
     for position, club, price in offers:
@@ -86,7 +86,7 @@ def cheapest_squad(rules: FantasyRules, offers: Iterable[Offer]) -> Cheapest:
 
 
 def _least(rules: FantasyRules, prices: dict[tuple[str, str], list[int]], counts: Counts) -> int:
-    """Compute what a squad with these numbers would cost if clubs had no limit: with one it costs no less."""
+    """Return the price with these numbers without a limit per club, which is a lower bound."""
     cost, left = 0, list[int]()
     for position, count in zip(rules.positions, counts, strict=False):
         cheapest = sorted(price for key, some in prices.items() if key[0] == position for price in some)
@@ -96,7 +96,7 @@ def _least(rules: FantasyRules, prices: dict[tuple[str, str], list[int]], counts
 
 
 def _wanted(rules: FantasyRules) -> set[Counts]:
-    """List the numbers per position that a legal squad can have; the last one is of places for any position."""
+    """Return the numbers per position that a legal squad can have; the last one counts places for any position."""
     return {(*counts, free) for formation in rules.formations for counts, free in _with_bench(rules, formation)}
 
 
@@ -113,7 +113,7 @@ def _with_bench(rules: FantasyRules, formation: Sequence[int]) -> Iterator[tuple
 
 
 def _filled(needs: dict[str, int], prices: dict[tuple[str, str], list[int]], most: int) -> Cheapest:
-    """Fill as many places as can be, as cheaply as that can be done (successive shortest paths)."""
+    """Fill as many places as possible at the lowest cost (successive shortest paths)."""
     network = _Network()
     for position, need in needs.items():
         network.connect("start", ("place", position), need, 0)

@@ -1,4 +1,4 @@
-"""When the results of a fixture are due: at its end, a group's once all the group's matches are over."""
+"""The time when results of a fixture are due: its end, or for a group the end of its matches."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -12,22 +12,22 @@ class Meeting:
     sides: frozenset[str]
     starts_at: datetime
     over_at: datetime
-    """When its fixture ends, in UTC."""
+    """The end of its fixture, in UTC."""
     is_put_off: bool = False
     """Postponed, so without a date."""
     is_awaited: bool = False
-    """It counts and its result is not out."""
+    """It counts and its result is not published."""
 
 
 def group_due_at(
     members: Collection[str], meetings: Sequence[Meeting], *, ends_at: datetime, now: datetime
 ) -> datetime | None:
-    """Answer when a group's result is due; None while one of its matches is still to come.
+    """Return the time when a group's result is due; None while one of its matches is in the future.
 
     Args:
         members: the keys of the group's clubs.
-        meetings: the contest's matches; others than the group's own are ignored.
-        ends_at: when the fixture ends that the group's event stands in, in UTC: earlier than that nothing is due.
+        meetings: the contest's matches; those of other groups are ignored.
+        ends_at: the end of the fixture with the group's event, in UTC; the earliest possible due time.
         now: the database's clock.
     """
     own = matches_of(members, meetings)
@@ -37,10 +37,10 @@ def group_due_at(
 
 
 def matches_of(members: Collection[str], meetings: Sequence[Meeting]) -> list[Meeting]:
-    """Choose of a contest's matches those that are a group's own.
+    """Return the matches of a group from a contest's.
 
-    In a group everybody meets everybody equally often, so a later meeting, such as a final, is not one; all are where
-    some pair doesn't meet yet, since rounds may be added one by one.
+    In a group all pairs meet equally often, so an additional meeting, such as a final, is not one of its matches. If
+    some pair has no match yet, all meetings count, since rounds may be added one by one.
     """
     keys = frozenset(members)
     pairs: dict[frozenset[str], list[Meeting]] = {}

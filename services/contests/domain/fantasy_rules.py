@@ -1,4 +1,4 @@
-"""Whether the settings of a fantasy contest agree with each other (rules.md, Fantasy: squad)."""
+"""The consistency of a fantasy contest's settings (rules.md, Fantasy: squad)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from contracts.events.contest import FantasyRules
 
 @dataclass(frozen=True)
 class RuleFault:
-    """A contradiction: its code, the setting it is found in (by its name in `FantasyRules`), and what it is about."""
+    """A contradiction: its code, its setting (by the name in `FantasyRules`), and its parameters."""
 
     code: str
     setting: str
@@ -16,12 +16,12 @@ class RuleFault:
 
 
 def formation_text(counts: Iterable[int]) -> str:
-    """Write counts per position as people do: `1-4-4-2`."""
+    """Return counts per position in the usual form: `1-4-4-2`."""
     return "-".join(str(count) for count in counts)
 
 
 def rules_faults(rules: FantasyRules) -> list[RuleFault]:
-    """Answer every contradiction between the settings."""
+    """Return every contradiction between the settings."""
     return [
         *_formation_faults(rules),
         *_count_faults(rules, "benches", rules.benches, rules.substitutes),

@@ -12,36 +12,36 @@ Id = TypeVar("Id")
 
 @dataclass(frozen=True)
 class Window:
-    """What decides a fixture's state: when picks may be made, and what came after."""
+    """The times and facts that decide a fixture's state."""
 
     opens_at: datetime
     closes_at: datetime
     is_locked: bool = False
-    """A game service has told that it closed this window; it is then over, whatever `closes_at` says."""
+    """A game service has reported the closing of this window, which is then over, regardless of `closes_at`."""
     is_closing: bool = False
-    """An organizer has closed it ahead of its time, and the game service has not told that it did."""
+    """An organizer has closed it early, and the game service has not reported its lock yet."""
     has_results: bool = False
     is_final: bool = False
 
 
 class Course(NamedTuple, Generic[Id]):
-    """Where a contest stands in its published fixtures."""
+    """The position of a contest within its published fixtures."""
 
     current: Id | None
-    """Its current fixture; None while none is published."""
+    """Its current fixture; None without a published one."""
     next_deadline: datetime | None
-    """Until when the fixture that closes next may be edited, in UTC; None where all have closed."""
+    """The next closing time, in UTC; None if all fixtures have closed."""
     first_deadline: datetime | None
-    """The same of the first fixture."""
+    """The closing time of the first fixture."""
 
 
 def is_locked(window: Window, now: datetime) -> bool:
-    """Tell whether picks may not change any more: the closing moment itself is too late."""
+    """Return whether picks are locked; the closing time itself is too late."""
     return window.is_locked or window.is_closing or window.has_results or now >= window.closes_at
 
 
 def state_at(window: Window, now: datetime) -> FixtureState:
-    """Answer a fixture's state at `now`, the database's clock."""
+    """Return a fixture's state at `now`, the database's clock."""
     if window.has_results:
         return "final" if window.is_final else "provisional"
     if window.is_closing and not window.is_locked:
@@ -52,15 +52,15 @@ def state_at(window: Window, now: datetime) -> FixtureState:
 
 
 def seconds_until_change(windows: Iterable[Window], now: datetime) -> float:
-    """Tell for how many seconds from `now` no fixture's state changes by time alone; infinite if none will."""
+    """Return the seconds from `now` until time alone changes a fixture's state; infinite if it never does."""
     moments = (moment for window in windows for moment in (window.opens_at, window.closes_at) if moment > now)
     return min(((moment - now).total_seconds() for moment in moments), default=math.inf)
 
 
 def current_of(fixtures: Sequence[tuple[Id, Window]], now: datetime) -> Id | None:
-    """Answer the current fixture of a contest's `fixtures`, given in their order; None if there is none.
+    """Return the current one of a contest's `fixtures`, which are in order; None if there is none.
 
-    That is the open fixture that closes first, else the latest locked one, else the first.
+    It is the open fixture that closes first, else the latest locked one, else the first.
     """
     states = [(identifier, window, state_at(window, now)) for identifier, window in fixtures]
     running = [(window.closes_at, place) for place, (_, window, state) in enumerate(states) if state == "open"]
@@ -73,7 +73,7 @@ def current_of(fixtures: Sequence[tuple[Id, Window]], now: datetime) -> Id | Non
 
 
 def course_of(fixtures: Sequence[tuple[Id, Window]], now: datetime) -> Course[Id]:
-    """Answer where a contest stands in its `fixtures`, given in their order."""
+    """Return the position of a contest in its `fixtures`, which are in order."""
     ahead = [window.closes_at for _, window in fixtures if not is_locked(window, now)]
     first = [window.closes_at for _, window in fixtures[:1] if not is_locked(window, now)]
     return Course(

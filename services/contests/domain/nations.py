@@ -1,4 +1,4 @@
-"""Nations as sports name them: names in both languages and country codes (Unicode CLDR, with sports' own names)."""
+"""Nations in sports: names in both languages and country codes (Unicode CLDR, with sports' own names)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from babel import Locale
 from contests.domain.slugs import folded, slug
 
 _NO_COUNTRY = frozenset({"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"})
-"""Two-letter codes of CLDR that are no country's."""
+"""Two-letter codes of CLDR that are not a country's."""
 _SPORTS_NAMES: dict[str, tuple[str, str]] = {
     "GB-ENG": ("Anglia", "England"),
     "GB-NIR": ("Irlandia Północna", "Northern Ireland"),
@@ -27,7 +27,7 @@ _SPORTS_NAMES: dict[str, tuple[str, str]] = {
     "TR": ("Turcja", "Turkey"),
     "US": ("Stany Zjednoczone", "USA"),
 }
-"""Where sports say it differently from CLDR, or have a team where CLDR has no country: Polish, English."""
+"""Names that differ from CLDR, and teams without a country in CLDR: Polish, English."""
 _ALIASES: dict[str, str] = {
     "Bosnia-Herzegovina": "BA",
     "Cabo Verde": "CV",
@@ -58,7 +58,7 @@ _ALIASES: dict[str, str] = {
 
 @dataclass(frozen=True)
 class Club:
-    """A club or a nation: a key that is stable, names in both languages, and the country if it is a nation's team."""
+    """A club or a nation: a stable key, names in both languages, and the country if it is a national team."""
 
     key: str
     name_pl: str
@@ -68,9 +68,9 @@ class Club:
 
 
 def club_named(name: str) -> Club:
-    """Answer who is meant by `name` in a file or a form; what names no nation is a club, called the same everywhere.
+    """Return the club for a `name` in a file or a form. A name of no nation is a club with one name in both languages.
 
-    The English name stays the one that was given, the key is the nation's whatever it was called.
+    The English name stays as given; all names of a nation share its key.
     """
     given = " ".join(name.split())
     nation = _nations().get(folded(given))
@@ -87,25 +87,25 @@ def club_named(name: str) -> Club:
 
 @cache
 def nation_names() -> tuple[str, ...]:
-    """Answer every nation's English name, in alphabetical order."""
+    """Return every nation's English name, in alphabetical order."""
     return tuple(sorted({_names(code)[1] for code in _nations().values()}))
 
 
 def _names(country: str) -> tuple[str, str]:
-    """Answer a nation's names, Polish and English."""
+    """Return a nation's names, Polish and English."""
     if country in _SPORTS_NAMES:
         return _SPORTS_NAMES[country]
     return _territories("pl")[country], _territories("en")[country]
 
 
 def _territories(language: str) -> Mapping[str, str]:
-    """Answer CLDR's names of territories, by code."""
+    """Return CLDR's names of territories, by code."""
     return cast("Mapping[str, str]", Locale(language).territories)
 
 
 @cache
 def _nations() -> dict[str, str]:
-    """Map every folded name of a nation, in either language, to its code; sports' own names win."""
+    """Map every folded name of a nation, in either language, to its code; sports' own names take precedence."""
     codes = [code for code in _territories("en") if len(code) == 2 and code.isalpha()]  # noqa: PLR2004 - alpha-2
     found: dict[str, str] = {}
     for code in codes:

@@ -1,4 +1,4 @@
-"""When fantasy fixtures open: each one once the fixture before it is over (rules.md, Fixtures)."""
+"""The opening times of fantasy fixtures: each opens once the fixture before it is over (rules.md, Fixtures)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,18 +7,18 @@ from itertools import pairwise
 from typing import Literal
 
 Awaited = Literal["publication", "date", "previousCloses", "previousIsOver", "ownClosing", "nothing"]
-"""What a fixture that has not opened waits for.
+"""The reason why an unopened fixture waits.
 
 `publication` of its contest; a `date` (typer: the organizer's); the fixture before it, which is still to close or is
-not over yet; its `ownClosing`, because the fixture before it is over later still; `nothing`: it opens now.
+not over yet; its `ownClosing`, because the fixture before it ends even later; `nothing`: it opens now.
 """
 LASTS = timedelta(hours=2)
-"""After its start an event counts as over (rules.md, Imports: `to` = last kick-off + 2 h)."""
+"""An event counts as over this long after its start (rules.md, Imports: `to` = last kick-off + 2 h)."""
 
 
 @dataclass(frozen=True)
 class Playing:
-    """When a fixture is played, in UTC."""
+    """The playing times of a fixture, in UTC."""
 
     starts_at: datetime
     ends_at: datetime
@@ -26,13 +26,13 @@ class Playing:
     events: tuple[datetime, ...] = ()
     """Starts of the events that are neither postponed nor void."""
     lacks_events: bool = False
-    """An event was postponed or voided: what is left decides when the fixture is over."""
+    """An event was postponed or voided, so the remaining ones decide the end of the fixture."""
     final_at: datetime | None = None
-    """Since when its results are final; None while they are not."""
+    """The time of its final results, or None."""
 
 
 def over_at(fixture: Playing) -> datetime:
-    """Answer when a fixture is over: its `to` has passed, postponed events excluded, or its results are final."""
+    """Return the time when a fixture is over: its `to`, without postponed events, or the time of its final results."""
     ends_at = fixture.ends_at
     if fixture.lacks_events:
         ends_at = min(ends_at, max(fixture.events, default=fixture.starts_at) + LASTS)
@@ -40,9 +40,9 @@ def over_at(fixture: Playing) -> datetime:
 
 
 def opening_times(fixtures: Sequence[Playing]) -> list[datetime | None]:
-    """Answer when each of a contest's fixtures, in their order, opens; None: as soon as it is published, the first.
+    """Return the opening time of each of a contest's ordered fixtures; None for the first: as soon as it is published.
 
-    None opens while the one before it can still be edited, and none after it has closed itself.
+    A fixture does not open while the one before it can be edited, nor after its own closing.
     """
     times: list[datetime | None] = [None] * len(fixtures)
     for place, (before, fixture) in enumerate(pairwise(fixtures), start=1):
@@ -51,7 +51,7 @@ def opening_times(fixtures: Sequence[Playing]) -> list[datetime | None]:
 
 
 def awaited(before: Playing | None, fixture: Playing, now: datetime) -> Awaited:
-    """Answer what a published fixture that has not opened waits for at `now`; `before` it is None for the first."""
+    """Return the reason why a published, unopened fixture waits at `now`; `before` is None for the first."""
     if before is None:
         return "nothing"
     opens_at = max(over_at(before), before.closes_at)

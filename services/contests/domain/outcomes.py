@@ -1,4 +1,4 @@
-"""What came of an event: its state, the result shown, and the predictions that came true (rules.md, Typer)."""
+"""The outcome of an event: its state, its result, and the correct predictions (rules.md, Typer)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,26 +9,26 @@ from contests.domain.scores import MATCH_FAMILIES, Pair, ResultBasis, Score, cor
 EventState = Literal["scheduled", "played", "postponed", "void"]
 StoredState = Literal["scheduled", "postponed", "void"]
 Walkover = Literal["counts", "void"]
-"""A match decided without play, with an official result: its predictions count, or nobody's do, as if it were void."""
+"""A match decided without play, with an official result: its predictions count, or it is void."""
 
 
 @dataclass(frozen=True)
 class EventFacts:
-    """What must be known of an event to tell what came of it."""
+    """The facts that decide an event's outcome."""
 
     state: StoredState
     basis: ResultBasis
     offered: Mapping[str, Sequence[str]]
     """The names on offer, by family."""
     walkover: Walkover | None = None
-    """Of an event that is scheduled: whether it was decided without play, and what that means."""
+    """Of a scheduled event: whether it is a walk-over, and of which kind."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of an event; without a result, or void or postponed, there is no score and nobody is right.
+    """The outcome of an event; without a result, or void or postponed, it has no score and no correct prediction.
 
-    A walk-over that doesn't count is void though it has a score: the official one.
+    A walk-over that does not count is void although it has its official score.
     """
 
     state: EventState
@@ -36,7 +36,7 @@ class Outcome:
     result: Pair | None = None
     """By the event's result basis."""
     correct: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
-    """By family; an empty list says that nobody is right, a missing family that it is not settled."""
+    """By family; an empty list means no correct prediction, a missing family is not settled."""
 
 
 def outcome_of(
@@ -47,9 +47,9 @@ def outcome_of(
     medalists: Sequence[str] = (),
     is_counted: bool = False,
 ) -> Outcome:
-    """Answer what came of an event with what was published for it; `is_counted`: athletes' statistics were.
+    """Return an event's outcome from its published result; `is_counted`: athletes' statistics were counted.
 
-    In a walk-over nobody played, so there are no statistics; where it doesn't count, its result settles nothing.
+    A walk-over is not played, so it has no statistics. If it does not count, its result decides no prediction.
     """
     if facts.state != "scheduled":
         return Outcome(state=facts.state)

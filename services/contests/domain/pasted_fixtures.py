@@ -1,6 +1,6 @@
-"""A list of matches that was pasted: a part of a spreadsheet with a line that names its columns, or plain text.
+"""A pasted list of matches: a part of a spreadsheet with a line of column names, or plain text.
 
-In plain text a line without a day names the round of those that follow: `Kolejka 15`, then `28.11.2026 18:00 A – B`.
+In plain text, a line without a day names the round of the next lines: `Kolejka 15`, then `28.11.2026 18:00 A – B`.
 """
 
 import re
@@ -16,8 +16,11 @@ MOST_MATCHES = 1000
 FIRST_YEAR, LAST_YEAR = 1900, 2190
 Column = Literal["round", "moment", "day", "time", "home", "away", "match", "venue"]
 Fault = Literal["round", "day", "time", "gap", "sides", "limit"]
-"""What a line lacks: a round, a day, a time, a time that exists that day (clocks go forward), two sides; or it is the
-first of those beyond `MOST_MATCHES`, which are not read."""
+"""The missing part of a line, or the first line after the last one read.
+
+`MOST_MATCHES` lines are read. A line needs a round, a day, a time, a time that exists that day (clocks go forward), and
+two sides.
+"""
 _COLUMNS: dict[str, Column] = {
     **dict.fromkeys(("kolejka", "runda", "round", "matchday"), "round"),
     **dict.fromkeys(("termin", "poczatek", "kick off", "kickoff", "start"), "moment"),
@@ -41,7 +44,7 @@ _WEEKDAY = re.compile(
 
 @dataclass(frozen=True)
 class PastedMatch:
-    """A match as a line has it, with its kick-off in UTC."""
+    """A match of a line, with its kick-off in UTC."""
 
     line: int
     round_name: str
@@ -53,7 +56,7 @@ class PastedMatch:
 
 @dataclass(frozen=True)
 class PastedFault:
-    """A line that is no match, and why."""
+    """A line that is not a match, and the reason."""
 
     line: int
     fault: Fault
@@ -63,11 +66,11 @@ class PastedFault:
 def read_fixtures(
     text: str, *, zone: tzinfo, today: date, round_name: str | None = None
 ) -> tuple[list[PastedMatch], list[PastedFault]]:
-    """Read matches line by line.
+    """Return the matches and faults of a list, line by line.
 
     Args:
-        text: what was pasted.
-        zone: that its times are in.
+        text: the pasted text.
+        zone: of its times.
         today: a day without a year is the next such day from here on.
         round_name: the round of matches that name none.
     """
@@ -106,7 +109,7 @@ def read_fixtures(
 
 
 def _plain(line: str) -> dict[Column, str] | None:
-    """Take a line of plain text apart; None where it holds neither a day nor two sides: it names a round."""
+    """Split a line of plain text; None without a day and two sides, because the line then names a round."""
     day = _DAY.search(line)
     rest = line if day is None else f"{line[: day.start()]} {line[day.end() :]}"
     clock = _TIME.search(rest)

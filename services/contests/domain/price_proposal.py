@@ -1,4 +1,4 @@
-"""Prices by performance, offered to the organizer as a preview (rules.md, Price changes and news)."""
+"""Prices by performance, a preview for the organizer (rules.md, Price changes and news)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,16 +7,16 @@ from fractions import Fraction
 from shared.rounding import half_away_from_zero
 
 LARGEST_STEP = 3
-"""Tenths that a price moves at most for one fixture."""
+"""The largest change of a price for one fixture, in tenths."""
 POINTS_PER_STEP = 20
-"""Tenths of points above or below what was expected for each tenth of the price."""
+"""Tenths of points above or below the expected ones for each tenth of the price."""
 LOWEST_PRICE = 1
 """Tenths."""
 
 
 @dataclass(frozen=True)
 class Performance:
-    """What an athlete who appeared scored in a fixture, against the price; both in tenths."""
+    """The points and price of an athlete who appeared in a fixture; both in tenths."""
 
     number: int
     position: str
@@ -26,18 +26,18 @@ class Performance:
 
 @dataclass(frozen=True)
 class Proposal:
-    """What is proposed for an athlete, and why; both in tenths."""
+    """The proposed price of an athlete, and the expected points; both in tenths."""
 
     price: int
     expected: int
-    """Points that were expected at the price, rounded half away from zero."""
+    """The expected points for the price, rounded half away from zero."""
 
 
 def proposed_prices(performances: Sequence[Performance]) -> dict[int, Proposal]:
-    """Answer the proposed price of each athlete who appeared, and the points expected of them, by number.
+    """Return the proposed price and the expected points of each athlete who appeared, by number.
 
-    Expected of an athlete is the average over the position: all points of those who appeared, shared by price. For
-    every 2 points above or below that, the price moves by 0.1, at most by 0.3, rounded half away from zero.
+    The expected points are the position's average: all points of those who appeared, shared by price. For every 2
+    points above or below that, the price moves by 0.1, at most by 0.3, rounded half away from zero.
     """
     proposed: dict[int, Proposal] = {}
     for position in {one.position for one in performances}:

@@ -1,7 +1,7 @@
-"""A sheet of rates that was pasted, or that a CSV file holds: what its lines say, before anybody asks what they mean.
+"""A pasted sheet of rates, or one in a CSV file: the content of its lines, before they are matched to events.
 
-Two forms are read, and may stand in one sheet. *Long*: a line is one prediction (columns match, family, prediction,
-rate). *Wide*: a line is one match, and each further column a prediction (`1`, `X`, `2`, `2:1`).
+Two forms are allowed, and can be mixed in one sheet. *Long*: a line is one prediction (columns match, family,
+prediction, rate). *Wide*: a line is one match, and each further column a prediction (`1`, `X`, `2`, `2:1`).
 """
 
 import csv
@@ -41,23 +41,23 @@ _FAMILIES = {
 
 @dataclass(frozen=True)
 class Cell:
-    """One figure of a sheet, with what it is said to be of."""
+    """One figure of a sheet, with its match, family and prediction."""
 
     line: int
-    """From 1, as the text has it."""
+    """From 1, as in the text."""
     match: str | None
-    """A match as it is written, such as `Poland – Japan`, or its key."""
+    """A match as written, such as `Poland – Japan`, or its key."""
     sides: tuple[str, str] | None
-    """Instead of it: its sides as they are written."""
+    """Instead of it: its sides as written."""
     family: str | None
-    """None: it follows from the name."""
+    """None if it follows from the name."""
     name: str
     measure: Measure
     text: str
 
     @property
     def figure(self) -> Decimal | None:
-        """Read the figure, with a comma or a point; None for what a rate or a chance in percent cannot be."""
+        """Return the figure, with a comma or a point; None for an impossible rate or chance."""
         try:
             number = Decimal(self.text.replace(" ", "").replace("%", "").replace(",", "."))
         except InvalidOperation:
@@ -69,7 +69,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class UnknownFamily:
-    """A line that names a family that nobody knows."""
+    """A line that names an unknown family."""
 
     line: int
     text: str
@@ -77,21 +77,21 @@ class UnknownFamily:
 
 @dataclass(frozen=True)
 class Sheet:
-    """What a sheet holds; `header` is False where its first line names no column that is needed."""
+    """The content of a sheet; `header` is False if its first line lacks a needed column name."""
 
     cells: tuple[Cell, ...] = ()
     unknown_families: tuple[UnknownFamily, ...] = ()
     header: bool = True
     left_out_from: int | None = None
-    """The line from which nothing is read: the sheet is too long; None: all of it is read."""
+    """The first line that is not read, because the sheet is too long; None if all of it is read."""
 
 
 def read_sheet(text: str, measure: Measure) -> Sheet:
-    """Read a sheet; an empty cell says nothing. Of more than `MOST_LINES` or `MOST_FIGURES` the rest is left out.
+    """Return a sheet's content without empty cells; lines after `MOST_LINES` or `MOST_FIGURES` are left out.
 
     Args:
-        text: lines of cells between tabs, semicolons or (where neither is there) commas; the first names the columns.
-        measure: what the figures of a wide sheet are; a long one's column says it.
+        text: lines of cells between tabs, semicolons or (without either) commas; the first names the columns.
+        measure: the kind of figures in a wide sheet; a long one's column names it.
     """
     rows = _rows(text)
     if not rows:
@@ -139,24 +139,24 @@ def _sides(found: Mapping[Column, str]) -> tuple[str, str] | None:
 
 
 def _family(found: Mapping[Column, str]) -> str | None:
-    """Answer the family that a line names; empty where it names none, None where nobody knows it."""
+    """Return the family that a line names; empty if it names none, None if it is unknown."""
     written = found.get("family")
     return "" if written is None else _FAMILIES.get(folded(written))
 
 
 def family_of(name: str, offered: Sequence[tuple[str, str]]) -> str | None:
-    """Answer the family of a prediction that is on offer under one family only; None for none, or several.
+    """Return the family of a prediction that exactly one family offers, or None.
 
     Args:
-        name: what is predicted.
-        offered: family and name of everything on offer.
+        name: of the prediction.
+        offered: family and name of each prediction on offer.
     """
     families = {family for family, known in offered if known == name}
     return families.pop() if len(families) == 1 else None
 
 
 def _name(written: str) -> str:
-    """Read what is predicted: `x` is a draw, `2 - 1` and `2:1` are one."""
+    """Return the normal form of a prediction's name: `x` is a draw, `2 - 1` and `2:1` are the same."""
     tight = "".join(written.split())
     if tight in {"x", "X", "0-0"} or not tight:
         return {"x": "X", "0-0": "0:0"}.get(tight, tight)
@@ -169,7 +169,7 @@ def _name(written: str) -> str:
 def _rows(text: str) -> list[tuple[int, list[str]]]:
     """Split a text into lines of trimmed cells, each with its number.
 
-    Empty ones are left out, and those after the first that is too many.
+    Empty lines are left out, and those after the first that exceeds the limit.
     """
     clean = text.removeprefix("\ufeff")
     head = next((line for line in clean.splitlines() if line.strip()), "")

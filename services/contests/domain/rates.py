@@ -3,13 +3,13 @@
 from decimal import ROUND_HALF_UP, Decimal
 
 LEAST_PROBABILITY = 1
-"""Percent: a smaller chance counts as this, so a rate is at most 100."""
+"""Percent; a smaller chance counts as this, so a rate is at most 100."""
 _HUNDREDTHS = 100
 _PERCENT = 100
 
 
 def rate_of(probability: float | Decimal | str) -> int:
-    """Answer the rate, in hundredths, of a prediction that comes true with `probability` percent.
+    """Return the rate, in hundredths, of a prediction with a chance of `probability` percent.
 
     rate = 100 / probability, rounded to two decimals, half away from zero: 33 % → 303 (3.03).
 
@@ -24,7 +24,7 @@ def rate_of(probability: float | Decimal | str) -> int:
 
 
 def equal_share_rate(options: int, *, winners: int = 1) -> int:
-    """Answer the rate, in hundredths, of each of `options` equally likely ones of which `winners` come true.
+    """Return the rate, in hundredths, of each of `options` equally likely predictions with `winners` correct ones.
 
     Raises:
         ValueError: there is no option, or no winner.

@@ -1,4 +1,4 @@
-"""What rounds are called in both languages, as far as a name in one of them says it."""
+"""Names of rounds in both languages, derived from a name in one."""
 
 import re
 
@@ -31,7 +31,7 @@ _BY_NAME = {_plain(name): names for names, others in _KNOWN for name in (names.p
 
 
 def round_names(name: str) -> Text | None:
-    """Answer a round's names from one of them: `Matchday 5` is `Kolejka 5` and `Round 5`; None for one of its own."""
+    """Return a round's names from one of them: `Matchday 5` is `Kolejka 5` and `Round 5`; None for other patterns."""
     numbered = _NUMBERED.fullmatch(name.strip())
     if numbered is not None:
         return numbered_round(int(numbered[1] or numbered[2]))
@@ -39,5 +39,5 @@ def round_names(name: str) -> Text | None:
 
 
 def numbered_round(number: int) -> Text:
-    """Answer what the round of a number is called."""
+    """Return the name of the round with a number."""
     return Text(pl=f"Kolejka {number}", en=f"Round {number}")

@@ -1,4 +1,4 @@
-"""From a score to the predictions that came true (rules.md, Typer: predictions)."""
+"""The correct predictions of a score (rules.md, Typer: predictions)."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ from typing import Literal
 Pair = tuple[int, int]
 """Goals (points, sets) of the home side and of the away side."""
 ResultBasis = Literal["normalTime", "extraTime", "penalties", "bestOfThree", "bestOfFive", "heats"]
-"""Which score settles predictions; sets of a match that two or three won sets decide, points of a meeting of heats."""
+"""The score that decides predictions; sets of a match to two or three won sets, points of a meeting of heats."""
 ScoreFault = Literal[
     "extra-time-below-full-time",
     "penalties-undecided",
@@ -24,9 +24,9 @@ EXACT_RESULT_LIMIT = 5
 SETS_TO_WIN: Mapping[str, int] = {"bestOfThree": 2, "bestOfFive": 3}
 """Sets that win a match; it ends with the last of them."""
 HEATS_POINTS = 90
-"""Points of a speedway meeting at most, both sides together: 15 heats of 3 + 2 + 1 (FIM Speedway, team meetings)."""
+"""The most points of a speedway meeting, both sides together: 15 heats of 3 + 2 + 1 (FIM Speedway, team meetings)."""
 HEATS_OF_ONE_SIDE = 75
-"""What one side has at most: its two riders score 3 + 2 in each of 15 heats."""
+"""The highest points of one side: its two riders score 3 + 2 in each of 15 heats."""
 _BAND = re.compile(r"([12]):([0-9]{1,3})(?:-([0-9]{1,3})|(\+))?")
 _EXACT = re.compile(rf"[0-{EXACT_RESULT_LIMIT}]:[0-{EXACT_RESULT_LIMIT}]")
 
@@ -35,8 +35,8 @@ _EXACT = re.compile(rf"[0-{EXACT_RESULT_LIMIT}]:[0-{EXACT_RESULT_LIMIT}]")
 class Score:
     """An event's score after normal time (`ft`), after extra time (`et`, `ft` included) and on penalties (`p`).
 
-    In a match of sets, and in a meeting of heats, there is `ft` alone. `sets` are the points (games) of single sets in
-    their order, from which `ft` follows; empty where nobody has put them down.
+    A match of sets and a meeting of heats have `ft` alone. `sets` are the points (games) of single sets in order, which
+    determine `ft`; empty if they are not recorded.
     """
 
     ft: Pair
@@ -48,12 +48,13 @@ class Score:
 def score_faults(
     score: Score, basis: ResultBasis = "normalTime", *, draw_offered: bool = True
 ) -> tuple[ScoreFault, ...]:
-    """Answer what cannot be true in a score; nothing for a possible one.
+    """Return the contradictions in a score; empty for a possible one.
 
     Args:
-        score: what an organizer put down or a file has.
+        score: from an organizer or a file.
         basis: the event's result basis: a match of sets ends when one side has won enough of them.
-        draw_offered: whether a draw can be predicted. Where it can't, and more than normal time counts, somebody won.
+        draw_offered: whether a draw is on offer. Without one, and with more than normal time, the score must have a
+            winner.
     """
     if basis in SETS_TO_WIN or basis == "heats":
         faults: list[ScoreFault] = [] if score.et is None and score.p is None else ["only-one-stage"]
@@ -68,12 +69,12 @@ def score_faults(
 
 
 def is_won_by_sets(sets: Pair, basis: ResultBasis) -> bool:
-    """Tell whether a match of sets can end so: the winner has exactly as many as win it, the other side fewer."""
+    """Return whether a match of sets can end so: the winner has exactly the needed number, the other side fewer."""
     return max(sets) == SETS_TO_WIN[basis] and min(sets) < SETS_TO_WIN[basis]
 
 
 def _stage_faults(score: Score) -> list[ScoreFault]:
-    """Answer what contradicts itself in normal time, extra time and penalties."""
+    """Return the contradictions in normal time, extra time and penalties."""
     faults: list[ScoreFault] = []
     if score.et is not None and (score.et[0] < score.ft[0] or score.et[1] < score.ft[1]):
         faults.append("extra-time-below-full-time")
@@ -86,7 +87,7 @@ def _stage_faults(score: Score) -> list[ScoreFault]:
 
 
 def result_of(score: Score, basis: ResultBasis) -> Pair:
-    """Answer the result that predictions are settled by; a stage that was not played leaves the one before it."""
+    """Return the result that decides predictions; a stage that was not played leaves the one before it."""
     if basis == "penalties" and score.p is not None:
         return score.p
     if basis in {"extraTime", "penalties"} and score.et is not None:
@@ -95,7 +96,7 @@ def result_of(score: Score, basis: ResultBasis) -> Pair:
 
 
 def side_that_won(score: Score) -> Literal[0, 1] | None:
-    """Answer who won in the end, home (0) or away (1), extra time and penalties included; None for a draw."""
+    """Return the winner, home (0) or away (1), including extra time and penalties; None for a draw."""
     home, away = result_of(score, "penalties")
     if home == away:
         return None
@@ -103,17 +104,17 @@ def side_that_won(score: Score) -> Literal[0, 1] | None:
 
 
 def correct_predictions(family: str, offered: Sequence[str], result: Pair) -> tuple[str, ...]:
-    """Answer the names of a match family's predictions that come true with `result`.
+    """Return the names of a match family's predictions that come true with `result`.
 
-    Nobody is right (an empty answer) where an exact result passes 5, or where no band on offer holds the difference.
+    The result is empty if an exact result passes 5, or if no band on offer contains the difference.
 
     Args:
         family: `1X2`, `ExactResult` or `PointDifference`.
         offered: the names on offer in that family: the bands of a point difference differ from sport to sport.
-        result: what `result_of` answers.
+        result: from `result_of`.
 
     Raises:
-        ValueError: the family is not one that a score decides.
+        ValueError: a score does not decide this family.
     """
     home, away = result
     if family == "1X2":
@@ -126,20 +127,20 @@ def correct_predictions(family: str, offered: Sequence[str], result: Pair) -> tu
 
 
 def offers_draw(offered: Mapping[str, Sequence[str]]) -> bool:
-    """Tell whether a draw can be predicted; true, too, where nobody predicts who wins (`offered`: names by family)."""
+    """Return whether a draw can be predicted; also true if the winner cannot (`offered`: names by family)."""
     if not {"1X2", "PointDifference"} & set(offered):
         return True
     return "X" in offered.get("1X2", ()) or "0" in offered.get("PointDifference", ())
 
 
 def is_prediction(family: str, name: str, members: Sequence[str] = (), *, basis: ResultBasis = "normalTime") -> bool:
-    """Tell whether `name` is a possible prediction of `family`.
+    """Return whether `name` is a possible prediction of `family`.
 
     Args:
         family: any.
-        name: as it would be on offer.
+        name: of the prediction.
         members: the club keys of a group's event.
-        basis: the event's; a match of sets knows no draw and no score that cannot end it.
+        basis: the event's; a match of sets has no draw, and only scores that can end it.
     """
     if family == "1X2":
         return name in ({"1", "2"} if basis in SETS_TO_WIN else {"1", "X", "2"})
@@ -156,7 +157,7 @@ def _is_set_score(name: str, basis: ResultBasis) -> bool:
 
 
 def _band_of(name: str) -> tuple[str, int, int | None] | None:
-    """Read a band: the side, the least and the greatest difference (None: no limit)."""
+    """Return a band's side, least and greatest difference (None: no limit)."""
     found = _BAND.fullmatch(name)
     if found is None:
         return None
@@ -167,10 +168,10 @@ def _band_of(name: str) -> tuple[str, int, int | None] | None:
 
 
 def _band_holds(name: str, difference: int, *, draw_offered: bool) -> bool:
-    """Tell whether a band holds a difference (home minus away).
+    """Return whether a band contains a difference (home minus away).
 
-    A band from 0 counts a difference of 0 only where no draw is offered; the organizer settles such a draw by the side
-    that won, so both sides' first bands would be right.
+    A band from 0 contains a difference of 0 only without a draw on offer. The organizer then settles a draw by the side
+    that won, because both sides' first bands would be correct.
     """
     if name == "0":
         return difference == 0

@@ -1,6 +1,6 @@
-"""What sets a match can have, and the result that follows from them (rules.md, Typer: the result basis).
+"""The sets that a match can have, and their result (rules.md, Typer: the result basis).
 
-The same rules as data, for the browser too: `proto-contracts/vectors/sets.json`.
+The same rules as test data, also for the browser: `proto-contracts/vectors/sets.json`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,18 +11,18 @@ from contests.domain.scores import SETS_TO_WIN, Pair, ResultBasis
 
 SetFault = Literal["set-drawn", "set-unfinished", "set-margin", "set-overlong", "set-after-end"]
 MARGIN = 2
-"""By so much a set is won at least, where no tie-break ends it."""
+"""The smallest lead that wins a set without a tie-break."""
 _TENNIS_GAMES = 6
 _MATCH_TIE_BREAK = 10
 _TO_POINTS: Mapping[ResultBasis, tuple[int, ...]] = {"bestOfFive": (25,), "bestOfThree": (21, 25)}
 """Points that win a set of volleyball: indoors 25, on the beach, which is played to two sets, 21 (FIVB rules, 6.2)."""
 _TO_POINTS_LAST = (15,)
-"""Of the set that decides (FIVB rules, 6.3)."""
+"""Points that win the deciding set (FIVB rules, 6.3)."""
 
 
 @dataclass(frozen=True)
 class SetProblem:
-    """A set that cannot be: its number from 1, why, and what it is played to (0: no rule says)."""
+    """An impossible set: its number from 1, the reason, and its target (0 without a rule)."""
 
     number: int
     fault: SetFault
@@ -30,19 +30,19 @@ class SetProblem:
 
 
 def sets_won(sets: Sequence[Pair]) -> Pair:
-    """Answer how many sets each side has won; one that is level is nobody's."""
+    """Return the number of sets that each side has won; a level one counts for neither."""
     return sum(home > away for home, away in sets), sum(home < away for home, away in sets)
 
 
 def set_problems(sets: Sequence[Pair], sport: str, basis: ResultBasis) -> tuple[SetProblem, ...]:
-    """Answer the sets of a match that cannot be, at most one reason each.
+    """Return the impossible sets of a match, each with one reason.
 
-    In sports other than volleyball and tennis a set can have any score that somebody wins.
+    In sports other than volleyball and tennis a set can have any score with a winner.
 
     Args:
-        sets: points (games) of the home and the away side, in their order.
+        sets: points (games) of the home and the away side, in order.
         sport: of the competition.
-        basis: a match of sets: how many decide it.
+        basis: a match of sets; it has the number needed to win.
     """
     found: list[SetProblem] = []
     to_win = SETS_TO_WIN[basis]
@@ -78,15 +78,15 @@ def _volleyball_fault(more: int, fewer: int, targets: Sequence[int]) -> SetFault
 
 
 def _is_won_at(more: int, fewer: int, target: int) -> bool:
-    """Tell whether a set to `target` can end so: there by two, or beyond as soon as somebody leads by two."""
+    """Return whether a set to `target` can end so: at the target by two or more, or beyond it by exactly two."""
     return more - fewer >= MARGIN if more == target else more > target and more - fewer == MARGIN
 
 
 def _tennis_fault(more: int, fewer: int, *, is_last: bool) -> SetFault | None:
-    """Judge a set of six games: by two, 7:5, or 7:6 by a tie-break.
+    """Return the fault of a set of six games: by two, 7:5, or 7:6 by a tie-break.
 
-    The one that decides may also be an advantage set without a tie-break, or a match tie-break to ten points
-    (ITF Rules of Tennis, rule 6 and appendix V).
+    The deciding set may also be an advantage set without a tie-break, or a match tie-break to ten points (ITF Rules of
+    Tennis, rule 6 and appendix V).
     """
     longest = _TENNIS_GAMES + 1
     if (more, fewer) == (longest, _TENNIS_GAMES) or (_is_won_at(more, fewer, _TENNIS_GAMES) and more <= longest):

@@ -1,4 +1,4 @@
-"""Names made comparable, and keys made from names."""
+"""Normal forms of names, and keys made from names."""
 
 import re
 import unicodedata
@@ -9,16 +9,16 @@ _LONGEST = 60
 
 
 def folded(name: str) -> str:
-    """Answer a name without case, accents and punctuation, for comparing: `Curaçao` and `CURACAO` are one."""
+    """Return a name without case, accents and punctuation, for comparison: `Curaçao` and `CURACAO` are equal."""
     plain = unicodedata.normalize("NFKD", name.casefold().translate(_LETTERS).replace("&", " and "))
     letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
     return " ".join(re.findall(r"\w+", letters.replace("_", " ").replace("’", "").replace("'", "")))
 
 
 def slug(name: str) -> str:
-    """Answer a key for a name: lower-case ASCII words with hyphens between, at most 60 characters.
+    """Return a key for a name: lower-case ASCII words with hyphens between, at most 60 characters.
 
-    A name without a Latin letter or digit gets a key from its hash, so that different names keep different keys.
+    A name without a Latin letter or digit gets a key from its hash, so that different names have different keys.
     """
     words = re.findall(r"[a-z0-9]+", folded(name))
     made = "-".join(words)[:_LONGEST].rstrip("-")

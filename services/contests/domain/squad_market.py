@@ -1,4 +1,4 @@
-"""What a fantasy contest's rules make of the athletes that are for sale (rules.md, Fantasy: squad and money)."""
+"""The effect of a fantasy contest's rules on the athletes for sale (rules.md, Fantasy: squad and money)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from contracts.events.contest import FantasyRules
 
 @dataclass(frozen=True)
 class PositionMarket:
-    """How many athletes of a position are for sale, and of how many clubs."""
+    """The number of athletes of a position for sale, and of their clubs."""
 
     position: str
     for_sale: int
@@ -19,29 +19,29 @@ class PositionMarket:
 
 @dataclass(frozen=True)
 class SquadMarket:
-    """What squads can be bought; money in tenths."""
+    """The squads that can be bought; money in tenths."""
 
     for_sale: int
     clubs: int
     cheapest: int | None
-    """The cheapest legal squad; None: there is none at any price."""
+    """The cheapest legal squad; None if there is none at any price."""
     missing: int
-    """Places that stay empty where it comes nearest to a legal squad."""
+    """Places that stay empty in the squad nearest to a legal one."""
     dearest: int | None
-    """The dearest legal squad, whatever the budget is."""
+    """The most expensive legal squad, regardless of the budget."""
     least_from_club: int | None
-    """The lowest limit of players of one club with which there still is a legal squad."""
+    """The lowest limit of players per club with a legal squad."""
     positions: tuple[PositionMarket, ...]
     prices: tuple[tuple[int, int], ...]
-    """Each price with how many athletes have it, the lowest first."""
+    """Each price with the number of athletes, the lowest first."""
 
 
 def squad_market(rules: FantasyRules, offers: Sequence[Offer]) -> SquadMarket:
-    """Compute what squads `rules` let people buy out of `offers`, exactly."""
+    """Return the exact figures of the squads that `rules` allow from `offers`."""
     found = cheapest_squad(rules, offers)
     dearest = None
     if found.cost is not None:
-        # the dearest squad is the cheapest one where every price counts against itself
+        # the most expensive squad is the cheapest one with negated prices
         turned = cheapest_squad(rules, [(position, club, -price) for position, club, price in offers]).cost
         dearest = None if turned is None else -turned
     return SquadMarket(
@@ -57,9 +57,9 @@ def squad_market(rules: FantasyRules, offers: Sequence[Offer]) -> SquadMarket:
 
 
 def expected_starters(rules: FantasyRules, *, playing: int, clubs: int) -> int:
-    """Estimate how many of a team's squad play, after all its transfers, in a round with `playing` of `clubs` clubs.
+    """Return the estimated number of a team's athletes that play, after all transfers, with `playing` of `clubs` clubs.
 
-    A squad is taken to be spread evenly over the clubs; what is left of a player counts as none.
+    The squad is assumed to be spread evenly over the clubs; the number is rounded down.
     """
     size = rules.starters + rules.substitutes
     kept = size if clubs == 0 else size * min(playing, clubs) // clubs
@@ -67,7 +67,7 @@ def expected_starters(rules: FantasyRules, *, playing: int, clubs: int) -> int:
 
 
 def _least_from_club(rules: FantasyRules, offers: Sequence[Offer]) -> int:
-    """Find the lowest limit that leaves a legal squad; with the rules' own one there is."""
+    """Return the lowest limit per club with a legal squad; the rules' own limit has one."""
     low, high = 1, rules.max_from_club
     while low < high:
         middle = (low + high) // 2

@@ -1,6 +1,6 @@
-"""What athletes' statistics of a match must add up to: nobody can have scored what its score does not have.
+"""Limits of athletes' statistics in a match: they cannot exceed the match's score.
 
-The same rules as data, for the browser too: `proto-contracts/vectors/statistic-totals.json`.
+The same rules as test data, also for the browser: `proto-contracts/vectors/statistic-totals.json`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,21 +12,21 @@ from contests.domain.scores import Pair, Score
 Side = Literal[0, 1]
 """Home (0) or away (1)."""
 Bound = Literal["own", "both"]
-"""What a side scored, or both sides together."""
+"""The score of a side, or of both sides together."""
 
 
 @dataclass(frozen=True)
 class SumRule:
-    """All of a side together make its score: what its athletes did, and what the others did against themselves."""
+    """All athletes of a side together make its score, including the opponents' own goals."""
 
     statistic: str
     against: str | None = None
-    """What the other side's athletes do for this one, such as own goals; None: nothing."""
+    """The other side's statistic that counts for this one, such as own goals, or None."""
 
 
 @dataclass(frozen=True)
 class EachRule:
-    """Nobody can have more of a statistic than the score has of what it counts."""
+    """No athlete can have more of a statistic than the score allows."""
 
     statistic: str
     of: Bound
@@ -38,12 +38,12 @@ RULES: Mapping[str, Sequence[SumRule | EachRule]] = {
     "volleyball": (EachRule("setsPlayed", of="both"),),
     "tennis": (EachRule("setsWon", of="own"),),
 }
-"""By sport; of others a score says nothing about what single athletes did."""
+"""By sport; in other sports a score does not limit single athletes."""
 
 
 @dataclass(frozen=True)
 class Counted:
-    """What was counted of an athlete in a match."""
+    """An athlete's statistics in a match."""
 
     number: int
     side: Side
@@ -52,9 +52,9 @@ class Counted:
 
 @dataclass(frozen=True)
 class Total:
-    """A total of a side as it is, and as the score has it; above it is impossible, below something lacks.
+    """A side's total and the score's figure; above it is impossible, below it is incomplete.
 
-    Of a rule about each athlete there is one only where the athlete has too many.
+    A rule about single athletes gives a total only for an athlete who has too many.
     """
 
     statistic: str
@@ -62,22 +62,22 @@ class Total:
     count: int
     score: int
     fields: tuple[tuple[int, str], ...]
-    """What was added up: athletes' numbers and names of statistics, those that are not 0."""
+    """The parts of the sum: athletes' numbers and names of statistics that are not 0."""
 
     @property
     def is_impossible(self) -> bool:
-        """Tell whether more was counted than there was."""
+        """True if the total exceeds the score."""
         return self.count > self.score
 
 
 def totals_of(sport: str, score: Score, athletes: Sequence[Counted], *, scored: Iterable[str]) -> tuple[Total, ...]:
-    """Hold the statistics of a match against its score, extra time included, penalties not.
+    """Return the totals of a match's statistics against its score, including extra time, without penalties.
 
     Args:
-        sport: whose rules.
+        sport: whose rules apply.
         score: of the match.
-        athletes: everybody of the two sides of whom something was counted.
-        scored: the statistics that the competition counts: what it doesn't count, it isn't asked for.
+        athletes: all athletes of the two sides with statistics.
+        scored: the statistics that the competition counts; others are not checked.
     """
     played, known = score.et or score.ft, set(scored)
     found: list[Total] = []

@@ -1,4 +1,4 @@
-"""Group tables, and who is proposed as a group's winner (rules.md, Imports)."""
+"""Group tables, and the proposal of a group's winner (rules.md, Imports)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ DRAW = 1
 
 @dataclass(frozen=True)
 class GroupMatch:
-    """A match of a group that has been played: two clubs' keys and the score after normal time."""
+    """A played match of a group: two clubs' keys and the score after normal time."""
 
     home: str
     away: str
@@ -21,16 +21,16 @@ class GroupMatch:
 
 @dataclass(frozen=True)
 class Meeting:
-    """Two clubs that meet, whether or not it was played."""
+    """Two clubs that meet, whether played or not."""
 
     home: str
     away: str
     place: int = 0
-    """Where it stands among the contest's matches."""
+    """Its place among the contest's matches."""
     score: Pair | None = None
-    """After normal time; None: no result yet."""
+    """After normal time; None without a result."""
     is_void: bool = False
-    """It counts neither for nor against anyone."""
+    """It has no effect on the table."""
 
 
 @dataclass(frozen=True)
@@ -45,36 +45,36 @@ class Standing:
 
     @property
     def difference(self) -> int:
-        """Answer goals scored minus goals conceded."""
+        """Return goals scored minus goals conceded."""
         return self.scored - self.conceded
 
     @property
     def rank_key(self) -> tuple[int, int, int]:
-        """Answer what ranks it: points, goal difference, goals scored; higher is better."""
+        """Return the sort key: points, goal difference, goals scored; higher is better."""
         return self.points, self.difference, self.scored
 
 
 @dataclass(frozen=True)
 class Proposal:
-    """The proposed winner of a group; `tied` names all clubs among which the table cannot tell."""
+    """The proposed winner of a group; `tied` has all clubs that the table cannot separate."""
 
     winner: str
     tied: tuple[str, ...] = ()
 
     @property
     def possible(self) -> tuple[str, ...]:
-        """Name everybody who may have won, as far as the table can tell."""
+        """Return all possible winners by the table."""
         return self.tied or (self.winner,)
 
     def agrees_with(self, winners: Iterable[str]) -> bool:
-        """Tell whether the table allows these to be the winners."""
+        """Return whether the table allows these winners."""
         return set(winners) <= set(self.possible)
 
 
 def table_of(members: Sequence[str], matches: Iterable[GroupMatch]) -> tuple[Standing, ...]:
-    """Answer a group's table, best first: points (3, 1, 0), goal difference, goals scored, head-to-head, key.
+    """Return a group's table, best first: points (3, 1, 0), goal difference, goals scored, head-to-head, key.
 
-    Head-to-head is the same table among the clubs that are still level, by their matches against each other.
+    Head-to-head is the same table of the clubs that are still level, by the matches among them.
     """
     played = tuple(matches)
     rows = _rows(members, played)
@@ -85,9 +85,9 @@ def table_of(members: Sequence[str], matches: Iterable[GroupMatch]) -> tuple[Sta
 
 
 def propose_winner(members: Sequence[str], matches: Iterable[GroupMatch]) -> Proposal | None:
-    """Answer who won a group of which every match has been played; None for a group without members.
+    """Return the winner of a completed group; None for a group without members.
 
-    Where points, goal difference, goals scored and head-to-head leave several level, the first by key is named and
+    If points, goal difference, goals scored and head-to-head leave several level, the first by key is the winner, and
     `tied` lists them all, for the organizer to decide.
     """
     played = tuple(matches)
@@ -100,10 +100,10 @@ def propose_winner(members: Sequence[str], matches: Iterable[GroupMatch]) -> Pro
 
 
 def meetings_of(members: Sequence[str], meetings: Iterable[Meeting]) -> tuple[Meeting, ...]:
-    """Answer which of a contest's `meetings`, in the order they are played, are a group's own.
+    """Return the matches of a group from a contest's `meetings`, which are in playing order.
 
-    In a group everybody meets everybody equally often, so a later one, such as a final, is not its own.
-    Empty while some pair does not meet at all.
+    In a group all pairs meet equally often, so an additional one, such as a final, is left out. The result is empty
+    while some pair does not meet at all.
     """
     pairs: dict[frozenset[str], list[Meeting]] = {frozenset(pair): [] for pair in combinations(sorted(set(members)), 2)}
     for meeting in meetings:
@@ -115,7 +115,7 @@ def meetings_of(members: Sequence[str], meetings: Iterable[Meeting]) -> tuple[Me
 
 
 def winner_from(members: Sequence[str], meetings: Sequence[Meeting]) -> Proposal | None:
-    """Answer who won a group by its own `meetings`; None while one of them that counts has no result."""
+    """Return the winner of a group by its own `meetings`; None while one that counts has no result."""
     played = [
         GroupMatch(one.home, one.away, one.score) for one in meetings if not one.is_void and one.score is not None
     ]
@@ -158,7 +158,7 @@ def _add(row: Standing, scored: int, conceded: int) -> Standing:
 
 
 def _levels(rows: Iterable[Standing]) -> list[list[Standing]]:
-    """Split rows into levels of equal rank key, best level first; within a level by key."""
+    """Split rows into levels of equal sort key, best level first; within a level by key."""
     levels: dict[tuple[int, int, int], list[Standing]] = {}
     for row in sorted(rows, key=lambda row: row.club):
         levels.setdefault(row.rank_key, []).append(row)

@@ -1,4 +1,4 @@
-"""Signing what is sent to webhooks, and when it is sent again (Standard Webhooks, standardwebhooks.com)."""
+"""Signatures of webhooks, and their retries (Standard Webhooks, standardwebhooks.com)."""
 
 import hmac
 import secrets
@@ -20,26 +20,26 @@ PAUSES = (
     timedelta(hours=20),
     timedelta(hours=24),
 )
-"""After the first failure, the second …; after the last of them a delivery is given up."""
+"""After the first failure, the second and so on; after the last of them a delivery is given up."""
 OLD_SECRET_SIGNS = timedelta(hours=24)
-"""So long the secret of before goes on signing, too."""
+"""How long the old secret also signs."""
 PATIENCE = timedelta(days=5)
-"""A webhook that has taken nothing for so long is stopped."""
+"""A webhook without a success for this long is stopped."""
 
 
 def new_secret() -> str:
-    """Make a secret of 256 random bits."""
+    """Return a new secret of 256 random bits."""
     return PREFIX + b64encode(secrets.token_bytes(SECRET_BYTES)).decode()
 
 
 def signatures(keys: Sequence[str], message_id: str, timestamp: int, body: bytes) -> str:
-    """Write the header `webhook-signature`: one signature for each secret, apart by spaces.
+    """Return the header `webhook-signature`: one signature for each secret, separated by spaces.
 
     Args:
         keys: secrets, with their prefix.
         message_id: the header `webhook-id`.
         timestamp: the header `webhook-timestamp`, seconds since 1970 (UTC).
-        body: as it is sent, byte for byte.
+        body: exactly as sent.
     """
     signed = f"{message_id}.{timestamp}.".encode() + body
     return " ".join(f"v1,{_signature(key, signed)}" for key in keys)
@@ -51,10 +51,10 @@ def _signature(key: str, signed: bytes) -> str:
 
 
 def pause_after(failures: int) -> timedelta | None:
-    """Answer how long to wait after the so-manieth failure of a delivery, from 1; None: it is given up."""
+    """Return the pause after this many failures of a delivery, from 1; None: give up."""
     return PAUSES[failures - 1] if failures <= len(PAUSES) else None
 
 
 def host_of(url: str) -> str:
-    """Answer an address without what follows its host: that may open something."""
+    """Return an address without the part after its host, which may be secret."""
     return "/".join(url.split("/", 3)[:3])

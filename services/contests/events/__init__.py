@@ -1,1 +1,1 @@
-"""Events of fixtures: making, changing, postponing and voiding them, and what they offer."""
+"""Events of fixtures: create, change, postpone and void them, and their predictions on offer."""

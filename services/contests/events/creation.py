@@ -1,4 +1,4 @@
-"""Makes events of fixtures, with what they offer by default."""
+"""Creation of events of fixtures, with their default offer."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ from contests.fixtures.schemas import EventCreate
 
 
 async def new_event(session: AsyncSession, held: HeldFixture, body: EventCreate) -> EventRow:
-    """Make an event of a fixture that is held, with the contest's default predictions; clubs that lack are made.
+    """Create an event of a held fixture, with the contest's default predictions and any missing clubs.
 
     Raises:
         EventInvalid: neither two different sides nor a group with members.
@@ -30,7 +30,7 @@ async def new_event(session: AsyncSession, held: HeldFixture, body: EventCreate)
 
 
 def event_of(held: HeldFixture, body: EventCreate, clubs: Mapping[str, ClubRow], *, position: int) -> EventRow:
-    """Make an event of a fixture that is held; `clubs` has everybody whom `body` names, as it names them.
+    """Create an event of a held fixture; `clubs` has all clubs in `body`, by the name used there.
 
     Raises:
         EventInvalid: neither two different sides nor a group with members.
@@ -66,5 +66,5 @@ def event_of(held: HeldFixture, body: EventCreate, clubs: Mapping[str, ClubRow],
 
 
 def _named(sent: str, clubs: Mapping[str, ClubRow]) -> str:
-    """Tell how a side is called: as it was sent, or by its club's English name if a club's key was sent."""
+    """Return a side's name: as sent, or the club's English name if a club's key was sent."""
     return clubs[sent].name_en if clubs[sent].key == sent else sent

@@ -1,4 +1,4 @@
-"""HTTP of events and of what they offer; all for organizers."""
+"""Endpoints of events and their offers; all for organizers."""
 
 from decimal import Decimal
 from typing import Annotated
@@ -38,7 +38,7 @@ from shared.paths import ContestId, FixtureId
 from shared.problems import ContestClosed, ContestNotFound, EventNotFound, FixtureNotFound, ReasonRequired
 
 router = APIRouter()
-"""Everything of this feature: events one by one, sheets of rates, pasted lists of matches."""
+"""All endpoints of this feature: events one by one, sheets of rates, pasted lists of matches."""
 _events = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events", tags=["fixtures"])
 _EVENT = "/{eventKey}"
 _Goals = Annotated[

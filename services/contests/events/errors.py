@@ -1,10 +1,10 @@
-"""What can go wrong with events and what they offer."""
+"""Problems of events and their offers."""
 
 from kit.api.errors import Problem
 
 
 class EventKeyTaken(Problem):
-    """Keys are unique within a fixture."""
+    """The fixture has an event with this key."""
 
     status = 409
     code = "event-key-taken"
@@ -24,7 +24,7 @@ class EventInvalid(Problem):
 
 
 class EventVoid(Problem):
-    """A voided event takes no results."""
+    """A void event has no results."""
 
     status = 409
     code = "event-void"
@@ -34,7 +34,7 @@ class EventVoid(Problem):
 
 
 class NotAMatch(Problem):
-    """A group is not decided by walk-over."""
+    """A group cannot be decided by walk-over."""
 
     status = 409
     code = "not-a-match"
@@ -44,7 +44,7 @@ class NotAMatch(Problem):
 
 
 class WalkoverBeforeLock(Problem):
-    """Whoever knows how a match was decided must not pick any more (rules.md, Fixtures: picks are made before)."""
+    """A result that users know must not be declared before the lock (rules.md, Fixtures: picks are made before)."""
 
     status = 409
     code = "walkover-before-lock"
@@ -60,7 +60,7 @@ class WalkoverBeforeLock(Problem):
 
 
 class PredictionsForTyperOnly(Problem):
-    """In fantasy nobody predicts, so there is nothing to offer (spec.md §1)."""
+    """Fantasy has no predictions, so there is no offer (spec.md §1)."""
 
     status = 409
     code = "predictions-for-typer-only"
@@ -70,7 +70,7 @@ class PredictionsForTyperOnly(Problem):
 
 
 class PredictionsInvalid(Problem):
-    """Some of the predictions to be offered are not possible."""
+    """Some of the predictions are not possible."""
 
     code = "predictions-invalid"
     title = "Predictions invalid"
@@ -89,7 +89,7 @@ class PredictionNotOfEvent(Problem):
 
 
 class PredictionTwice(Problem):
-    """An event offers each prediction once."""
+    """An event offers a prediction twice."""
 
     code = "prediction-twice"
     title = "Prediction twice"
@@ -99,7 +99,7 @@ class PredictionTwice(Problem):
 
 
 class WithoutGoals(Problem):
-    """Rates are suggested for matches that goals decide, one by one."""
+    """Rates can be suggested only for matches decided by single goals."""
 
     status = 409
     code = "without-goals"
@@ -109,7 +109,7 @@ class WithoutGoals(Problem):
 
 
 class TooFewMatches(Problem):
-    """Nothing is expected of sides that have hardly played (`domain.chances.FEWEST_MATCHES`)."""
+    """One of the sides has played too few matches for an expectation (`domain.chances.FEWEST_MATCHES`)."""
 
     status = 409
     code = "too-few-matches"

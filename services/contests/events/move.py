@@ -1,4 +1,4 @@
-"""Moves an event to another round, with another time."""
+"""The act of moving an event to another round, with another time."""
 
 from uuid import UUID
 
@@ -22,19 +22,18 @@ from shared.problems import FixtureNotFound, ReasonRequired
 async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
     session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, key: str, body: EventMove
 ) -> EventRow:
-    """Move an event to a round that isn't locked; answers it as that round has it.
+    """Move an event to a round that is not locked; return the event in that round.
 
-    Of a draft nobody has seen anything, so the event simply is in the other round. Otherwise it stays where it was as
-    postponed, as an import leaves a match that was put off (rules.md, Imports): what was predicted there counts for
-    nothing. Moved back, the event that was left is the one that counts again.
+    In a draft, the event itself moves. Otherwise a postponed event stays in the old round, as after an import
+    (rules.md, Imports), and its predictions do not count. If the event moves back, the postponed one counts again.
 
     Raises:
         ContestNotFound: there is no such contest.
         ContestClosed: it has been closed.
         FixtureNotFound: the contest has no such fixture, or none of `body`'s.
         EventNotFound: the fixture has no such event.
-        SameRound: it is in that round.
-        EventVoid: it is void.
+        SameRound: the event is in that round.
+        EventVoid: the event is void.
         EventHasResult: its result is published.
         FixtureLocked: picks of the other round are locked.
         EventBeforeClosing: it would start before picks of the other round end.
@@ -88,7 +87,7 @@ async def _target(session: AsyncSession, held: HeldFixture, event: EventRow, bod
 
 
 def _copied(event: EventRow, target: FixtureRow) -> EventRow:
-    """Make the event as the other round will have it."""
+    """Return the event for the other round."""
     return EventRow(
         fixture_id=target.id,
         contest_id=event.contest_id,

@@ -1,10 +1,10 @@
-"""What can go wrong when an event is moved to another round."""
+"""Problems of moving an event to another round."""
 
 from kit.api.errors import Problem
 
 
 class SameRound(Problem):
-    """Another time in the same round is a change of the event."""
+    """Within the same round, change the event's time instead."""
 
     code = "same-round"
     title = "Same round"
@@ -13,7 +13,7 @@ class SameRound(Problem):
 
 
 class EventHasResult(Problem):
-    """What has been played and scored stays where it is."""
+    """An event with a published result cannot move."""
 
     status = 409
     code = "event-has-result"
@@ -23,7 +23,7 @@ class EventHasResult(Problem):
 
 
 class EventBeforeClosing(Problem):
-    """A match that starts before picks end could be predicted while it is played."""
+    """The match would start before picks end, so users could predict it while it is played."""
 
     code = "event-before-closing"
     title = "Starts before picks end"

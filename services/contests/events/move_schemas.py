@@ -1,4 +1,4 @@
-"""Moving an event, as it is sent."""
+"""Schemas of moving an event."""
 
 from uuid import UUID
 

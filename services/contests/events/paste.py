@@ -1,4 +1,4 @@
-"""Rounds and matches from a pasted list: looked through with its lines' faults, and then added."""
+"""Rounds and matches from a pasted list: a preview with each line's faults, and the import."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -31,7 +31,7 @@ from shared.problems import ContestClosed
 async def preview(
     session: AsyncSession, *, contest_id: UUID, text: str, time_zone: str, round_name: str | None
 ) -> PastePlan:
-    """Look through a list of matches; changes nothing.
+    """Return a preview of a list of matches; changes nothing.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -42,7 +42,7 @@ async def preview(
     if contest.state == "closed":
         raise ContestClosed
     standing = await _standing(session, contest, await FixtureRepository(session).of_contest(contest.id))
-    # a long list takes a while to go through; nobody else waits for it
+    # a long list takes a while, so it must not hold a lock
     return await asyncio.to_thread(plan_of, text, _zone(time_zone), round_name, standing)
 
 
@@ -57,13 +57,13 @@ async def add(  # noqa: PLR0913 - who, where and what of the list are all part o
     makes_clubs: bool,
     without_faulty: bool,
 ) -> PastePlan:
-    """Add a list's matches, and the rounds and (if `makes_clubs`) clubs that are not there yet.
+    """Import a list's matches, with missing rounds and (if `makes_clubs`) missing clubs.
 
     Raises:
-        PasteFaulty: lines have faults and are not left out; says every one.
-        ClubsUnknown: clubs are not known and are not to be made.
+        PasteFaulty: lines have faults and are not left out; names all.
+        ClubsUnknown: clubs are unknown and must not be created.
         FixtureOrderStands: a new round would be played before a fantasy fixture that has opened.
-        Exception: whatever `preview` raises.
+        Exception: as `preview`.
     """
     contest = await hold_open(session, contest_id)
     standing = await _standing(session, contest, await FixtureRepository(session).lock_all(contest.id))

@@ -1,4 +1,4 @@
-"""HTTP of pasted lists of matches; all for organizers."""
+"""Endpoints of pasted lists of matches; all for organizers."""
 
 from fastapi import APIRouter
 

@@ -1,10 +1,10 @@
-"""What can go wrong with a pasted list of matches, as a whole and line by line."""
+"""Problems of a pasted list of matches, as a whole and by line."""
 
 from kit.api.errors import Problem
 
 
 class PasteZoneUnknown(Problem):
-    """Times are read in a zone that is known by its name."""
+    """The time zone of the list is unknown."""
 
     code = "paste-zone-unknown"
     title = "Time zone unknown"
@@ -23,7 +23,7 @@ class PasteFaulty(Problem):
 
 
 class ClubsUnknown(Problem):
-    """Clubs that nobody knows are made only where an organizer says so: a slip of the pen would be a club."""
+    """Unknown clubs are created only at the organizer's request, because a typing error would become a club."""
 
     status = 409
     code = "clubs-unknown"
@@ -34,7 +34,7 @@ class ClubsUnknown(Problem):
 
 
 class LineWithoutRound(Problem):
-    """A match belongs to a round."""
+    """A match has no round."""
 
     code = "line-round-missing"
     title = "Round missing"
@@ -43,7 +43,7 @@ class LineWithoutRound(Problem):
 
 
 class LineWithoutDay(Problem):
-    """A match has a day."""
+    """A match has no day."""
 
     code = "line-day-missing"
     title = "Day missing"
@@ -52,7 +52,7 @@ class LineWithoutDay(Problem):
 
 
 class LineWithoutTime(Problem):
-    """A match has a time: picks end by it."""
+    """A match has no time, which decides the end of picks."""
 
     code = "line-time-missing"
     title = "Time missing"
@@ -61,7 +61,7 @@ class LineWithoutTime(Problem):
 
 
 class LineTimeImpossible(Problem):
-    """When clocks go forward, an hour isn't there."""
+    """The time does not exist, because clocks go forward in that hour."""
 
     code = "line-time-impossible"
     title = "Time impossible"
@@ -70,7 +70,7 @@ class LineTimeImpossible(Problem):
 
 
 class LineWithoutSides(Problem):
-    """A match has two different sides."""
+    """A match needs two different sides."""
 
     code = "line-sides-missing"
     title = "Sides missing"
@@ -89,7 +89,7 @@ class LineClubUnclear(Problem):
 
 
 class LineRoundClosed(Problem):
-    """Nothing is added to what people have played."""
+    """The round is closed, so no match can be added."""
 
     code = "line-round-closed"
     title = "Round closed"
@@ -99,7 +99,7 @@ class LineRoundClosed(Problem):
 
 
 class LineBeforeClosing(Problem):
-    """A match that starts before picks end could be predicted while it is played."""
+    """The match would start before picks end, so users could predict it while it is played."""
 
     code = "line-before-closing"
     title = "Starts before picks end"
@@ -119,7 +119,7 @@ class LineTwice(Problem):
 
 
 class LineStarted(Problem):
-    """A new round closes when its first match starts: of one that has begun nobody could play it."""
+    """A new round closes with its first match, so a match that has begun cannot be in one."""
 
     code = "line-started"
     title = "Match has started"
@@ -128,7 +128,7 @@ class LineStarted(Problem):
 
 
 class LineBeyondLimit(Problem):
-    """So many lines are read at once, and none of the rest."""
+    """The line exceeds the limit of a list; later lines are not read."""
 
     code = "line-beyond-limit"
     title = "List too long"

@@ -1,4 +1,4 @@
-"""What the lines of a pasted list of matches add to a contest, or what is wrong with them; asks no database."""
+"""The plan of a pasted list of matches, or its faults; without database access."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -40,25 +40,25 @@ _FAULTS: Mapping[Fault, type[Problem]] = {
 
 @dataclass(frozen=True)
 class Side:
-    """A side as it is written, and the club that this means; None: one that is to be made."""
+    """A side as written, and its club; None for a new club."""
 
     written: str
     club: ClubRow | None
 
     @property
     def key(self) -> str:
-        """Answer the key of the club, or the one that it will have: what tells this side from others."""
+        """Return the key of the club, existing or new, which identifies this side."""
         return club_named(self.written).key if self.club is None else self.club.key
 
     @property
     def sent(self) -> str:
-        """Answer what an event is made with: a club's key, or a name."""
+        """Return the side in an event's body: a club's key, or a name."""
         return self.written if self.club is None else self.club.key
 
 
 @dataclass(frozen=True)
 class PlannedMatch:
-    """A match that is to be added."""
+    """A match to add."""
 
     line: int
     home: Side
@@ -71,7 +71,7 @@ class PlannedMatch:
 
 @dataclass
 class PlannedRound:
-    """A round with the matches that are to be added to it; `existing` is None where it is to be made."""
+    """A round with the matches to add; `existing` is None for a new round."""
 
     name: str
     existing: FixtureRow | None
@@ -79,20 +79,20 @@ class PlannedRound:
 
     @property
     def starts_at(self) -> datetime:
-        """Tell when playing starts: with the first match, or as it is."""
+        """Return the start of playing: the first match, or the present start."""
         if self.existing is not None:
             return self.existing.starts_at
         return min(match.starts_at for match in self.matches)
 
     @property
     def ends_at(self) -> datetime:
-        """Tell when playing ends: two hours after the last match began (rules.md, Imports), or later as it is."""
+        """Return the end of playing: two hours after the last kick-off (rules.md, Imports), or the present end."""
         last = max(match.starts_at for match in self.matches) + LASTS
         return last if self.existing is None else max(last, self.existing.ends_at)
 
     @property
     def closes_at(self) -> datetime:
-        """Tell when picks end."""
+        """Return the end of picks."""
         return self.starts_at if self.existing is None else self.existing.wanted_closing
 
 
@@ -106,21 +106,21 @@ class PasteFault:
 
 @dataclass(frozen=True)
 class PastePlan:
-    """What a list would add."""
+    """The effect of a list."""
 
     rounds: Sequence[PlannedRound]
     faults: Sequence[PasteFault]
 
     @property
     def new_clubs(self) -> list[str]:
-        """Name the clubs that are to be made, each once."""
+        """Return the names of the clubs to create, each once."""
         sides = [side for one in self.rounds for match in one.matches for side in (match.home, match.away)]
         return list({side.key: side.written for side in sides if side.club is None}.values())
 
 
 @dataclass(frozen=True)
 class Standing:
-    """What is there when a list is read."""
+    """The present state for reading a list."""
 
     now: datetime
     is_seen: bool
@@ -131,13 +131,13 @@ class Standing:
 
 
 def plan_of(text: str, zone: tzinfo, round_name: str | None, standing: Standing) -> PastePlan:
-    """Read a list against what is there: what its lines add, and what is wrong with the others.
+    """Return the plan of a list: the matches of its lines, and the faults of the others.
 
     Args:
         text: the list.
-        zone: that its times are in.
+        zone: of its times.
         round_name: the round of matches that name none.
-        standing: what is there.
+        standing: the present state.
     """
     today = standing.now.astimezone(zone).date()
     matches, lines = read_fixtures(text, zone=zone, today=today, round_name=round_name)
@@ -160,7 +160,7 @@ def _too_much(at: str) -> FieldText:
 
 
 class _Reader:
-    """Reads line by line into the rounds that are to have the matches."""
+    """Reads line by line into the rounds for the matches."""
 
     def __init__(self, standing: Standing) -> None:
         self.rounds: dict[str, PlannedRound] = {}
@@ -171,7 +171,7 @@ class _Reader:
         self._keys: dict[str, set[str]] = {}
 
     def read(self, match: PastedMatch) -> FieldText | None:
-        """Plan the match of a line, or tell why it can't be added."""
+        """Plan the match of a line, or return the reason why it cannot be added."""
         at, key = pointer("text", match.line), folded(match.round_name)
         planned = self.rounds.get(key)
         if planned is None and len(self.rounds) >= MOST_ROUNDS:
@@ -192,7 +192,7 @@ class _Reader:
         return None
 
     def _closed(self, match: PastedMatch, planned: PlannedRound, at: str) -> FieldText | None:
-        """Tell why a round can't have a match that starts then."""
+        """Return the reason why a round cannot have a match at that time."""
         row, now = planned.existing, self._standing.now
         if row is None:
             return LineStarted.field(at) if self._standing.is_seen and match.starts_at <= now else None
@@ -213,7 +213,7 @@ class _Reader:
         return LineWithoutSides.field(at) if home.key == away.key else (home, away)
 
     def _taken(self, key: str, planned: PlannedRound) -> tuple[set[tuple[str | None, str | None]], set[str]]:
-        """Answer the sides and keys of the matches that a round has, or will have by the lines before."""
+        """Return the sides and keys of a round's matches, including those of earlier lines."""
         if key not in self._pairs:
             row = planned.existing
             there = () if row is None else self._standing.events.get(row.id, ())
@@ -223,14 +223,14 @@ class _Reader:
 
 
 def _free(key: str, taken: set[str]) -> str:
-    """Choose the key, or the first of `key-2`, `key-3` … that is not taken: an event of other sides may have it."""
+    """Return the key, or the first of `key-2`, `key-3` … that no event of other sides has."""
     if key not in taken:
         return key
     return next(free for number in count(2) if (free := f"{key}-{number}") not in taken)
 
 
 class _Clubs:
-    """An origin's clubs as a list may name them; each name folded once."""
+    """An origin's clubs by the names in a list; each name is folded once."""
 
     def __init__(self, clubs: Mapping[str, ClubRow]) -> None:
         self._clubs = clubs
@@ -244,7 +244,7 @@ class _Clubs:
             self._words.append((club, tuple(name.split() for name in called)))
 
     def called(self, written: str) -> list[ClubRow]:
-        """Choose the clubs that a name can mean: the one of that name, or those of which it names a part."""
+        """Return the clubs that a name can mean: the one of that name, or those whose name contains it."""
         name = folded(written)
         if name not in self._found:
             self._found[name] = self._called(written, name)

@@ -1,4 +1,4 @@
-"""Pasted lists of matches on the wire."""
+"""Schemas of pasted lists of matches."""
 
 from typing import Annotated, Self
 from uuid import UUID
@@ -48,7 +48,7 @@ class PastedSide(View):
 
     @classmethod
     def of(cls, side: Side) -> Self:
-        """Show a side."""
+        """Return the view of a side."""
         club = side.club
         return cls(written=side.written, club=None if club is None else Text(pl=club.name_pl, en=club.name_en))
 
@@ -69,7 +69,7 @@ class PastedMatchView(View):
 
     @classmethod
     def of(cls, match: PlannedMatch) -> Self:
-        """Show a match."""
+        """Return the view of a match."""
         return cls(
             line=match.line,
             home=PastedSide.of(match.home),
@@ -95,7 +95,7 @@ class PastedRoundView(View):
 
     @classmethod
     def of(cls, planned: PlannedRound) -> Self:
-        """Show a round."""
+        """Return the view of a round."""
         return cls(
             fixture_id=None if planned.existing is None else planned.existing.id,
             name=planned.name,
@@ -146,7 +146,7 @@ class PastePreview(View):
 
     @classmethod
     def of(cls, plan: PastePlan, time_zone: str) -> Self:
-        """Show what a list adds, in the language of the request."""
+        """Return the view of a plan, in the language of the request."""
         said = [(fault.line, fault.said.view(language())) for fault in plan.faults]
         return cls(
             time_zone=time_zone,

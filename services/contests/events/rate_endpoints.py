@@ -1,4 +1,4 @@
-"""HTTP of sheets of rates; all for organizers."""
+"""Endpoints of sheets of rates; all for organizers."""
 
 from fastapi import APIRouter
 

@@ -1,10 +1,10 @@
-"""What can go wrong with a sheet of rates, as a whole and line by line."""
+"""Problems of a sheet of rates, as a whole and by line."""
 
 from kit.api.errors import Problem
 
 
 class SheetUnreadable(Problem):
-    """The first line of a sheet says what its columns are."""
+    """The first line of a sheet does not name its columns."""
 
     code = "sheet-unreadable"
     title = "Sheet cannot be read"
@@ -19,7 +19,7 @@ class SheetUnreadable(Problem):
 
 
 class RatesFaulty(Problem):
-    """Some lines of a sheet are wrong; it is taken over as a whole, or without them."""
+    """Some lines of a sheet are wrong; it is imported as a whole, or without them."""
 
     code = "rates-faulty"
     title = "Lines with faults"
@@ -48,7 +48,7 @@ class EventUnclear(Problem):
 
 
 class FamilyUnknown(Problem):
-    """A line names a kind of prediction that nobody knows."""
+    """A line names an unknown family of predictions."""
 
     code = "line-family-unknown"
     title = "Kind of prediction unknown"
@@ -68,7 +68,7 @@ class FamilyUnclear(Problem):
 
 
 class NotOnOffer(Problem):
-    """A line gives a rate to what a match doesn't offer."""
+    """A line gives a rate to a prediction that the match does not offer."""
 
     code = "line-not-on-offer"
     title = "Prediction not on offer"
@@ -98,7 +98,7 @@ class FigureTwice(Problem):
 
 
 class SheetTooLong(Problem):
-    """So many lines and figures are read at once, and none of the rest."""
+    """The sheet exceeds the limit of lines and figures; later ones are not read."""
 
     code = "sheet-too-long"
     title = "Sheet too long"

@@ -1,4 +1,4 @@
-"""What the lines of a sheet of rates mean in a round, or what is wrong with them; asks no database."""
+"""The meaning of a rate sheet's lines in a round, or their faults; without database access."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ class RateLine:
 
 @dataclass(frozen=True)
 class LineFault:
-    """What is wrong with a line, and what of it that concerns."""
+    """A fault of a line, with the affected text."""
 
     line: int
     said: FieldText
@@ -48,12 +48,12 @@ class LineFault:
 def read_rates(
     text: str, measure: Measure, configuration: Configuration, events: Sequence[EventRow], clubs: Mapping[str, ClubRow]
 ) -> tuple[tuple[RateLine, ...], tuple[LineFault, ...]]:
-    """Read a sheet of a round's rates: what its lines give, and every fault once, by line.
+    """Return the rates of a sheet for a round, and every fault once, by line.
 
     Args:
         text: the sheet.
-        measure: what the figures of one with a column per prediction are.
-        configuration: the contest's, for matches that offer nothing yet.
+        measure: the kind of figures in a sheet with a column per prediction.
+        configuration: the contest's, for matches without an offer.
         events: the round's.
         clubs: the origin's, by key.
 
@@ -76,7 +76,7 @@ def read_rates(
 
 
 def offer_of(configuration: Configuration, event: EventRow) -> tuple[Prediction, ...]:
-    """Answer what an event offers, or would by default if it offers nothing."""
+    """Return an event's offer, or its default offer if it has none."""
     offered = event.predictions
     return offered if offered or event.is_group else match_offer(configuration, event.basis)
 
@@ -90,7 +90,7 @@ def _faults_of(sheet: Sheet) -> Iterable[LineFault]:
 
 
 class _Offer:
-    """What an event offers, by the names that a sheet may use; each folded once."""
+    """An event's offer, by the names that a sheet may use; each folded once."""
 
     def __init__(self, event: EventRow, configuration: Configuration) -> None:
         self.event = event
@@ -102,12 +102,12 @@ class _Offer:
         self._called = {folded(text): one.name for one in offer for text in (one.display_name.pl, one.display_name.en)}
 
     def own_name(self, written: str) -> str:
-        """Answer a prediction's name by itself, or by how it is called: a club's instead of its key."""
+        """Return a prediction's name from itself or its label: a club's name instead of its key."""
         return written if written in self.names else self._called.get(folded(written), written)
 
 
 class _Reader:
-    """A round's events as a sheet may name them, and what it has said of them so far; each name folded once."""
+    """A round's events by the names in a sheet, and the rates read so far; each name is folded once."""
 
     def __init__(self, configuration: Configuration, events: Sequence[EventRow], clubs: Mapping[str, ClubRow]) -> None:
         self._clubs = clubs
@@ -139,7 +139,7 @@ class _Reader:
         return {folded(one) for one in known if one}
 
     def _meant(self, cell: Cell) -> list[_Offer]:
-        """Choose the events that a line can mean; every figure of the line means the same."""
+        """Return the events that a line can mean; all figures of the line share them."""
         written = (cell.match, cell.sides)
         if written not in self._found:
             if cell.sides is not None:
@@ -152,7 +152,7 @@ class _Reader:
         return self._found[written]
 
     def read(self, cell: Cell) -> RateLine | LineFault:
-        """Tell what a figure means, or what is wrong with it."""
+        """Return the meaning of a figure, or its fault."""
         at, written = _at(cell.line), cell.match or " – ".join(cell.sides or ())
         meant = self._meant(cell)
         if len(meant) != 1:

@@ -1,4 +1,4 @@
-"""Sheets of rates on the wire."""
+"""Schemas of sheets of rates."""
 
 from typing import Annotated, Self
 
@@ -54,7 +54,7 @@ class SheetRate(View):
 
     @classmethod
     def of(cls, line: RateLine, preview: RatePreview) -> Self:
-        """Show what a line does."""
+        """Return the view of a line's effect."""
         return cls(
             line=line.line,
             event_key=line.event.key,
@@ -112,7 +112,7 @@ class RateSheetPreview(View):
 
     @classmethod
     def of(cls, preview: RatePreview) -> Self:
-        """Show what a sheet does, in the language of the request."""
+        """Return the view of a sheet's effects, in the language of the request."""
         said = [(fault.line, fault.said.view(language())) for fault in preview.faults]
         return cls(
             rates=tuple(SheetRate.of(line, preview) for line in preview.changed),

@@ -1,4 +1,4 @@
-"""Rates of a round's matches from a sheet: looked through with its lines' faults, and then taken over."""
+"""Rates of a round's matches from a sheet: a preview with each line's faults, and the import."""
 
 import asyncio
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ from shared.problems import ContestClosed, FixtureNotFound
 
 @dataclass(frozen=True)
 class RatePreview:
-    """What a sheet would do."""
+    """The effects of a sheet."""
 
     lines: tuple[RateLine, ...]
     faults: tuple[LineFault, ...]
@@ -38,11 +38,11 @@ class RatePreview:
 
     @property
     def changed(self) -> tuple[RateLine, ...]:
-        """Tell which rates are others than now."""
+        """Return the rates that differ from the present ones."""
         return tuple(line for line in self.lines if line.before != line.after)
 
     def called(self, event: EventRow) -> Text:
-        """Name an event by its group, or by its sides as their clubs are called."""
+        """Return an event's name: its group, or the names of its sides' clubs."""
         if event.group_name is not None:
             return Text(pl=event.group_name, en=event.group_name)
         home, away = self.clubs[event.home_key or ""], self.clubs[event.away_key or ""]
@@ -52,7 +52,7 @@ class RatePreview:
 async def preview(
     session: AsyncSession, *, contest_id: UUID, fixture_id: UUID, text: str, measure: Measure
 ) -> RatePreview:
-    """Look through a sheet of rates of a round; changes nothing.
+    """Return a preview of a round's sheet of rates; changes nothing.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -81,11 +81,11 @@ async def apply(  # noqa: PLR0913 - who, which round and what of the sheet are a
     measure: Measure,
     without_faulty: bool,
 ) -> RatePreview:
-    """Take over a sheet's rates, `without_faulty` lines if there are any; what they don't name stays.
+    """Import a sheet's rates, `without_faulty` lines if there are any; rates that it does not name stay.
 
     Raises:
-        RatesFaulty: lines have faults and are not left out; says every one.
-        Exception: whatever `preview` raises.
+        RatesFaulty: lines have faults and are not left out; names all.
+        Exception: as `preview`.
     """
     held = await hold(session, contest_id, fixture_id)
     found = await _look(session, held.contest, held.fixture, held.now, text, measure)
@@ -118,6 +118,6 @@ async def _look(  # noqa: PLR0913, PLR0917 - a round as of when, and what of the
         raise FixtureLocked
     events = (await FixtureRepository(session).events_of([fixture.id])).get(fixture.id, [])
     clubs = await CatalogueRepository(session).clubs_of(contest.origin_id)
-    # a long sheet takes a while to go through; nobody else waits for it
+    # a long sheet takes a while, so it must not hold a lock
     lines, faults = await asyncio.to_thread(read_rates, text, measure, contest.configuration, events, clubs)
     return RatePreview(lines, faults, clubs)

@@ -1,4 +1,4 @@
-"""SQL that only acts on events need."""
+"""SQL that only acts on events use."""
 
 from uuid import UUID
 
@@ -32,7 +32,7 @@ class PlayedRepository:
         self._session = session
 
     async def of_contest(self, contest_id: UUID) -> list[Played]:
-        """List the played matches of a contest by kick-off, each with the result that predictions are settled by."""
+        """List the played matches of a contest by kick-off, each with the result that decides predictions."""
         rows = await self._session.execute(_PLAYED, {"contest_id": contest_id})
         found: list[Played] = []
         for row in rows:
@@ -42,7 +42,7 @@ class PlayedRepository:
 
 
 async def counting_elsewhere(session: AsyncSession, event: EventRow) -> FixtureRow | None:
-    """Find another fixture of an event's contest in which an event of the same key counts: it was moved there."""
+    """Find another fixture of the contest with an event of the same key that counts, to which the event was moved."""
     return await session.scalar(
         select(FixtureRow)
         .join(EventRow, EventRow.fixture_id == FixtureRow.id)

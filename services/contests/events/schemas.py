@@ -1,4 +1,4 @@
-"""Suggested rates on the wire."""
+"""Schemas of suggested rates."""
 
 from typing import Any, Self
 
@@ -75,7 +75,7 @@ class OfferSuggestion(View):
 
     @classmethod
     def of(cls, suggestion: Suggestion) -> Self:
-        """Show a suggestion."""
+        """Return the view of a suggestion."""
         expected = suggestion.expected
         families: list[Family] = list(dict.fromkeys(rate.family for rate in suggestion.rates))
         return cls(

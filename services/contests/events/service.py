@@ -1,4 +1,4 @@
-"""The organizer's acts on events and on the predictions they offer."""
+"""The organizer's acts on events and on their offers."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -41,7 +41,7 @@ from shared.problems import ReasonRequired
 async def create_event(
     session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, body: EventCreate
 ) -> EventRow:
-    """Add an event to a fixture, offering the contest's default predictions.
+    """Add an event to a fixture, with the contest's default predictions.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -66,9 +66,9 @@ async def create_event(
 async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture and key
     session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, key: str, body: EventChange
 ) -> EventRow:
-    """Change when and where an event takes place, postpone it, or bring it back (a void one or a walk-over, too).
+    """Change an event's time and place, postpone it, or restore it (also a void one or a walk-over).
 
-    Where results are published already, they are published anew without it or with it.
+    Published results are published again without it or with it.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -77,7 +77,7 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
         EventNotFound: the fixture has no such event.
         EventVoid: a void event cannot be postponed.
         EventElsewhere: it was moved and counts in another round.
-        EventBeforeClosing: brought forward, it would start while people may still pick.
+        EventBeforeClosing: it would start before picks end.
         ReasonRequired: the state changes and no reason is given.
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
@@ -109,16 +109,16 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
 
 
 def _is_brought_before_closing(held: HeldFixture, event: EventRow, starts_at: datetime) -> bool:
-    """Tell whether an event that starts after the end of picks would start before it; participants see the fixture."""
+    """Return whether a visible event's start moves from after the end of picks to before it."""
     is_seen = held.fixture.published_at is not None and not held.is_locked
     return is_seen and starts_at < held.fixture.wanted_closing <= event.starts_at
 
 
 async def require_here(session: AsyncSession, event: EventRow) -> None:
-    """Refuse to let an event count again that was moved to another round: it would count twice.
+    """Require that an event was not moved to another round, so that it does not count twice.
 
     Raises:
-        EventElsewhere: it does not count where it is, and does in another round.
+        EventElsewhere: the event counts in another round instead of this one.
     """
     other = None if event.is_counted else await counting_elsewhere(session, event)
     if other is not None:
@@ -156,7 +156,7 @@ async def offer(  # noqa: PLR0913 - an event is found by contest, fixture and ke
     key: str,
     predictions: Sequence[OfferedPrediction],
 ) -> EventRow:
-    """Replace what an event offers; rates may move while a fixture is open, never after.
+    """Replace an event's offer; rates can change only while a fixture is open.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -165,7 +165,7 @@ async def offer(  # noqa: PLR0913 - an event is found by contest, fixture and ke
         EventNotFound: the fixture has no such event.
         PredictionsForTyperOnly: the contest is a fantasy one.
         FixtureLocked: picks are locked.
-        PredictionsInvalid: with every prediction that is not possible.
+        PredictionsInvalid: names every impossible prediction.
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
     if held.contest.event_type == "Fantasy":

@@ -1,4 +1,4 @@
-"""Suggests rates of a match from the goals that are expected; stores nothing."""
+"""Suggestions of a match's rates from expected goals; nothing is stored."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -34,7 +34,7 @@ class SuggestedRate:
 
 @dataclass(frozen=True)
 class Suggestion:
-    """What a match may offer, in the order in which it offers it now, or would by default."""
+    """A match's suggested offer, in the order of the present or the default one."""
 
     expected: Expected
     source: Source

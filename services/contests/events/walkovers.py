@@ -1,4 +1,4 @@
-"""The organizer's act on a match that was decided without play."""
+"""The organizer's act of deciding a match without play."""
 
 from typing import Literal
 from uuid import UUID
@@ -31,11 +31,11 @@ async def declare(  # noqa: PLR0913 - an event is found by contest, fixture and 
     counts: bool,
     reason: str,
 ) -> EventRow:
-    """Say that a match was decided without play, and whether it counts; a postponed one is decided by that.
+    """Declare a match decided without play, and whether it counts; this also decides a postponed one.
 
-    Its official result is put down and published like any other; where results are published already, they are
-    published anew with what this changes, and are not final any more while that result lacks. `change_event` takes it
-    back, voiding and postponing, too. One that counts waits for the lock: its result is known beforehand.
+    Its official result is entered and published like any other. Results that are published already are published again,
+    and are not final until that result is there. `change_event` reverts it, as do voiding and postponing. One that
+    counts is possible only after the lock, because its result is known beforehand.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -45,7 +45,7 @@ async def declare(  # noqa: PLR0913 - an event is found by contest, fixture and 
         NotAMatch: the event is a group's.
         EventVoid: it is void.
         EventElsewhere: it was moved and counts in another round.
-        WalkoverBeforeLock: it is to count, and picks may still change.
+        WalkoverBeforeLock: it would count, and picks can still change.
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
     if event.is_group:

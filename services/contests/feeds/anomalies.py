@@ -1,4 +1,4 @@
-"""Find what stops a feed: a vanished result or match, a kick-off moved into the past, too many changes at once."""
+"""Detection of anomalies that stop a feed: vanished results or matches, past kick-offs, or too many changes."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ MOST_ITEMS = 50
 
 @dataclass(frozen=True)
 class Item:
-    """One item of an anomaly: what we have, what the feed had before, and what came."""
+    """One item of an anomaly: our value, the feed's earlier value, and its new value."""
 
     fixture: Text
     fixture_id: str | None
@@ -31,7 +31,7 @@ class Item:
     came: str | None
 
     def to_json(self) -> dict[str, Any]:
-        """Write the form that is stored with the feed."""
+        """Return the form that is stored with the feed."""
         return {
             "fixture": self.fixture.model_dump(),
             "fixtureId": self.fixture_id,
@@ -45,7 +45,7 @@ class Item:
 
 @dataclass(frozen=True)
 class Anomaly:
-    """Why a feed stops; nothing of what came is written."""
+    """The reason why a feed stops; nothing of the new files is written."""
 
     code: str
     title: Text
@@ -58,11 +58,11 @@ def find_anomaly(
     """Return the worst anomaly of files; None if they have none.
 
     Args:
-        seen: the snapshot of the last check without an anomaly; None: there was none.
-        came: their snapshot now.
-        comparison: what they change.
+        seen: the snapshot of the last check without an anomaly; None before the first.
+        came: the snapshot of the new files.
+        comparison: the changes they make.
         stored: the contest's fixtures.
-        most_changes: in percent of the matches that are there.
+        most_changes: in percent of the existing matches.
     """
     vanished = tuple(_vanished_results(seen or {"rounds": {}}, came, comparison.differences))
     if vanished:
@@ -85,7 +85,7 @@ def _events(seen: Snapshot) -> dict[tuple[str, str], dict[str, Any]]:
 
 
 def _vanished_results(seen: Snapshot, came: Snapshot, differences: Sequence[FixtureDifference]) -> Iterable[Item]:
-    """Answer the results that the feed had, that we have, and that are not in the files any more."""
+    """Yield the results that the feed had, that we have, and that are missing from the new files."""
     here = {event: facts for (_, event), facts in _events(came).items() if facts["score"] is not None}
     by_key = {one.planned.key: one for one in differences}
     for (key, event), facts in _events(seen).items():
@@ -109,7 +109,7 @@ def _vanished_results(seen: Snapshot, came: Snapshot, differences: Sequence[Fixt
 def _vanished_matches(
     seen: Snapshot, came: Snapshot, differences: Sequence[FixtureDifference], stored: Sequence[FixtureRow]
 ) -> Iterable[Item]:
-    """Answer the rounds and matches that the feed had, that we have, and that are nowhere in the files any more."""
+    """Yield the rounds and matches that the feed had, that we have, and that are missing from the new files."""
     fixtures = {row.import_key: row for row in stored}
     by_key = {one.planned.key: one for one in differences}
     here = {event for _, event in _events(came)}
@@ -138,7 +138,7 @@ def _moved_before(now: datetime, differences: Sequence[FixtureDifference]) -> It
 
 
 def _changed(differences: Sequence[FixtureDifference]) -> Iterable[Item]:
-    """Answer the matches that are there and become different; a result where there was none is no such change."""
+    """Yield the existing matches that change; a first result is no such change."""
     for one in differences:
         if one.existing is None:
             continue
@@ -189,7 +189,7 @@ DOES_NOT_FIT = Text(
 
 
 def standing_still(pl: str, en: str) -> Text:
-    """Say that a feed stands still, and why."""
+    """Return a sentence that a feed has stopped, with the reason."""
     return Text(
         pl=f"{pl} Źródło stoi, a w rozgrywkach nic się nie zmieniło.",
         en=f"{en} The source stands still, and nothing in the contest has changed.",

@@ -1,4 +1,4 @@
-"""Finish a check of a feed: record its outcome, keep its changes pending or queue them, or stop the feed."""
+"""The end of a feed's check: record its outcome, keep its changes pending or queue them, or stop the feed."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ from kit.database.sessions import database_now
 from shared.problems import ContestClosed
 
 MOST_CHECKS = 12
-"""Checks that a feed remembers."""
+"""The number of stored checks of a feed."""
 MOST_UNREADABLE = 3
 """Unreadable files in a row after which the feed stops."""
 LONGEST_BACK_OFF = 6 * 3600.0
@@ -47,7 +47,7 @@ SOON = 3.0
 JITTER = 0.1
 """Pauses vary by this part, so that the feeds of one host do not come all at once."""
 MOST_LINES = 500
-"""Lines of a pending import that are shown; all are counted and applied."""
+"""The number of shown lines of a pending import; all are counted and applied."""
 MOST_PROBLEMS = 20
 
 
@@ -67,9 +67,9 @@ class Check:
     Args:
         files: the files that the source sent.
         is_new: whether their text differs from the stored files.
-        publishes: whether scores may be published now that could not be when they came.
-        contents: all files of the feed, if they are to be compared; None: there is nothing new to compare.
-        fault: why no file came.
+        publishes: whether scores that could not be published on arrival now can.
+        contents: all files of the feed for a comparison; None without a change to compare.
+        fault: the reason why no file arrived.
     """
 
     files: Mapping[str, Fetched]
@@ -80,7 +80,7 @@ class Check:
 
 
 async def finish(session: AsyncSession, contest: ContestRow, row: FeedRow, check: Check) -> None:
-    """Record the outcome of a check and queue what follows from it.
+    """Record the outcome of a check and queue the resulting work.
 
     The contest must be locked, and then the feed. Nothing of the contest is written here. Changes become an import:
     pending for an organizer, or queued for the worker if the feed may apply their kind by itself.
@@ -209,7 +209,7 @@ class _CheckedFeed:
         row.next_check_at = None if is_whole and row.url is None else await self._feeds.in_seconds(seconds)
 
     async def _fail(self, fault: FetchFault) -> None:
-        """Retry later, with growing pauses; stop if the address leads to where no feed may reach."""
+        """Retry later, with growing pauses; stop if the address leads to a forbidden host."""
         told = fault.fault
         if fault.is_refusal:
             await self._stop(Anomaly(told.code, anomalies.standing_still(told.pl, told.en)))
@@ -280,7 +280,7 @@ def back_off(row: FeedRow) -> float:
 
 
 def jittered(seconds: float) -> float:
-    """Make a pause a little longer or shorter."""
+    """Return a pause that is randomly a little longer or shorter."""
     return seconds * random.uniform(1 - JITTER, 1 + JITTER)  # noqa: S311 - spreads load, guards nothing
 
 

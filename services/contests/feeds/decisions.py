@@ -1,4 +1,4 @@
-"""An organizer's decisions on what a feed has brought."""
+"""An organizer's decisions on the changes that a feed has brought."""
 
 from uuid import UUID
 
@@ -45,7 +45,7 @@ async def apply(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed
 async def discard(
     session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, difference: UUID
 ) -> FeedRow:
-    """Discard the pending import of a feed; what still differs comes back with the next new files.
+    """Discard the pending import of a feed; differences that remain return with the next new files.
 
     Raises:
         ContestNotFound: there is no such contest.

@@ -1,4 +1,4 @@
-"""What a feed would change, and what a trial of one brings, on the wire."""
+"""Schemas of a feed's changes, and of a trial of a feed."""
 
 from typing import Self
 from uuid import UUID
@@ -48,7 +48,7 @@ class FeedDifference(View):
 
     @classmethod
     def of(cls, row: ImportRow, language: str) -> Self:
-        """Show what waits, in a language."""
+        """Return the view of pending changes in a language."""
         lines = [
             line | {"fixture": None if line["fixture"] is None else line["fixture"][language]}
             for line in row.preview.get("lines", ())
@@ -89,7 +89,7 @@ class FeedTrial(View):
 
     @classmethod
     def failed(cls, fault: Fault, language: str) -> Self:
-        """Say that nothing came."""
+        """Return the view of a failed fetch."""
         detail = fault.en if language == "en" else fault.pl
         return cls(
             fault=detail,
@@ -111,7 +111,7 @@ class FeedTrial(View):
         notices: tuple[ImportProblem, ...],
         sample: tuple[tuple[str, ...], ...],
     ) -> Self:
-        """Say what was read; `sample`: a table's header and first lines."""
+        """Return the view of the files read; `sample`: a table's header and first lines."""
         return cls(
             fault=None,
             fault_code=None,

@@ -1,4 +1,4 @@
-"""HTTP of feeds; all for organizers."""
+"""Endpoints of feeds; all for organizers."""
 
 import asyncio
 from typing import Annotated
@@ -36,7 +36,7 @@ from shared.problems import ContestClosed, ContestNotFound
 
 router = APIRouter(tags=["feeds"])
 UPLOADS = ("/organizer/contests/leagues/[^/]+/feeds/[^/]+/file",)
-"""Where a file may come in, which is larger than other bodies."""
+"""The paths of file uploads, which are larger than other bodies."""
 _ALL = "/organizer/contests/leagues/{leagueId}/feeds"
 _ONE = _ALL + "/{feedId}"
 _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
@@ -108,7 +108,7 @@ async def try_feed(
     twenty seconds.
     """
     database: Database = request.app.state.database
-    async with database.request() as session:  # whoever waits for a source holds no connection
+    async with database.request() as session:  # no database connection is held while the source is fetched
         contest = await service.require_contest(session, contest_id)
     if body.columns or body.format != "csv":
         service.require_readable(contest, body, allowed)

@@ -1,10 +1,10 @@
-"""What can go wrong with feeds."""
+"""Problems of feeds."""
 
 from kit.api.errors import Problem
 
 
 class FeedHostNotAllowed(Problem):
-    """The address leads to a host that the installation doesn't name, or not over https."""
+    """The address leads to a host that the installation does not allow, or does not use https."""
 
     code = "feed-host-not-allowed"
     title = "Host of a feed not allowed"
@@ -14,7 +14,7 @@ class FeedHostNotAllowed(Problem):
 
 
 class FeedAddressMissing(Problem):
-    """Files of a season come from a folder; nobody can send them by hand."""
+    """Files of a season need the address of a folder; they cannot be sent by hand."""
 
     code = "feed-address-missing"
     title = "Address of a feed missing"
@@ -23,7 +23,7 @@ class FeedAddressMissing(Problem):
 
 
 class FeedColumnsMissing(Problem):
-    """A table of matches needs its columns named."""
+    """The columns of a table of matches must be named."""
 
     code = "feed-columns-missing"
     title = "Columns of a feed missing"
@@ -42,7 +42,7 @@ class FeedNameTaken(Problem):
 
 
 class TooManyFeeds(Problem):
-    """The contest has as many feeds as it may have."""
+    """The contest has its maximum number of feeds."""
 
     status = 409
     code = "too-many-feeds"
@@ -53,7 +53,7 @@ class TooManyFeeds(Problem):
 
 
 class FeedNothingWaits(Problem):
-    """Nothing that the feed brought waits for a decision."""
+    """No changes of the feed wait for a decision."""
 
     status = 409
     code = "feed-nothing-waits"
@@ -63,7 +63,7 @@ class FeedNothingWaits(Problem):
 
 
 class FeedTakesNoFile(Problem):
-    """The feed has an address, so nobody sends it files."""
+    """The feed has an address, so files cannot be sent to it."""
 
     status = 409
     code = "feed-takes-no-file"

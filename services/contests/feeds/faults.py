@@ -1,4 +1,4 @@
-"""Why a feed's file did not come, in both languages."""
+"""The reasons why a feed's file did not arrive, in both languages."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -10,7 +10,7 @@ from kit.api.errors import Problem
 
 @dataclass(frozen=True)
 class Fault:
-    """Why a check of a feed failed: for programs, and for organizers.
+    """The reason why a check of a feed failed: for programs, and for organizers.
 
     Args:
         code: stable, kebab-case.
@@ -23,18 +23,18 @@ class Fault:
     en: str
 
     def to_json(self) -> dict[str, str]:
-        """Write the form that is stored with the feed."""
+        """Return the form that is stored with the feed."""
         return {"code": self.code, "pl": self.pl, "en": self.en}
 
 
 class FetchFault(Exception):
-    """A file did not come.
+    """A file did not arrive.
 
     Args:
-        fault: what is told.
-        pause: how long the source asks to be left alone.
-        is_refusal: it leads to where no feed may: waiting helps nothing.
-        status: what the source answered, if it did.
+        fault: the reason.
+        pause: the pause that the source asks for.
+        is_refusal: whether the address is forbidden, so that waiting does not help.
+        status: the source's HTTP status, if it responded.
     """
 
     def __init__(
@@ -48,17 +48,17 @@ class FetchFault(Exception):
 
     @classmethod
     def of(cls, problem: Problem) -> Self:
-        """Tell a problem of the product's own as a fault."""
+        """Return a problem of the product's own as a fault."""
         return cls(Fault(problem.code, pl=problem.detail("pl"), en=problem.detail("en")))
 
 
 def no_answer() -> Fault:
-    """Nobody is there."""
+    """Return the fault of a source without a response."""
     return Fault("no-answer", pl="Źródło nie odpowiada.", en="The source does not answer.")
 
 
 def too_slow(seconds: float) -> Fault:
-    """Its bytes drip."""
+    """Return the fault of a response that takes too long."""
     return Fault(
         "too-slow",
         pl=f"Plik nie przyszedł w całości w ciągu {seconds:.0f} s.",
@@ -67,7 +67,7 @@ def too_slow(seconds: float) -> Fault:
 
 
 def too_large(most: int) -> Fault:
-    """More bytes than any schedule has, packed or not."""
+    """Return the fault of a file above the limit, packed or not."""
     return Fault(
         "too-large",
         pl=f"Plik ma ponad {most // 1_000_000} MB: to nie jest terminarz.",
@@ -76,21 +76,21 @@ def too_large(most: int) -> Fault:
 
 
 def cut_off() -> Fault:
-    """The connection ended before the file did."""
+    """Return the fault of a connection that ended before the file."""
     return Fault(
         "cut-off", pl="Połączenie urwało się w połowie pliku.", en="The connection broke off in the middle of the file."
     )
 
 
 def too_many_redirects() -> Fault:
-    """It leads on and on."""
+    """Return the fault of too many redirects."""
     return Fault(
         "too-many-redirects", pl="Źródło odsyła w kółko pod inny adres.", en="The source redirects in circles."
     )
 
 
 def address_refused(host: str) -> Fault:
-    """It leads to a host that is not allowed, or into a network of our own."""
+    """Return the fault of an address at a forbidden host, or in a private network."""
     return Fault(
         "address-refused",
         pl=f"Adres prowadzi do „{quote(host)}”, a tam źródła sięgać nie mogą.",
@@ -99,7 +99,7 @@ def address_refused(host: str) -> Fault:
 
 
 def bad_status(status: int) -> Fault:
-    """It answers that something is wrong."""
+    """Return the fault of an error status."""
     return Fault(
         "source-refuses",
         pl=f"Źródło odpowiada błędem {status}.",
@@ -108,7 +108,7 @@ def bad_status(status: int) -> Fault:
 
 
 def told_to_wait(status: int) -> Fault:
-    """It asks to be left alone for a while."""
+    """Return the fault of a source that asks for a pause."""
     return Fault(
         "told-to-wait",
         pl=f"Źródło prosi, żeby zaczekać (odpowiedź {status}).",
@@ -117,7 +117,7 @@ def told_to_wait(status: int) -> Fault:
 
 
 def came_a_page() -> Fault:
-    """A web page instead of a file: a log-in, a consent, an error with status 200."""
+    """Return the fault of a web page instead of a file: a log-in, a consent, an error with status 200."""
     return Fault(
         "came-a-page",
         pl="Zamiast pliku przyszła strona WWW. Sprawdź adres: powinien prowadzić prosto do pliku.",
@@ -126,7 +126,7 @@ def came_a_page() -> Fault:
 
 
 def not_text() -> Fault:
-    """Bytes that are no text in any encoding that we know."""
+    """Return the fault of bytes that are no text in a known encoding."""
     return Fault(
         "not-text",
         pl="Przyszło coś, czego nie da się odczytać jako tekst. Zapisz plik w UTF-8.",
@@ -135,5 +135,5 @@ def not_text() -> Fault:
 
 
 def nothing_came() -> Fault:
-    """No byte."""
+    """Return the fault of an empty file."""
     return Fault("nothing-came", pl="Przyszedł pusty plik.", en="An empty file came.")

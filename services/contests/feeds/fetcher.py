@@ -1,4 +1,4 @@
-"""Fetch a feed's file: from checked addresses only, in bounded time and size, with checked redirects."""
+"""Fetching of a feed's file: from checked addresses only, in bounded time and size, with checked redirects."""
 
 import asyncio
 import re
@@ -17,55 +17,55 @@ from kit.http.outgoing import retry_after
 from kit.telemetry import spans
 
 LARGEST = 4_000_000
-"""Bytes of a file, unpacked: more than any that an import takes."""
+"""Bytes of an unpacked file: more than any import takes."""
 ANSWER_SECONDS = 20.0
-"""For all that one file needs: the name, the connection, redirects, the last byte."""
+"""The limit for one file in all: the name, the connection, redirects, the last byte."""
 CONNECT_SECONDS = 5.0
 MOST_REDIRECTS = 3
 LONGEST_PAUSE = timedelta(hours=24)
-"""What a source may ask for by `Retry-After`."""
+"""The longest accepted `Retry-After`."""
 _WAIT = {HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE}
 _ENCODINGS = {"utf-8", "utf8", "utf-16", "iso-8859-1", "iso-8859-2", "windows-1250", "windows-1252", "us-ascii"}
 _PAGES = ("text/html", "application/xhtml+xml")
 _UNREADABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:-]+)", re.IGNORECASE)
 _LONGEST_MARK = 300
-"""Characters of an ETag that are kept; a longer one is no use to anybody."""
+"""Characters of a stored ETag; longer ones are ignored."""
 
 
 @dataclass(frozen=True)
 class Marks:
-    """By what a source knows again what it has given: sent back, it need not give it twice."""
+    """The validators of a cached file, which the next request sends for a 304 response."""
 
     etag: str | None = None
     last_modified: str | None = None
 
     @property
     def headers(self) -> dict[str, str]:
-        """Write them as they are sent back."""
+        """Return the request headers with the validators."""
         pairs = {"If-None-Match": self.etag, "If-Modified-Since": self.last_modified}
         return {name: mark for name, mark in pairs.items() if mark is not None}
 
 
 @dataclass(frozen=True)
 class Fetched:
-    """A file that came."""
+    """A fetched file."""
 
     text: str
     marks: Marks
 
 
 class Fetcher:
-    """Gets files, over connections of their own.
+    """Fetches files over its own connections.
 
-    A host is asked for once per request, redirects included, and the connection goes to the address that was looked at,
-    so that no second answer of its name leads into our own network. No proxy of the environment is used: it would look
-    by itself. Cookies and credentials are never sent.
+    A host is resolved once per request, redirects included, and the connection goes to the checked address. A second
+    DNS response can therefore not lead into our own network. Proxies from the environment are ignored, because they
+    resolve names themselves. Cookies and credentials are never sent.
 
     Args:
-        allowed: where it may reach.
-        trust: whose certificates count.
-        seconds: for all that one file needs.
+        allowed: the addresses it may reach.
+        trust: the trusted certificate authorities.
+        seconds: the limit for one file in all.
     """
 
     def __init__(self, allowed: FeedReach, trust: ssl.SSLContext, *, seconds: float = ANSWER_SECONDS) -> None:
@@ -74,10 +74,10 @@ class Fetcher:
         self._seconds = seconds
 
     async def get(self, url: str, marks: Marks) -> Fetched | None:
-        """Answer the file at an address; None if it is still the one that has these marks.
+        """Return the file at an address; None if it still matches the validators.
 
         Raises:
-            FetchFault: it did not come, or is no text.
+            FetchFault: the file did not arrive, or is no text.
         """
         try:
             async with asyncio.timeout(self._seconds):
@@ -105,7 +105,7 @@ class Fetcher:
                     "User-Agent": "Trybuna",
                     **marks.headers,
                 }
-                extensions = {"sni_hostname": url.host}  # whose certificate has to be shown
+                extensions = {"sni_hostname": url.host}  # the name that the certificate must have
                 there = url.copy_with(host=str(address), fragment=None)
                 with spans.call("GET", url.host) as call:
                     async with client.stream("GET", there, headers=headers, extensions=extensions) as answer:
@@ -140,7 +140,7 @@ def _refusal(answer: httpx.Response) -> FetchFault:
 
 
 async def _body(answer: httpx.Response) -> bytes:
-    """Read a body, unpacked step by step: a small one that unpacks to gigabytes never does."""
+    """Return a body, unpacked step by step, so that a small one cannot unpack to gigabytes."""
     packing = answer.headers.get("Content-Encoding", "identity").strip().lower()
     if packing not in {"", "identity", "gzip", "x-gzip"}:
         raise FetchFault(faults.not_text())
@@ -165,7 +165,7 @@ class _Unpacker:
         return self._inflating.eof
 
     def take(self, part: bytes, most: int) -> bytes:
-        """Unpack a part, `most` bytes at most: whoever gets so many reads no more."""
+        """Unpack a part, at most `most` bytes; a caller that gets the limit stops reading."""
         try:
             return self._inflating.decompress(part, max(1, most))
         except zlib.error as error:
@@ -173,10 +173,10 @@ class _Unpacker:
 
 
 def text_of(body: bytes, content_type: str) -> str:
-    """Read a text: by its mark, as UTF-8, or in the encoding that it is said to have.
+    """Decode a text by its byte order mark, as UTF-8, or in its declared encoding.
 
     Raises:
-        FetchFault: it is none, or holds what no text has.
+        FetchFault: it is no text, or contains control characters.
     """
     declared = _CHARSET.search(content_type)
     said = declared[1].lower() if declared and declared[1].lower() in _ENCODINGS else "utf-8"

@@ -14,7 +14,7 @@ from kit.process.identifiers import uuid7
 
 
 class FeedRow(Table):
-    """A source of a contest's schedule and results, which is checked again and again (`feeds.states`)."""
+    """A source of a contest's schedule and results, which is checked regularly (`feeds.states`)."""
 
     __tablename__ = "feed"
 
@@ -22,7 +22,7 @@ class FeedRow(Table):
     contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"))
     name: Mapped[str]
     url: Mapped[str | None]
-    """Where its file is, of `fpl` the folder of its files; None: an organizer sends files."""
+    """The address of its file, for `fpl` the folder of its files; None if an organizer sends files."""
     format: Mapped[str]
     columns: Mapped[dict[str, str]] = mapped_column(JSONB, default=dict)
     """Of `csv`: what the columns are called that are read."""
@@ -30,14 +30,17 @@ class FeedRow(Table):
     shift_days: Mapped[int | None]
     every_minutes: Mapped[int]
     kick_offs: Mapped[str]
-    """Whether moved kick-offs `wait` for an organizer or are applied by the feed `itself`; so for `results`."""
+    """Whether moved kick-offs `wait` for an organizer or are applied by the feed `itself`; `results` alike."""
     results: Mapped[str]
     most_changes: Mapped[int]
     """In percent of the matches that are there: where more of them change at once the feed stops."""
     state: Mapped[FeedState] = mapped_column(String, default="active")
     next_check_at: Mapped[datetime | None]
     claimed_until: Mapped[datetime | None]
-    """While a worker checks the feed. Every change of the feed clears it, and the result of that check is dropped."""
+    """Set while a worker checks the feed.
+
+    Every change of the feed clears it, and the result of that check is dropped.
+    """
     failures: Mapped[int] = mapped_column(default=0)
     """Failed checks in a row."""
     is_read: Mapped[bool] = mapped_column(default=False)
@@ -48,9 +51,9 @@ class FeedRow(Table):
     checks: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, default=list)
     """The last checks, the latest last: `at`, `outcome`, `changes`, `code`."""
     problem: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
-    """Why the last check failed: `code`, `pl`, `en`, `problems` of the file."""
+    """The reason of the last check's failure: `code`, `pl`, `en`, `problems` of the file."""
     stop: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
-    """Why it is stopped (`feeds.anomalies`); None in every other state."""
+    """The reason of the stop (`feeds.anomalies`); None in every other state."""
     made_by: Mapped[UUID]
     made_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
 
@@ -75,13 +78,13 @@ class FeedRow(Table):
 
 
 class FeedFileRow(Table):
-    """A feed's file as it came last."""
+    """A feed's file as last fetched."""
 
     __tablename__ = "feed_file"
 
     feed_id: Mapped[UUID] = mapped_column(ForeignKey("feed.id"), primary_key=True)
     name: Mapped[str] = mapped_column(primary_key=True)
-    """Empty where the feed has one file only."""
+    """Empty if the feed has one file only."""
     text: Mapped[str]
     etag: Mapped[str | None]
     last_modified: Mapped[str | None]

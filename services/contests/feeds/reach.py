@@ -1,4 +1,4 @@
-"""Check the addresses of feeds: https to allowed hosts, and there to public addresses only."""
+"""The check of feeds' addresses: https to allowed hosts, and only public addresses."""
 
 from dataclasses import dataclass
 
@@ -11,12 +11,12 @@ from kit.process.networks import Address
 
 @dataclass(frozen=True)
 class FeedReach(Reach):
-    """Which addresses the installation lets feeds lead to (`kit.http.outgoing.Reach`)."""
+    """The addresses that the installation allows for feeds (`kit.http.outgoing.Reach`)."""
 
     hosts: tuple[str, ...] = ()
 
     async def checked(self, url: httpx.URL) -> Address:
-        """Answer the address to connect to; asking the name again might lead elsewhere.
+        """Return the address to connect to; a second look-up of the name could give another one.
 
         Raises:
             FetchFault: the host is not allowed, leads into a network of our own, or has no address.

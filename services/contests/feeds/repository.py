@@ -45,11 +45,11 @@ _UNPUBLISHED = text(
         )
     """
 )
-"""Texts that differ may say the same: a draft without sets has an empty list of them, or none."""
+"""Different texts can mean the same: a draft without sets has an empty list of them, or none."""
 
 
 class Work(NamedTuple):
-    """What a feed has brought and is not applied yet, without its file (`ImportRow`)."""
+    """The unapplied import of a feed, without its file (`ImportRow`)."""
 
     feed_id: UUID | None
     id: UUID
@@ -68,18 +68,18 @@ class FeedRepository:
         self._session = session
 
     async def add(self, row: FeedRow) -> None:
-        """Keep a feed."""
+        """Store a feed."""
         self._session.add(row)
         await self._session.flush()
 
     async def of_contest(self, contest_id: UUID) -> list[FeedRow]:
-        """List a contest's feeds, the stopped ones first; without what their files held, which is long."""
+        """List a contest's feeds, the stopped ones first, without their long files."""
         order = (FeedRow.state != "stopped", FeedRow.made_at, FeedRow.id)
         found = select(FeedRow).where(FeedRow.contest_id == contest_id).order_by(*order)
         return list(await self._session.scalars(found.options(defer(FeedRow.seen, raiseload=True))))
 
     async def delete(self, row: FeedRow) -> None:
-        """Delete a feed with its files and whatever of it isn't written; imports that are, are of no feed then."""
+        """Delete a feed with its files and unapplied imports; applied imports stay, without a feed."""
         of_feed = ImportRow.feed_id == row.id
         for statement in (
             delete(FeedFileRow).where(FeedFileRow.feed_id == row.id),
@@ -91,13 +91,13 @@ class FeedRepository:
         self._session.expunge(row)
 
     async def find(self, contest_id: UUID, feed_id: UUID) -> FeedRow | None:
-        """Find a feed if it is one of the contest's."""
+        """Find a feed of the contest."""
         return await self._session.scalar(
             select(FeedRow).where(FeedRow.contest_id == contest_id, FeedRow.id == feed_id)
         )
 
     async def lock(self, feed_id: UUID) -> FeedRow | None:
-        """Hold a feed against every other writer."""
+        """Lock a feed against other writers."""
         found = select(FeedRow).where(FeedRow.id == feed_id).with_for_update()
         return await self._session.scalar(found.execution_options(populate_existing=True))
 
@@ -116,12 +116,12 @@ class FeedRepository:
         )
 
     async def files_of(self, feed_id: UUID) -> dict[str, FeedFileRow]:
-        """Answer a feed's files as they came last, by name."""
+        """Return the last files of a feed, by name."""
         rows = await self._session.scalars(select(FeedFileRow).where(FeedFileRow.feed_id == feed_id))
         return {row.name: row for row in rows}
 
     async def keep_files(self, feed_id: UUID, files: Mapping[str, Fetched]) -> None:
-        """Put files in the place of those of the same names."""
+        """Store files, replacing those of the same names."""
         for name, file in files.items():
             values = {"text": file.text, "etag": file.marks.etag, "last_modified": file.marks.last_modified}
             statement = insert(FeedFileRow).values(feed_id=feed_id, name=name, **values)
@@ -129,7 +129,7 @@ class FeedRepository:
             await self._session.execute(statement.on_conflict_do_update(index_elements=["feed_id", "name"], set_=newer))
 
     async def forget_files(self, feed_id: UUID) -> None:
-        """Delete a feed's files: it leads elsewhere now."""
+        """Delete a feed's files, because its address has changed."""
         await self._session.execute(delete(FeedFileRow).where(FeedFileRow.feed_id == feed_id))
 
     async def open_import(self, feed_id: UUID) -> ImportRow | None:
@@ -138,7 +138,7 @@ class FeedRepository:
         return await self._session.scalar(found.order_by(ImportRow.id.desc()).limit(1))
 
     async def work_of(self, feed_ids: Sequence[UUID]) -> dict[UUID, Work]:
-        """Answer of each feed that has any what is not applied yet, in one query and without files."""
+        """Return the unapplied imports by feed, in one query and without files."""
         found = (
             select(
                 ImportRow.feed_id,
@@ -171,9 +171,9 @@ class FeedRepository:
         )
 
     async def has_unpublished(self, row: FeedRow) -> bool:
-        """Tell whether a locked fixture from a file has a draft that differs from what is published.
+        """Return whether a locked fixture from a file has a draft that differs from the published results.
 
-        Not if the feed has just tried to publish and could not.
+        False if the feed has just tried to publish without success.
         """
         found = await self._session.execute(_UNPUBLISHED, {"contest": row.contest_id, "feed": row.id})
         return any(
@@ -182,5 +182,5 @@ class FeedRepository:
         )
 
     async def in_seconds(self, seconds: float) -> datetime:
-        """Answer the instant so many seconds from now, by the database's clock."""
+        """Return the time this many seconds from now, by the database's clock."""
         return await database_now(self._session) + timedelta(seconds=seconds)

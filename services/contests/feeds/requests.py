@@ -33,7 +33,7 @@ async def request_check(session: AsyncSession, *, contest_id: UUID, feed_id: UUI
 
 
 async def send_file(session: AsyncSession, *, contest_id: UUID, feed_id: UUID, text: str) -> FeedRow:
-    """Give a feed without an address its next file, which is read as all of its files are.
+    """Send the next file to a feed without an address; it is read like its other files.
 
     Raises:
         ContestNotFound: there is no such contest.

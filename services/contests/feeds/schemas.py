@@ -1,4 +1,4 @@
-"""Feeds on the wire."""
+"""Schemas of feeds."""
 
 from typing import Annotated, Any, Literal, Self
 from uuid import UUID
@@ -123,7 +123,7 @@ class FeedProblem(View):
 
     @classmethod
     def of(cls, stored: dict[str, Any], language: str) -> Self:
-        """Show what is stored, in a language."""
+        """Return the view of the stored form in a language."""
         problems = [ImportProblem.said(one, language) for one in stored["problems"]]
         return cls(code=stored["code"], detail=stored[language], problems=tuple(problems))
 
@@ -168,7 +168,7 @@ class FeedStop(View):
 
     @classmethod
     def of(cls, stored: dict[str, Any], language: str) -> Self:
-        """Show what is stored, in a language."""
+        """Return the view of the stored form in a language."""
         return cls.model_validate(
             {name: stored[name] for name in ("code", "at", "seenAt", "count")}
             | {
@@ -212,7 +212,7 @@ class FeedWork(View):
 
     @classmethod
     def of_import(cls, row: Work, language: str) -> Self:
-        """Show an import of a feed."""
+        """Return the view of a feed's import."""
         return cls.model_validate(
             {
                 "id": row.id,
@@ -270,7 +270,7 @@ class Feed(View):
 
     @classmethod
     def of(cls, row: FeedRow, work: Work | None, language: str) -> Self:
-        """Show a feed in a language."""
+        """Return the view of a feed in a language."""
         names = ("name", "url", "format", "columns", "time_zone", "shift_days", "every_minutes", "kick_offs", "results")
         return cls.model_validate(
             {name: getattr(row, name) for name in (*names, "most_changes", "state", "next_check_at", "checks")}

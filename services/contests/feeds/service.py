@@ -34,13 +34,13 @@ from shared.problems import ContestNotFound
 MOST_FEEDS = 20
 """Of a contest."""
 _SAME_FILE = frozenset({"name", "every_minutes", "kick_offs", "results", "most_changes"})
-"""What may change without a file being read otherwise."""
+"""Fields that can change without another way of reading the files."""
 _MAY_BE_NONE = frozenset({"time_zone"})
-"""What a feed may do without: sent as null it goes; null of anything else is as if it weren't sent."""
+"""Optional fields: null deletes them; for other fields, null is ignored."""
 
 
 async def require_contest(session: AsyncSession, contest_id: UUID) -> ContestRow:
-    """Answer a contest in whatever state.
+    """Return a contest in any state.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -52,13 +52,13 @@ async def require_contest(session: AsyncSession, contest_id: UUID) -> ContestRow
 
 
 def require_readable(contest: ContestRow, reading: FeedReading, allowed: FeedReach) -> None:
-    """Refuse a feed that leads nowhere, or that nobody can read.
+    """Require that a feed has an allowed address and readable files.
 
     Raises:
         FeedAddressMissing: it needs an address, and has none.
-        FeedHostNotAllowed: its address leads to where no feed may.
-        FeedColumnsMissing: a table's columns aren't named.
-        ImportForFantasyOnly: its files are about athletes, the contest is a typer.
+        FeedHostNotAllowed: its address leads to a forbidden host.
+        FeedColumnsMissing: a table's columns are not named.
+        ImportForFantasyOnly: its files are about athletes, and the contest is a typer.
     """
     if reading.format == "fpl" and reading.url is None:
         raise FeedAddressMissing.in_field("/url")
@@ -70,10 +70,10 @@ def require_readable(contest: ContestRow, reading: FeedReading, allowed: FeedRea
 
 
 def require_address(url: str | None, allowed: FeedReach) -> None:
-    """Refuse an address that leads to where no feed may.
+    """Require that an address is allowed for feeds.
 
     Raises:
-        FeedHostNotAllowed: it does.
+        FeedHostNotAllowed: the address leads to a forbidden host.
     """
     if url is not None and not allowed.takes(url):
         hosts = ", ".join((*allowed.hosts, *allowed.local)) or "–"
@@ -88,9 +88,9 @@ async def create(
     Raises:
         ContestNotFound: there is no such contest.
         ContestClosed: it has been closed.
-        TooManyFeeds: it has as many as it may have.
+        TooManyFeeds: the contest has its maximum number of feeds.
         FeedNameTaken: one of them has this name.
-        Problem: whatever `require_readable` raises.
+        Problem: as `require_readable`.
     """
     contest = await hold_open(session, contest_id)
     require_readable(contest, body, allowed)
@@ -107,15 +107,15 @@ async def create(
 async def change(  # noqa: PLR0913 - who, which, what, and where it may lead
     session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, patch: FeedPatch, allowed: FeedReach
 ) -> FeedRow:
-    """Change what is sent; the feed restarts if that is its address or a way of reading its files.
+    """Change the fields that were sent; a new address or another way of reading restarts the feed.
 
     Raises:
         ContestNotFound: there is no such contest.
         ContestClosed: it has been closed.
         FeedNotFound: it has no such feed.
         FeedNameTaken: another of its feeds has this name.
-        FeedHostNotAllowed: the address leads to where no feed may.
-        FeedTakesNoFile: files of this feed are sent by hand; it has no address.
+        FeedHostNotAllowed: the address leads to a forbidden host.
+        FeedTakesNoFile: this feed takes files by hand and has no address.
         FeedColumnsMissing: a table's columns aren't named.
     """
     contest, row = await held(session, contest_id, feed_id)
@@ -185,7 +185,7 @@ async def resume(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fee
 
 
 async def delete(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID) -> None:
-    """Forget a feed, its files and what it has brought that is not written; what is written stays.
+    """Delete a feed, its files and its unapplied import; applied changes stay.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -198,7 +198,7 @@ async def delete(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fee
 
 
 async def require(session: AsyncSession, contest_id: UUID, feed_id: UUID) -> FeedRow:
-    """Find a feed of a contest.
+    """Return a feed of a contest.
 
     Raises:
         FeedNotFound: the contest has no such feed.
@@ -210,7 +210,7 @@ async def require(session: AsyncSession, contest_id: UUID, feed_id: UUID) -> Fee
 
 
 async def held(session: AsyncSession, contest_id: UUID, feed_id: UUID) -> tuple[ContestRow, FeedRow]:
-    """Hold a contest that may still change, and then a feed of it.
+    """Lock a contest that can still change, and then one of its feeds.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -226,7 +226,7 @@ async def held(session: AsyncSession, contest_id: UUID, feed_id: UUID) -> tuple[
 
 
 async def _restart(session: AsyncSession, row: FeedRow, *, forgets: bool) -> None:
-    """Compare the files once more; with another address, forget the files and the snapshot of the old one."""
+    """Compare the files once more; after a change of the address, delete the files and the snapshot."""
     row.move("restart")
     row.renew_files()
     if forgets:
@@ -246,7 +246,7 @@ async def _flush_named(session: AsyncSession, row: FeedRow) -> None:
 
 
 def _told(values: Mapping[str, Any]) -> dict[str, object]:
-    """Write what changed for the log, addresses without what follows their host: it may open something."""
+    """Return changed values for the log, without the part of addresses after the host, which may be secret."""
     return {name: value if name != "url" else str(value).partition("?")[0] for name, value in values.items()}
 
 

@@ -1,4 +1,4 @@
-"""Take a snapshot of a feed's files; the next check compares with it to find what has vanished."""
+"""The snapshot of a feed's files; the next check compares with it to find vanished items."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def snapshot_of(plan: Plan) -> Snapshot:
 
 
 def given_in(seen: Snapshot | None) -> Given:
-    """Return the results that the files of a snapshot gave."""
+    """Return the results in the files of a snapshot."""
     if seen is None:
         return {}
     return {

@@ -1,4 +1,4 @@
-"""Fetch the files of a feed: one file, or the tables of a season in a folder."""
+"""Fetching of a feed's files: one file, or the tables of a season in a folder."""
 
 import json
 from collections.abc import Mapping
@@ -19,16 +19,16 @@ from contests.imports.schemas import LARGEST_FILE, LARGEST_SEASON
 ONLY = ""
 """The name of a feed's one file."""
 MARKS_COUNT = timedelta(days=1)
-"""So long a source is believed that its file is the same; then it is asked for the whole file once."""
+"""How long a source's 304 responses are trusted; then the whole file is requested once."""
 _MOST_WEEKS_AT_ONCE = 6
-"""A season that is taken up late comes in several checks."""
+"""Limits a late start in a season, which takes several checks."""
 _FRESH_WEEKS = 2
-"""So many of the latest gameweeks are asked for at each check: bonus points and corrections come late."""
+"""The number of latest gameweeks to fetch at each check, because bonus points and corrections come late."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """The part of a feed that a check needs, with the files that came last."""
+    """The part of a feed that a check needs, with the last files."""
 
     url: str | None
     format: str
@@ -36,7 +36,7 @@ class Source:
 
     @classmethod
     def of(cls, row: FeedRow, files: Mapping[str, FeedFileRow]) -> "Source":
-        """Take what a check needs of the stored feed."""
+        """Return the part of the stored feed that a check needs."""
         oldest = datetime.now(UTC) - MARKS_COUNT
         kept = {
             name: Fetched(file.text, Marks(file.etag, file.last_modified) if file.came_at > oldest else Marks())
@@ -45,10 +45,10 @@ class Source:
         return cls(row.url, row.format, kept)
 
     async def news(self, fetcher: Fetcher) -> dict[str, Fetched]:
-        """Answer the files that have come anew, whether their text differs or not; none for a feed without an address.
+        """Return the fetched files, even if their text is the same; none for a feed without an address.
 
         Raises:
-            FetchFault: a file that is needed did not come.
+            FetchFault: a needed file did not arrive.
         """
         if self.url is None:
             return {}
@@ -62,12 +62,12 @@ class Source:
             try:
                 found |= await self._ask(fetcher, name, f"{folder}/gws/{name}")
             except FetchFault as fault:
-                if fault.status != HTTPStatus.NOT_FOUND:  # it has begun and nobody has written it up yet
+                if fault.status != HTTPStatus.NOT_FOUND:  # the gameweek has begun, but the source has no file of it yet
                     raise
         return found
 
     def _weeks(self, matches: str) -> list[str]:
-        """Answer the files of gameweeks to ask for: those that have begun and never came, and the latest."""
+        """Return the gameweeks' files to fetch: those that have begun and are missing, and the latest."""
         listed, now = read_season({layout.MATCHES: matches}).listed, datetime.now(UTC)
         begun = {one.round for one in listed.values() if one.round and one.kick_off and one.kick_off <= now}
         latest = sorted(begun)[-_FRESH_WEEKS:]
@@ -85,10 +85,10 @@ def _week(number: int) -> str:
 
 
 def stored_text(files: Mapping[str, Fetched], form: str) -> str:
-    """Write files in one, as an import keeps them.
+    """Return files as one text, in the form of an import.
 
     Raises:
-        FetchFault: they are larger than any import.
+        FetchFault: they exceed the limit of an import.
     """
     size = sum(len(file.text) for file in files.values())
     most = LARGEST_SEASON if form == "fpl" else LARGEST_FILE
@@ -100,7 +100,7 @@ def stored_text(files: Mapping[str, Fetched], form: str) -> str:
 
 
 def options_of(row: FeedRow, *, only: tuple[ChangeKind, ...] = (), shift_before: int = 0) -> ImportOptions:
-    """Answer how a feed's files are read, and what of them is taken."""
+    """Return the options for reading a feed's files and for the kinds of changes."""
     return ImportOptions.model_validate(
         {
             "format": row.format,
@@ -116,6 +116,6 @@ def options_of(row: FeedRow, *, only: tuple[ChangeKind, ...] = (), shift_before:
 
 
 def kinds_by_itself(row: FeedRow) -> tuple[ChangeKind, ...]:
-    """Answer what a feed applies without asking."""
+    """Return the kinds of changes that a feed applies by itself."""
     wanted: tuple[tuple[ChangeKind, str], ...] = (("kickOffs", row.kick_offs), ("results", row.results))
     return tuple(kind for kind, how in wanted if how == "itself")

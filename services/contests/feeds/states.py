@@ -1,4 +1,4 @@
-"""Define the states of a feed, the outcomes of its checks, and the transitions between the states.
+"""The states of a feed, the outcomes of its checks, and the transitions between the states.
 
 A *check* reads the files of a feed and compares them with the contest. Changes become an import of the feed, the
 *pending* one, until an organizer applies or discards it. The worker applies it instead if the feed may do that by
@@ -15,11 +15,17 @@ from collections.abc import Mapping
 from typing import Literal
 
 FeedState = Literal["active", "paused", "stopped"]
-"""`active`: checked when it is due. `paused`: by an organizer, or its contest was closed; never checked. `stopped`: by
-an anomaly; checked only if an organizer requests it."""
+"""`active`: checked when it is due.
+
+`paused`: by an organizer, or its contest was closed; never checked. `stopped`: by an anomaly; checked only if an
+organizer requests it.
+"""
 Outcome = Literal["unchanged", "changed", "applied", "failed", "stopped"]
-"""`unchanged`: no difference. `changed`: changes are pending. `applied`: the feed applies changes by itself. `failed`:
-no file came, or an unreadable one; the next check tries again. `stopped`: an anomaly was found."""
+"""`unchanged`: no difference.
+
+`changed`: changes are pending. `applied`: the feed applies changes by itself. `failed`: the file is missing or
+unreadable; the next check tries again. `stopped`: an anomaly was found.
+"""
 Trigger = Literal["pause", "resume", "restart", "close", "succeed", "fail", "stop"]
 """An organizer can `pause`, `resume` or `restart` a feed (its files are read in another way), or `close` its contest. A
 check can `succeed`, `fail` or `stop`."""

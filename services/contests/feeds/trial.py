@@ -1,4 +1,4 @@
-"""Try the address of a feed once, before the feed is created."""
+"""The trial of a feed's address, before the feed is created."""
 
 import asyncio
 import csv
@@ -19,7 +19,7 @@ from contests.imports.formats.process import PREVIEW_SECONDS, read_apart
 from contests.imports.schemas import ImportProblem
 
 ROWS = 5
-"""Lines of a table that are shown beside its header."""
+"""The number of shown lines of a table, besides its header."""
 MOST_REMARKS = 20
 LONGEST = 20.0
 """Seconds for all files of a season together; a gateway waits for 60."""
@@ -27,7 +27,7 @@ _AT_ONCE = asyncio.Semaphore(4)
 
 
 async def of(fetcher: Fetcher, body: FeedReading, language: str) -> FeedTrial:
-    """Get a file and read it as a feed would; what goes wrong is part of the answer."""
+    """Fetch a file and read it as a feed would; the result includes any fault."""
     source = Source(body.url, body.format)
     try:
         async with asyncio.timeout(LONGEST), _AT_ONCE:
@@ -48,7 +48,7 @@ async def of(fetcher: Fetcher, body: FeedReading, language: str) -> FeedTrial:
 
 
 def sample_of(text: str) -> tuple[tuple[str, ...], ...]:
-    """Answer a table's header and first lines."""
+    """Return a table's header and first lines."""
     delimiter, header = header_of(text)
     lines = csv.reader(StringIO(text.removeprefix("\ufeff"), newline=""), delimiter=delimiter)
     rows: list[tuple[str, ...]] = []
@@ -60,7 +60,7 @@ def sample_of(text: str) -> tuple[tuple[str, ...], ...]:
             if cells:
                 rows.append(tuple(cells))
     except csv.Error:
-        pass  # reading it says where it breaks
+        pass  # reading the file reports this fault
     return (header, *rows)
 
 

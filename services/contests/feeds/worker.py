@@ -24,7 +24,7 @@ from kit.process.identifiers import uuid7
 
 log = structlog.get_logger(__name__)
 FEEDS = "feeds"
-"""Topic that commits are announced under (`kit.database.commits.announce`): a feed is to be checked now."""
+"""Topic of commits (`kit.database.commits.announce`): a feed is due for a check now."""
 
 
 class FeedWorker(QueueWorker):
@@ -50,7 +50,7 @@ class FeedWorker(QueueWorker):
                 return False
             if await FeedRepository(session).has_queued_import(row.id):
                 row.claimed_until, row.next_check_at = None, await FeedRepository(session).in_seconds(SOON)
-                return True  # the next check compares the files with what that import has written
+                return True  # the next check compares the files with the contest after that import
             source = Source.of(row, await FeedRepository(session).files_of(row.id))
             publishes = row.results == "itself" and await FeedRepository(session).has_unpublished(row)
             shift = await shift_before(session, row)
@@ -80,7 +80,7 @@ class FeedWorker(QueueWorker):
 
     async def _finish(self, claimed: FeedRow, check: Check) -> None:
         async with self._database.transaction() as session:
-            contest = await ContestRepository(session).lock(claimed.contest_id)  # before the feed, as everybody does
+            contest = await ContestRepository(session).lock(claimed.contest_id)  # before the feed, as in all code
             row = await FeedRepository(session).lock(claimed.id)
             if contest is None or row is None or row.claimed_until != claimed.claimed_until:
                 return  # an organizer has changed it meanwhile, or another worker has taken over

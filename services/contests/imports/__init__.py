@@ -1,1 +1,1 @@
-"""Import schedules, seasons and results from files: preview first, then apply."""
+"""Imports of schedules, seasons and results from files: preview first, then apply."""

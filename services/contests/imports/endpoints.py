@@ -1,4 +1,4 @@
-"""HTTP of imports; all for organizers."""
+"""Endpoints of imports; all for organizers."""
 
 from fastapi import APIRouter, Response
 
@@ -17,7 +17,7 @@ from shared.problems import ContestClosed, ContestNotFound
 
 router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/imports", tags=["imports"])
 UPLOADS = ("/organizer/contests/leagues/[^/]+/imports",)
-"""Where a season's files may come in, which are larger than any other body."""
+"""The paths of uploads of a season's files, which are larger than other bodies."""
 _ONE = "/{importId}"
 _LOCATION = {
     "Location": {"description": "Where to read how far it is, relative to this address.", "schema": {"type": "string"}}

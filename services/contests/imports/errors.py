@@ -1,4 +1,4 @@
-"""What can go wrong with imports."""
+"""Problems of imports."""
 
 from kit.api.errors import Problem
 
@@ -33,7 +33,7 @@ class ImportForFantasyOnly(Problem):
 
 
 class ImportTooSlow(Problem):
-    """Reading the files was cut short."""
+    """Reading the files exceeded the time limit."""
 
     code = "import-too-slow"
     title = "Import too slow"
@@ -42,7 +42,7 @@ class ImportTooSlow(Problem):
 
 
 class ImportGivenUp(Problem):
-    """Workers began several times and none came to the end."""
+    """Several attempts to apply the import failed."""
 
     status = 500
     code = "import-given-up"

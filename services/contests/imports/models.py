@@ -14,7 +14,7 @@ from kit.process.identifiers import uuid7
 
 
 class ImportRow(Table):
-    """A file that an organizer sent: looked through, refused, or applied by a worker."""
+    """A file that an organizer sent: previewed, refused, or applied by a worker."""
 
     __tablename__ = "schedule_import"
 
@@ -23,30 +23,30 @@ class ImportRow(Table):
     state: Mapped[ImportState] = mapped_column(String)
     file_name: Mapped[str | None]
     text: Mapped[str | None]
-    """The file; it is read again when it is applied. None of a refused and of an applied one."""
+    """The file, which is read again when it is applied; None for a refused or an applied one."""
     options: Mapped[dict[str, Any]] = mapped_column(JSONB)
     preview: Mapped[dict[str, Any]] = mapped_column(JSONB)
-    """What the organizer was shown, problems in both languages."""
+    """The organizer's preview, with problems in both languages."""
     created_by: Mapped[UUID]
     created_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
     applied_at: Mapped[datetime | None]
     wanted_by: Mapped[UUID | None]
-    """Who asked last that it be applied."""
+    """The organizer who last requested its application."""
     attempts: Mapped[int] = mapped_column(default=0)
-    """How often a worker has begun since then."""
+    """The number of workers' attempts since then."""
     try_at: Mapped[datetime | None]
-    """When a worker may begin (again), unless one is at it."""
+    """When a worker may begin (again), unless one is applying it."""
     rows_done: Mapped[int] = mapped_column(default=0)
     rows_in_all: Mapped[int] = mapped_column(default=0)
     """Fixtures, events, athletes and prices to write; 0 until they are counted."""
     feed_id: Mapped[UUID | None] = mapped_column(ForeignKey("feed.id"))
-    """The feed that brought the file; without `wanted_by` it applies it by itself."""
+    """The file's feed; without `wanted_by` the feed applies it by itself."""
     failure: Mapped[dict[str, str] | None] = mapped_column(JSONB(none_as_null=True))
-    """Why it failed: `code`, `pl`, `en`."""
+    """The reason of the failure: `code`, `pl`, `en`."""
 
 
 class SeasonRow(Table):
-    """What later files of a contest's season need of those that were applied: its tables, and how its dates move."""
+    """The applied data that later files of a contest's season need: its tables, and the shift of its dates."""
 
     __tablename__ = "imported_season"
 

@@ -13,7 +13,7 @@ from contests.imports.models import ImportRow, SeasonRow
 from contests.imports.states import UNQUEUED
 
 KEPT = timedelta(days=1)
-"""How long an import that nobody applied is kept."""
+"""How long an unapplied import is kept."""
 _BEGIN = text(
     """
     UPDATE schedule_import
@@ -23,7 +23,7 @@ _BEGIN = text(
     RETURNING attempts
     """
 )
-"""Whoever begins again after a failure waits 2 s, then twice as long each time, at most 5 min."""
+"""Retries after a failure wait 2 s, then twice as long each time, at most 5 min."""
 _DUE = text(
     """
     SELECT id FROM schedule_import
@@ -46,18 +46,18 @@ class ImportRepository:
         self._session = session
 
     async def add(self, row: ImportRow) -> None:
-        """Keep an import."""
+        """Store an import."""
         self._session.add(row)
         await self._session.flush()
 
     async def find(self, contest_id: UUID, import_id: UUID) -> ImportRow | None:
-        """Find an import if it is one of the contest's."""
+        """Find an import of the contest."""
         return await self._session.scalar(
             select(ImportRow).where(ImportRow.contest_id == contest_id, ImportRow.id == import_id)
         )
 
     async def lock(self, contest_id: UUID, import_id: UUID) -> ImportRow | None:
-        """Hold an import against every other writer if it is one of the contest's."""
+        """Find an import of the contest and lock it."""
         return await self._session.scalar(
             select(ImportRow)
             .where(ImportRow.contest_id == contest_id, ImportRow.id == import_id)
@@ -66,11 +66,11 @@ class ImportRepository:
         )
 
     async def due(self) -> list[UUID]:
-        """List the imports that may be applied now; another worker may be at one of them."""
+        """List the imports that can be applied now; another worker may be applying one of them."""
         return list(await self._session.scalars(_DUE))
 
     async def begin(self, import_id: UUID) -> int | None:
-        """Note that a worker begins; answer how many times one has, or None if it is not to be done now (any more)."""
+        """Record a worker's attempt, and return the number of attempts; None if the import is not due (any more)."""
         begun: int | None = await self._session.scalar(_BEGIN, {"id": import_id})
         return begun
 
@@ -79,26 +79,26 @@ class ImportRepository:
         return await self._session.get(ImportRow, import_id, populate_existing=True)
 
     async def still_lets(self, row: ImportRow, kinds: Sequence[ChangeKind]) -> bool:
-        """Hold the feed of an import, and tell whether it is active and applies these kinds of changes by itself."""
+        """Lock the feed of an import, and return whether it is active and applies these kinds of changes by itself."""
         values = {"feed": row.feed_id, "kick_offs": "kickOffs" in kinds, "results": "results" in kinds}
         return bool(kinds) and bool(await self._session.scalar(_LETS, values))
 
     async def take_back(self, row: ImportRow) -> None:
-        """Delete what a feed would have applied by itself; its files are compared anew when it is looked at next."""
+        """Delete a feed's automatic import; the next check compares its files again."""
         await self._session.execute(_COMPARE_ANEW, {"feed": row.feed_id})
         await self._session.delete(row)
         await self._session.flush()
 
     async def note_progress(self, import_id: UUID, *, done: int, in_all: int) -> None:
-        """Note how many rows are written of how many."""
+        """Record the number of rows written and of all rows."""
         await self._change(import_id, rows_done=done, rows_in_all=in_all)
 
     async def fail(self, import_id: UUID, **values: Any) -> None:  # Any: columns of several types
-        """Note why an import that was being applied has failed."""
+        """Record the reason why an import failed."""
         await self._change(import_id, state="failed", **values)
 
     async def clean_up(self) -> None:
-        """Delete the imports that nobody applied within a day; what a feed brought waits for as long as it needs."""
+        """Delete the imports that were not applied within a day; those of feeds stay."""
         unapplied = ImportRow.state.in_(UNQUEUED)
         old = and_(ImportRow.created_at < func.clock_timestamp() - KEPT, ImportRow.feed_id.is_(None))
         await self._session.execute(
@@ -106,11 +106,11 @@ class ImportRepository:
         )
 
     async def season_of(self, contest_id: UUID) -> SeasonRow | None:
-        """Find what is remembered of a contest's season; None before any file of it was applied."""
+        """Find the stored data of a contest's season; None before any of its files was applied."""
         return await self._session.get(SeasonRow, contest_id, populate_existing=True)
 
     async def remember(self, contest_id: UUID, *, shift: timedelta, tables: Mapping[str, str]) -> None:
-        """Keep how a contest's season is shifted, and tables in the place of those of the same names."""
+        """Store a season's shift, and its tables, replacing those of the same names."""
         row = await self.season_of(contest_id)
         if row is None:
             row = SeasonRow(contest_id=contest_id, tables={})

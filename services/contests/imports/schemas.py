@@ -1,4 +1,4 @@
-"""Imports on the wire."""
+"""Schemas of imports."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -18,8 +18,10 @@ from shared.named import both
 LARGEST_FILE = 1_500_000
 """Characters of a file."""
 LARGEST_SEASON = 12_000_000
-"""Characters of a season's tables together: a season of 38 gameweeks has about 7 million. With the marks of JSON, and
-letters of two bytes, they stay below `kit.http.middleware.LARGEST_UPLOAD`."""
+"""Characters of a season's tables together: a season of 38 gameweeks has about 7 million.
+
+With JSON syntax, and letters of two bytes, they stay below `kit.http.middleware.LARGEST_UPLOAD`.
+"""
 MOST_FILES = 80
 FileName = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 ImportFormat = Literal["openfootball", "fpl"]
@@ -51,7 +53,7 @@ class ImportCreate(ReadingOptions):
 
     @model_validator(mode="after")
     def brings_what_its_format_needs(self) -> Self:
-        """Refuse a body without the format's file, and tables that are too large together."""
+        """Require the format's file, and a limited size of all tables."""
         if (self.text if self.format == "openfootball" else self.files) is None:
             raise PydanticCustomError("missing", "the file of this format is missing")
         if sum(len(text) for text in (self.files or {}).values()) > LARGEST_SEASON:
@@ -59,12 +61,12 @@ class ImportCreate(ReadingOptions):
         return self
 
     def options(self, *, remembered: Iterable[str], shift_before: int) -> ImportOptions:
-        """Return how the files are read, with what is remembered of the contest's season."""
+        """Return the reading options, with the stored data of the contest's season."""
         sent = {name: getattr(self, name) for name in (*ReadingOptions.model_fields, "format")}
         return ImportOptions.model_validate(sent | {"remembered": tuple(remembered), "shift_before": shift_before})
 
     def stored(self, remembered: Mapping[str, str]) -> str:
-        """Write the file, or the files and remembered ones in one, as they are kept until the import is applied."""
+        """Return the file, or the new and stored files in one, to store until the import is applied."""
         if self.format == "openfootball":
             return self.text or ""
         return json.dumps({**(self.files or {}), **remembered}, ensure_ascii=False)
@@ -86,7 +88,7 @@ class ImportProblem(View):
 
     @classmethod
     def said(cls, stored: dict[str, Any], language: str) -> Self:
-        """Say a stored problem (`FileProblem.to_json`) in a language."""
+        """Return a stored problem (`FileProblem.to_json`) in a language."""
         known = {name: stored.get(name) for name in ("file", "line", "pointer", "code")}
         return cls.model_validate(known | {"detail": stored["en" if language == "en" else "pl"]})
 
@@ -196,7 +198,7 @@ class ImportPreview(View):
 
     @classmethod
     def of(cls, row: ImportRow, language: str) -> Self:
-        """Show an import in a language."""
+        """Return the view of an import in a language."""
         return cls.model_validate(
             {
                 "id": row.id,

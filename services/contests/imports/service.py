@@ -1,4 +1,4 @@
-"""Imports: look through files, show what they would change, ask that they be applied (rules.md, Imports)."""
+"""Use cases of imports: preview files, and queue their application (rules.md, Imports)."""
 
 from uuid import UUID
 
@@ -23,13 +23,13 @@ from kit.database.sessions import allow_pauses
 from shared.problems import ContestClosed, ContestNotFound
 
 IMPORTS = "imports"
-"""Topic that commits are announced under (`kit.database.commits.announce`): an import is to be applied."""
+"""Topic of commits (`kit.database.commits.announce`): an import is queued."""
 
 
 async def preview(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: ImportCreate) -> ImportRow:
-    """Look through files and keep what they would change; nothing of the contest is written.
+    """Read files and store a preview of their changes; the contest does not change.
 
-    Files with problems are kept as refused, with their problems and without their text.
+    Files with problems are stored as refused, with their problems and without their text.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -60,7 +60,7 @@ async def preview(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, bo
 
 
 async def find(session: AsyncSession, *, contest_id: UUID, import_id: UUID) -> ImportRow:
-    """Find an import of a contest.
+    """Return an import of a contest.
 
     Raises:
         ImportNotFound: the contest has no such import.
@@ -101,9 +101,9 @@ async def request(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, im
 
 
 async def _read_as(session: AsyncSession, contest_id: UUID, body: ImportCreate) -> tuple[ImportOptions, str]:
-    """Answer how files are read, and their text; of a season with the tables of earlier imports that are not sent.
+    """Return the reading options and the files' text, for a season with the tables of earlier imports.
 
-    So a gameweek's file alone is enough once the season is there.
+    Once a season is stored, a gameweek's file alone is enough.
     """
     season = await ImportRepository(session).season_of(contest_id) if body.format == "fpl" else None
     if season is None:

@@ -1,11 +1,14 @@
-"""Define the states of an import."""
+"""The states of an import."""
 
 from typing import Literal
 
 ImportState = Literal["preview", "refused", "waiting", "running", "applied", "failed"]
-"""`preview`: an organizer may apply it. `refused`: its files have problems. `waiting`: queued for a worker. `running`:
-a worker is applying it. `applied` and `failed`: how that ended. A failed import may be queued again."""
+"""`preview`: an organizer may apply it.
+
+`refused`: its files have problems. `waiting`: queued for a worker. `running`: a worker is applying it. `applied` and
+`failed`: how that ended. A failed import may be queued again.
+"""
 UNQUEUED: tuple[ImportState, ...] = ("preview", "refused", "failed")
-"""No worker takes these before an organizer asks for it."""
+"""Workers ignore these until an organizer queues them."""
 QUEUED: tuple[ImportState, ...] = ("waiting", "running")
 """A worker will apply these, or is applying them."""

@@ -21,21 +21,21 @@ from kit.process.identifiers import uuid7
 
 log = structlog.get_logger(__name__)
 MOST_ATTEMPTS = 5
-"""After that many an import has failed: its file may be what kills the workers."""
+"""Limit of attempts, because the file itself may kill the workers."""
 REPORT_SECONDS = 0.25
 
 
 class ImportWorker(QueueWorker):
     """Applies imports, each alone and in one transaction; any number of workers may run.
 
-    A worker that is killed leaves nothing but the attempt; the next one begins anew. How far it is, is told in
-    transactions of its own.
+    A killed worker leaves only the record of its attempt, and the next one starts again. Progress is written in
+    separate transactions.
     """
 
     topic: ClassVar[str] = IMPORTS
 
     async def step(self) -> bool:
-        """Apply one import that is waiting, and delete those that nobody applied; False if none was waiting."""
+        """Apply one import that is due, and delete expired ones; False if none was due."""
         async with self._database.transaction() as session:
             await ImportRepository(session).clean_up()
             due = await ImportRepository(session).due()

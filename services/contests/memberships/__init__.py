@@ -1,1 +1,1 @@
-"""Who takes part in a contest, and what they accepted."""
+"""Participants of a contest, and the texts they accepted."""

@@ -1,4 +1,4 @@
-"""HTTP of joining and leaving, and of what was agreed to."""
+"""Endpoints of joining, leaving and consents."""
 
 from uuid import UUID
 
@@ -31,7 +31,7 @@ from shared.problems import BlockedInContest, ContestClosed, ContestNotFound, Un
 router = APIRouter(tags=["memberships"])
 
 NEWEST = 100
-"""Answers that are shown at most, beside the latest to each text."""
+"""The most answers shown, besides the latest to each text."""
 
 
 @router.post(

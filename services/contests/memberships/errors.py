@@ -1,10 +1,10 @@
-"""What can go wrong with joining and leaving."""
+"""Problems of joining and leaving."""
 
 from kit.api.errors import Problem
 
 
 class ContestNotStarted(Problem):
-    """Joining waits for the start date (rules.md, Contests)."""
+    """The contest's start date is in the future, so users cannot join yet (rules.md, Contests)."""
 
     status = 409
     code = "contest-not-started"
@@ -15,7 +15,7 @@ class ContestNotStarted(Problem):
 
 
 class FirstFixtureClosed(Problem):
-    """With `editing = firstFixtureOnly` nobody makes a team once the first fixture has closed (rules.md, Fixtures)."""
+    """With `editing = firstFixtureOnly`, new teams are impossible after the first closing (rules.md, Fixtures)."""
 
     status = 409
     code = "first-fixture-closed"
@@ -25,7 +25,7 @@ class FirstFixtureClosed(Problem):
 
 
 class RegulationNotAccepted(Problem):
-    """Nobody joins without accepting the regulation."""
+    """The regulation must be accepted to join."""
 
     code = "regulation-not-accepted"
     title = "Regulation not accepted"
@@ -34,7 +34,7 @@ class RegulationNotAccepted(Problem):
 
 
 class RegulationChanged(Problem):
-    """What was accepted is not what is in force; the text has to be read again."""
+    """The accepted regulation is out of date; the user has to read the new text."""
 
     status = 409
     code = "regulation-changed"
@@ -44,7 +44,7 @@ class RegulationChanged(Problem):
 
 
 class ContestConsentsRequired(Problem):
-    """The contest has consents of its own that must be given; `errors` name them."""
+    """The contest has required consents of its own; `errors` names the missing ones."""
 
     code = "contest-consents-required"
     title = "Contest consents required"
@@ -53,7 +53,7 @@ class ContestConsentsRequired(Problem):
 
 
 class NotTakingPart(Problem):
-    """It is of use to those who take part only: a contest's deadlines, its own consents."""
+    """The user does not take part in the contest, so its deadlines and consents are not available."""
 
     status = 409
     code = "not-taking-part"
@@ -63,7 +63,7 @@ class NotTakingPart(Problem):
 
 
 class ContestConsentUnknown(Problem):
-    """The contest has no consent of this key, and asked for none that was given."""
+    """The contest has, and had, no consent with this key."""
 
     code = "contest-consent-unknown"
     title = "Unknown contest consent"
@@ -72,7 +72,7 @@ class ContestConsentUnknown(Problem):
 
 
 class ContestConsentChanged(Problem):
-    """What was read is not what is asked for now; the text has to be read again."""
+    """The text of the consent has changed; the user has to read it again."""
 
     status = 409
     code = "contest-consent-changed"
@@ -82,7 +82,7 @@ class ContestConsentChanged(Problem):
 
 
 class ConsentEndsByLeaving(Problem):
-    """Nobody takes part without a required consent."""
+    """A required consent can be withdrawn only by leaving the contest."""
 
     status = 409
     code = "consent-ends-by-leaving"

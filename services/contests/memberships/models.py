@@ -1,4 +1,4 @@
-"""Tables of memberships and of what participants accepted."""
+"""Tables of memberships and of accepted texts."""
 
 from datetime import datetime
 from typing import Any
@@ -13,11 +13,11 @@ from kit.process.identifiers import uuid7
 
 REGULATION = "regulation"
 CONSENT = "consent:"
-"""What an answer is about: the regulation, or, followed by its key, a consent of the contest's own."""
+"""The subject of an answer: the regulation, or, followed by its key, one of the contest's own consents."""
 
 
 class MembershipRow(Table):
-    """A user who joined a contest once; `joined` says whether they still take part."""
+    """A user who joined a contest; `joined` is true while they take part."""
 
     __tablename__ = "membership"
 
@@ -30,7 +30,7 @@ class MembershipRow(Table):
 
 
 class AcceptedTextRow(Table):
-    """A text as participants accepted it, in both languages; kept for good, once per version."""
+    """A text that participants accepted, in both languages; kept for good, once per version."""
 
     __tablename__ = "accepted_text"
 
@@ -43,7 +43,7 @@ class AcceptedTextRow(Table):
 
 
 class AcceptanceRow(Table):
-    """One answer of a user to a text of a contest: the regulation, or a consent of the contest's own."""
+    """One answer of a user to a text of a contest: the regulation, or one of the contest's own consents."""
 
     __tablename__ = "acceptance"
 

@@ -17,7 +17,7 @@ _SUBJECT = (AcceptanceRow.contest_id, AcceptanceRow.subject)
 
 
 def _latest(*mine: ColumnElement[bool]) -> Select[UUID]:
-    """Choose of some answers of one user the latest to each text, by their ids."""
+    """Select the ids of a user's latest answers to each text, from the answers that match."""
     latest = select(AcceptanceRow.id).ext(distinct_on(*_SUBJECT)).where(*mine)
     return latest.order_by(*_SUBJECT, *_NEWEST_FIRST)
 
@@ -29,19 +29,19 @@ class MembershipRepository:
         self._session = session
 
     async def is_joined(self, contest_id: UUID, user_id: UUID) -> bool:
-        """Tell whether a user takes part in a contest."""
+        """Return whether a user takes part in a contest."""
         joined = await self._session.scalar(
             select(MembershipRow.joined).where(MembershipRow.contest_id == contest_id, MembershipRow.user_id == user_id)
         )
         return joined is True
 
     async def count(self, contest_id: UUID) -> int:
-        """Count who takes part in a contest."""
+        """Count a contest's participants."""
         members = select(func.count()).where(MembershipRow.contest_id == contest_id, MembershipRow.joined)
         return await self._session.scalar(members) or 0
 
     async def counts(self, contest_ids: Collection[UUID]) -> dict[UUID, int]:
-        """Count who takes part in each of several contests; one in which nobody does is missing."""
+        """Count the participants of several contests; contests without any are missing."""
         members = (
             select(MembershipRow.contest_id, func.count())
             .where(MembershipRow.contest_id.in_(contest_ids), MembershipRow.joined)
@@ -50,30 +50,30 @@ class MembershipRepository:
         return {row[0]: row[1] for row in await self._session.execute(members)}
 
     async def hold(self, contest_id: UUID, user_id: UUID) -> bool:
-        """Tell whether a user takes part in a contest, and let nobody change that, or decide for them, meanwhile."""
+        """Return whether a user takes part in a contest, and lock this until the transaction ends."""
         found = select(MembershipRow.joined).where(
             MembershipRow.contest_id == contest_id, MembershipRow.user_id == user_id
         )
         return await self._session.scalar(found.with_for_update()) is True
 
     async def has_ever_joined(self, contest_id: UUID, user_id: UUID) -> bool:
-        """Tell whether a user takes part in a contest, or has left it."""
+        """Return whether a user takes part in a contest, or has left it."""
         return await self._session.get(MembershipRow, (contest_id, user_id)) is not None
 
     async def any_ever(self, contest_id: UUID) -> bool:
-        """Tell whether anybody takes part in a contest, or has left it."""
+        """Return whether a contest has participants, or has had any."""
         found = select(MembershipRow.user_id).where(MembershipRow.contest_id == contest_id).limit(1)
         return await self._session.scalar(found) is not None
 
     async def joined_of(self, user_id: UUID) -> set[UUID]:
-        """Read which contests a user takes part in."""
+        """Return the contests in which a user takes part."""
         found = await self._session.scalars(
             select(MembershipRow.contest_id).where(MembershipRow.user_id == user_id, MembershipRow.joined)
         )
         return set(found)
 
     async def leagues_of(self, user_id: UUID) -> Sequence[ContestRow]:
-        """List the contests a user takes part in, newest start first."""
+        """List the contests in which a user takes part, newest start first."""
         found = await self._session.scalars(
             select(ContestRow)
             .join(MembershipRow, MembershipRow.contest_id == ContestRow.id)
@@ -83,7 +83,7 @@ class MembershipRepository:
         return found.all()
 
     async def join(self, contest_id: UUID, user_id: UUID, now: datetime) -> int | None:
-        """Make a user take part, and answer the membership's new revision; None for one who does already."""
+        """Add a user to a contest, and return the membership's new revision; None if they take part already."""
         joining = insert(MembershipRow).values(
             contest_id=contest_id, user_id=user_id, joined=True, revision=1, first_joined_at=now, changed_at=now
         )
@@ -100,7 +100,7 @@ class MembershipRepository:
         )
 
     async def leave(self, contest_id: UUID, user_id: UUID, now: datetime) -> int | None:
-        """End a user's taking part, and answer the membership's new revision; None for one who does not take part."""
+        """Remove a user from a contest, and return the membership's new revision; None if they do not take part."""
         return await self._session.scalar(
             update(MembershipRow)
             .where(MembershipRow.contest_id == contest_id, MembershipRow.user_id == user_id, MembershipRow.joined)
@@ -114,7 +114,7 @@ class MembershipRepository:
         )
 
     async def keep_text(self, contest_id: UUID, text_hash: str, content: Mapping[str, Any]) -> None:
-        """Keep a text that somebody is about to accept, unless it is kept already."""
+        """Store a text before its acceptance, unless it is stored already."""
         await self._session.execute(
             insert(AcceptedTextRow)
             .values(contest_id=contest_id, text_hash=text_hash, content=dict(content))
@@ -122,21 +122,21 @@ class MembershipRepository:
         )
 
     def accept(self, answer: AcceptanceRow) -> None:
-        """Keep a user's answer to a text that is kept."""
+        """Store a user's answer to a stored text."""
         self._session.add(answer)
 
     async def latest_answers(
         self, user_id: UUID, contest_ids: Collection[UUID]
     ) -> dict[tuple[UUID, str], AcceptanceRow]:
-        """Read a user's latest answer to each text of some contests, by contest and subject."""
+        """Return a user's latest answer to each text of some contests, by contest and subject."""
         mine = (AcceptanceRow.user_id == user_id, AcceptanceRow.contest_id.in_(contest_ids))
         found = await self._session.scalars(select(AcceptanceRow).where(AcceptanceRow.id.in_(_latest(*mine))))
         return {(answer.contest_id, answer.subject): answer for answer in found}
 
     async def answers_of(self, user_id: UUID, newest: int) -> list[tuple[AcceptanceRow, AcceptedTextRow, ContestRow]]:
-        """List what a user answered where they take part, with text and contest, newest first.
+        """List a user's answers in their contests, with text and contest, newest first.
 
-        The latest about each text is always there; of all answers the `newest` are.
+        The latest about each text is always included; of all answers only the `newest` ones.
         """
         joined = select(MembershipRow.contest_id).where(MembershipRow.user_id == user_id, MembershipRow.joined)
         mine = (AcceptanceRow.user_id == user_id, AcceptanceRow.contest_id.in_(joined))
@@ -157,7 +157,7 @@ class MembershipRepository:
         return [(row[0], row[1], row[2]) for row in given]
 
     async def everyone(self) -> list[tuple[MembershipRow, ContestRow]]:
-        """List every membership, ended ones too, with its contest."""
+        """List every membership, including ended ones, with its contest."""
         rows = await self._session.execute(
             select(MembershipRow, ContestRow)
             .join(ContestRow, ContestRow.id == MembershipRow.contest_id)

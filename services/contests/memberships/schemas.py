@@ -1,4 +1,4 @@
-"""Memberships on the wire (spec.md §7, userleagues)."""
+"""Schemas of memberships (spec.md §7, userleagues)."""
 
 from typing import Annotated, Any, Self
 from uuid import UUID
@@ -61,7 +61,7 @@ class UserLeaguesBody(Body):
     """Answers to the contest's own consents, by key."""
 
     def acceptance(self) -> Acceptance:
-        """Read what the user says to the contest's texts."""
+        """Return the user's answers to the contest's texts."""
         return Acceptance(
             regulation_hash=self.accepted_regulation_hash or None,
             consents=self.consents or {},
@@ -89,7 +89,7 @@ class LeagueConsentsBody(Body):
     """By the key of the consent; others stay as they are."""
 
     def answers(self) -> dict[str, ConsentAnswer]:
-        """Read the answers, by the key of the consent."""
+        """Return the answers, by the key of the consent."""
         return {key: ConsentAnswer(one.accepted, one.text_hash) for key, one in self.consents.items()}
 
 
@@ -115,7 +115,7 @@ class UserLeague(View):
 
     @classmethod
     def of(cls, row: ContestRow) -> Self:
-        """Show a contest that the reader takes part in."""
+        """Return the view of a contest of the reader."""
         return cls.model_validate(
             {
                 "id": row.id,
@@ -151,7 +151,7 @@ class Answer(View):
 
     @classmethod
     def of(cls, answer: AcceptanceRow, text: AcceptedTextRow, contest: ContestRow, language: Language) -> Self:
-        """Show an answer with the text as it was kept."""
+        """Return the view of an answer with its stored text."""
         is_regulation = answer.subject == REGULATION
         content = text.content[language]
         return cls(

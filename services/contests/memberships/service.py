@@ -1,4 +1,4 @@
-"""Joining and leaving a contest, and what is kept of it (rules.md, Contests)."""
+"""Use cases of joining and leaving a contest, with consents (rules.md, Contests)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -39,41 +39,42 @@ from shared.problems import ContestClosed, ContestNotFound, UnknownEventType
 
 @dataclass(frozen=True)
 class Acceptance:
-    """What a user says to the texts of a contest."""
+    """A user's answers to the texts of a contest."""
 
     regulation_hash: str | None = None
     consents: Mapping[str, bool] = field(default_factory=dict[str, bool])
     event_type: str | None = None
-    """The kind of contest the user believes to join, in any case."""
+    """The kind of contest that the user wants to join, in any letter case."""
 
 
 @dataclass(frozen=True)
 class ConsentAnswer:
-    """What a user says to one consent of a contest's own."""
+    """A user's answer to one of the contest's own consents."""
 
     given: bool
     text_hash: str | None = None
-    """Of the text that they read."""
+    """Of the text that the user read."""
 
 
 async def join(
     session: AsyncSession, contest_id: UUID | None, *, user: User, acceptance: Acceptance, installation: Installation
 ) -> None:
-    """Make a user take part in a contest; the accepted texts are kept with date and hash.
+    """Add a user to a contest; the accepted texts are stored with date and hash.
 
-    Order of acts: the necessary consents, the regulation, the contest's own consents (quality.md, security 3). Who
-    takes part already keeps doing so, whatever is sent. Joining again restores what was there.
+    The checks are in this order: the necessary consents, the regulation, the contest's own consents (quality.md,
+    security 3). A user who takes part already stays, regardless of the request. Joining again restores the earlier
+    team.
 
     Raises:
         ConsentsRequired: the necessary consents are missing.
-        ContestNotFound: there is no such contest, or it is a draft.
-        ContestClosed: it is over.
+        ContestNotFound: the contest does not exist or is a draft.
+        ContestClosed: the contest is closed.
         UnknownEventType: it is a contest of the other kind.
         ContestNotStarted: its start date is in the future, by the database's clock.
-        FirstFixtureClosed: no team can be made any more, and the user never took part.
+        FirstFixtureClosed: teams can no longer be created, and the user never took part.
         RegulationNotAccepted: no hash is sent.
         RegulationChanged: the hash is not that of the regulation in force.
-        ContestConsentsRequired: a required consent of the contest is not given; says which.
+        ContestConsentsRequired: required consents of the contest are missing; names them.
     """
     memberships = MembershipRepository(session)
     if not user.has_consented:
@@ -102,11 +103,11 @@ async def join(
 
 
 async def leave(session: AsyncSession, contest_id: UUID | None, *, user_id: UUID) -> None:
-    """End a user's taking part; who does not take part stays as they are.
+    """Remove a user from a contest; for other users nothing changes.
 
     Raises:
-        ContestNotFound: there is no such contest, or it is a draft.
-        ContestClosed: it is over, its ranking stands.
+        ContestNotFound: the contest does not exist or is a draft.
+        ContestClosed: the contest is closed and its ranking final.
     """
     contest = await _held(session, contest_id)
     revision = await MembershipRepository(session).leave(contest.id, user_id, await database_now(session))
@@ -117,16 +118,16 @@ async def leave(session: AsyncSession, contest_id: UUID | None, *, user_id: UUID
 async def answer_consents(
     session: AsyncSession, contest_id: UUID | None, *, user_id: UUID, answers: Mapping[str, ConsentAnswer]
 ) -> None:
-    """Keep what a user who takes part says now to consents of the contest's own, by key, beside what they said before.
+    """Store a participant's new answers to the contest's own consents, by key, in addition to earlier ones.
 
-    Consents that aren't named stay as they are, and so does who says what they said of the same text. What a contest
-    doesn't ask any more can be withdrawn only; once the contest is over, so can what it required.
+    Consents that are not named stay, as do repeated answers to the same text. A consent that the contest no longer asks
+    for can only be withdrawn. Once the contest is closed, required ones can be withdrawn, too.
 
     Raises:
-        ContestNotFound: there is no such contest, or it is a draft.
-        NotTakingPart: the user does not.
+        ContestNotFound: the contest does not exist or is a draft.
+        NotTakingPart: the user does not take part.
         ContestConsentUnknown: the contest has no such consent.
-        ContestConsentChanged: what is given is not the text in force.
+        ContestConsentChanged: the accepted text is not the one in force.
         ConsentEndsByLeaving: a required consent is withdrawn.
     """
     contest = await _shared(session, contest_id)
@@ -155,7 +156,7 @@ async def answer_consents(
 async def _text_answered(
     session: AsyncSession, contest: ContestRow, key: str, answer: ConsentAnswer, before: AcceptanceRow | None
 ) -> str:
-    """Answer the hash of the text, which is kept, that an answer is about; a withdrawal is about what was asked last.
+    """Return the hash of the stored text of an answer; a withdrawal refers to the last text.
 
     Raises:
         ContestConsentUnknown, ContestConsentChanged, ConsentEndsByLeaving: as `answer_consents`.
@@ -178,11 +179,11 @@ async def _text_answered(
 async def consents_needed(
     session: AsyncSession, user_id: UUID, required: Mapping[UUID, Mapping[str, str]]
 ) -> dict[UUID, tuple[str, ...]]:
-    """List the required consents that a user has not given to the text in force, by contest; others are missing.
+    """Return the required consents that a user has not given to the text in force, by contest; others are missing.
 
     Args:
         session: the transaction.
-        user_id: who takes part in these contests.
+        user_id: a participant of these contests.
         required: by contest the hash of each required consent's text, by key (`required_consents`).
     """
     asking = {contest_id: hashes for contest_id, hashes in required.items() if hashes}
@@ -198,14 +199,14 @@ async def consents_needed(
 
 
 def required_consents(contest: ContestRow) -> dict[str, str]:
-    """Answer the hash of each required consent's text, by key; none of a contest that is over."""
+    """Return the hash of each required consent's text, by key; empty for a closed contest."""
     if contest.state == "closed":
         return {}
     return {consent.key: consent_text(consent)[0] for consent in contest.configuration.consents if consent.required}
 
 
 async def republish(session: AsyncSession) -> int:
-    """Emit every membership, ended ones too, at its current revision; answer how many."""
+    """Emit every membership, including ended ones, at its current revision; return their number."""
     everyone = await MembershipRepository(session).everyone()
     for membership, contest in everyone:
         _emit(session, contest, membership.user_id, joined=membership.joined, revision=membership.revision)
@@ -227,7 +228,7 @@ def _emit(session: AsyncSession, contest: ContestRow, user_id: UUID, *, joined: 
 
 
 async def _held(session: AsyncSession, contest_id: UUID | None) -> ContestRow:
-    """Find a contest that participants may join or leave; its state and texts stay until the transaction ends."""
+    """Return a contest that users can join or leave; its state and texts stay until the transaction ends."""
     contest = await _shared(session, contest_id)
     if contest.state == "closed":
         raise ContestClosed
@@ -235,7 +236,7 @@ async def _held(session: AsyncSession, contest_id: UUID | None) -> ContestRow:
 
 
 async def _shared(session: AsyncSession, contest_id: UUID | None) -> ContestRow:
-    """Find a contest that people may see; its state and texts stay until the transaction ends."""
+    """Return a visible contest; its state and texts stay until the transaction ends."""
     contest = None if contest_id is None else await ContestRepository(session).share(contest_id)
     if contest is None or contest.state == "draft":
         raise ContestNotFound
@@ -243,7 +244,7 @@ async def _shared(session: AsyncSession, contest_id: UUID | None) -> ContestRow:
 
 
 async def _is_too_late(session: AsyncSession, contest: ContestRow, user_id: UUID) -> bool:
-    """Tell whether joining leads to no team; who took part before may have one, which joining again restores."""
+    """Return whether joining gives no team; a former participant may have one, which joining restores."""
     rules = contest.configuration.fantasy
     if (
         rules is None

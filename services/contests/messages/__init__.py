@@ -1,1 +1,1 @@
-"""What an organizer says to a contest's members: into their inboxes, and beside them by whatever way they want."""
+"""An organizer's messages to a contest's members: to inboxes, and by the members' other channels."""

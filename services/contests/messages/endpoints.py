@@ -1,4 +1,4 @@
-"""HTTP of what an organizer says to a contest's members."""
+"""Endpoints of an organizer's messages to a contest's members."""
 
 from fastapi import APIRouter
 

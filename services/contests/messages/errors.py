@@ -1,10 +1,10 @@
-"""What can go wrong with an organizer's message."""
+"""Problems of an organizer's messages."""
 
 from kit.api.errors import Problem
 
 
 class NoMembers(Problem):
-    """Nobody takes part in the contest (any more)."""
+    """The contest has no members (any more)."""
 
     status = 409
     code = "no-members"

@@ -1,4 +1,4 @@
-"""The table of what organizers have said; the words themselves are in the inboxes alone."""
+"""The table of organizers' messages; only the inboxes have their text."""
 
 from datetime import datetime
 from uuid import UUID
@@ -10,13 +10,13 @@ from contests.tables import Table
 
 
 class OrganizerMessageRow(Table):
-    """A message that was sent, so that a repetition of the call sends none."""
+    """A message that was sent; it makes the call idempotent."""
 
     __tablename__ = "organizer_message"
 
     contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"), primary_key=True)
     key: Mapped[UUID] = mapped_column(primary_key=True)
-    """Made by whoever called."""
+    """The client's key."""
     members: Mapped[int]
-    """How many it was for, of those who took part in the contest then."""
+    """The number of recipients who took part in the contest then."""
     sent_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())

@@ -12,21 +12,21 @@ from contests.messages.models import OrganizerMessageRow
 
 
 class MessageRepository:
-    """Keeps which messages were sent."""
+    """Stores the keys of sent messages."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def add(self, contest_id: UUID, key: UUID, members: int) -> bool:
-        """Note that a message is sent; False if it was before: of two such calls one gets True."""
+        """Record a message; False if its key exists: only one of two concurrent calls gets True."""
         added = insert(OrganizerMessageRow).values(contest_id=contest_id, key=key, members=members)
         return await self._session.scalar(added.on_conflict_do_nothing().returning(OrganizerMessageRow.key)) is not None
 
     async def members_among(self, contest_id: UUID, users: Sequence[UUID]) -> Sequence[UUID]:
-        """List, by id, those of some users who take part in a contest."""
+        """List those of some users who take part in a contest, by id."""
         joined = select(MembershipRow.user_id).where(MembershipRow.contest_id == contest_id, MembershipRow.joined)
         return list(await self._session.scalars(joined.where(MembershipRow.user_id.in_(users)).order_by("user_id")))
 
     async def find(self, contest_id: UUID, key: UUID) -> OrganizerMessageRow:
-        """Read a message that was sent."""
+        """Return a message that was sent."""
         return await self._session.get_one(OrganizerMessageRow, (contest_id, key))

@@ -1,4 +1,4 @@
-"""An organizer's message on the wire."""
+"""Schemas of an organizer's message."""
 
 from typing import Self
 from uuid import UUID
@@ -10,7 +10,7 @@ from kit.api.wire import Body, Instant, View
 from shared.drafts import LinesDraft, TitleDraft
 
 MOST_CHOSEN = 1000
-"""Users that a message names at most."""
+"""The maximum number of users that a message names."""
 
 
 class OrganizerMessage(Body):
@@ -60,7 +60,7 @@ class SentMessage(View):
 
     @classmethod
     def of(cls, row: OrganizerMessageRow) -> Self:
-        """Show a message that was sent."""
+        """Return the view of a message that was sent."""
         return cls(key=row.key, members=row.members, sent_at=row.sent_at)
 
 

@@ -20,7 +20,7 @@ async def audience(session: AsyncSession, contest_id: UUID) -> int:
     """Count a contest's members.
 
     Raises:
-        ContestNotFound: there is none.
+        ContestNotFound: the contest does not exist.
     """
     contest = await find(session, contest_id, drafts=True)
     return await MembershipRepository(session).count(contest.id)
@@ -29,16 +29,15 @@ async def audience(session: AsyncSession, contest_id: UUID) -> int:
 async def send(
     session: AsyncSession, contest_id: UUID, message: OrganizerMessage, *, organizer: UUID
 ) -> OrganizerMessageRow:
-    """Have a message put into the inboxes of a contest's members, those who are members when it gets there.
+    """Send a message to the inboxes of a contest's members at the time of delivery.
 
-    Of `message.user_ids`, if there are any, it is for those alone who are members now.
-
-    Also of one that is over: winners are written to then. A key that was used before sends nothing, whatever it says.
+    If `message.user_ids` is not empty, only those of them who are members now get it. It also works in a closed
+    contest, for messages to winners. A key that was used before sends no message.
 
     Raises:
-        ContestNotFound: there is none.
-        ContestNotPublished: it is a draft.
-        NoMembers: nobody takes part, or none of those it names.
+        ContestNotFound: the contest does not exist.
+        ContestNotPublished: the contest is a draft.
+        NoMembers: the contest, or the request, names no member.
     """
     contest = await find(session, contest_id, drafts=True)
     if contest.state == "draft":

@@ -1,1 +1,1 @@
-"""What an organizer does with a whole contest: make it, change it, publish it with its fixtures, close it."""
+"""An organizer's acts on a whole contest: create, change, publish with its fixtures, close."""

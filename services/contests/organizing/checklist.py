@@ -1,6 +1,6 @@
-"""The checklist that a draft is published by: pure, from what was read of the contest (`readiness.py`).
+"""The checklist for publishing a draft: a pure function of the contest's facts (`readiness.py`).
 
-What is blocking would leave participants with nothing to do; a warning is the organizer's to judge.
+A blocking point would leave participants without anything to do. A warning is left to the organizer.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,13 +26,13 @@ CheckKey = Literal["fixtures", "events", "offers", "squad", "deadline", "start",
 CheckState = Literal["ok", "warning", "blocking"]
 Place = Literal["fixtures", "fixture", "events", "offer", "athletes", "settings"]
 NAMED = 3
-"""Rounds and matches that a sentence names; the others are counted."""
+"""The number of rounds and matches in a sentence; the others are counted."""
 _ORDER: Sequence[CheckState] = ("blocking", "warning", "ok")
 
 
 @dataclass(frozen=True)
 class EventFacts:
-    """An event that counts: its key, what it is called, when it starts (UTC), and how many predictions it offers."""
+    """An event that counts: its key, name, start (UTC), and its number of options."""
 
     key: str
     name: Text
@@ -42,7 +42,7 @@ class EventFacts:
 
 @dataclass(frozen=True)
 class RoundFacts:
-    """A round: its id, name, the instant picks end (UTC), and its events that are neither void nor postponed."""
+    """A round: its id, name, end of picks (UTC), and its events that are neither void nor postponed."""
 
     id: UUID
     name: Text
@@ -52,24 +52,24 @@ class RoundFacts:
 
     @property
     def is_open_in_play(self) -> bool:
-        """Tell whether somebody could pick a minute or more after one of its events has started."""
+        """True if picks are open a minute or more after one of its events has started."""
         return any(event.starts_at + timedelta(minutes=1) <= self.closes_at for event in self.events)
 
 
 @dataclass(frozen=True)
 class SquadFacts:
-    """Who is for sale in the first round, the cheapest squad they make, and the budget in tenths."""
+    """The athletes for sale in the first round, the cheapest squad, and the budget in tenths."""
 
     for_sale: int
     cheapest: Cheapest
     budget: int
     is_made_once: bool
-    """Squads can be made before the first round closes only."""
+    """Squads can be created only before the first round closes."""
 
 
 @dataclass(frozen=True)
 class ContestFacts:
-    """What the checklist looks at, at the instant `now` (UTC)."""
+    """The input of the checklist, at the time `now` (UTC)."""
 
     now: datetime
     start_date: datetime
@@ -97,27 +97,27 @@ class Check:
     fixture_id: UUID | None = None
     event_key: str | None = None
     problem: type[Problem] | None = None
-    """What is told where publishing is refused."""
+    """The problem of a refused publication."""
 
     def fails(self, problem: type[Problem], **values: Value) -> "Check":
-        """Answer the same point, not passed."""
+        """Return the same point as failed."""
         said = Text(pl=problem.pl, en=problem.en)
         return replace(self, state="blocking", said=said, values=values, problem=problem)
 
     def warns(self, pl: str, en: str, **values: Value) -> "Check":
-        """Answer the same point with a warning."""
+        """Return the same point with a warning."""
         return replace(self, state="warning", said=Text(pl=pl, en=en), values=values)
 
 
 def checklist(facts: ContestFacts) -> list[Check]:
-    """Look at all points; what is blocking comes first, then warnings."""
+    """Return all points; blocking ones come first, then warnings."""
     game = _offers(facts) if facts.squad is None else _squad(facts.squad)
     checks = [_fixtures(facts), _events(facts), game, _deadline(facts), _start(facts), _prizes(facts), _texts(facts)]
     return sorted(checks, key=lambda check: _ORDER.index(check.state))
 
 
 def refusals(checks: Sequence[Check]) -> list[FieldText]:
-    """Say what is blocking, as the `errors` of a refusal; pointers name the points."""
+    """Return the blocking points as the `errors` of a refusal; pointers name the points."""
     return [check.problem.field(pointer(check.key), **check.values) for check in checks if check.problem is not None]
 
 
@@ -309,7 +309,7 @@ def _words(text: Text) -> Words:
 
 
 def _named(names: Sequence[Text]) -> Words:
-    """Name some, and show that there are others."""
+    """Return the first names, with a sign that there are others."""
     more = ", …" if len(names) > NAMED else ""
     return Words(
         pl=", ".join(name.pl for name in names[:NAMED]) + more, en=", ".join(name.en for name in names[:NAMED]) + more

@@ -1,4 +1,4 @@
-"""What a contest's settings would mean with a change put in: for squads and rounds, and until when they change."""
+"""The consequences of a changed setting for squads and rounds, and until when it can change."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -23,11 +23,11 @@ from contracts.events.contest import FantasyRules
 
 
 async def consequences(session: AsyncSession, contest_id: UUID, patch: ContestPatch) -> ContestConsequences:
-    """Compute what a contest's settings would mean with `patch` put in; nothing is changed.
+    """Return the consequences of `patch` for a contest; nothing is changed.
 
     Raises:
-        ContestNotFound: there is none.
-        ContestInvalid: the settings break a rule; says every one.
+        ContestNotFound: the contest does not exist.
+        ContestInvalid: the settings break a rule; names all.
     """
     contest = await find(session, contest_id, drafts=True)
     before = settings.Settings.of(contest)
@@ -47,7 +47,7 @@ async def consequences(session: AsyncSession, contest_id: UUID, patch: ContestPa
 
 @dataclass(frozen=True)
 class _Game:
-    """What a fantasy contest's rules mean; nothing in a typer."""
+    """The consequences of a fantasy contest's rules; empty in a typer."""
 
     market: SquadMarket | None = None
     thin: tuple[ThinRound, ...] = ()
@@ -58,7 +58,7 @@ async def _game(
 ) -> _Game:
     offers = await offers_of(session, contest, fixtures)
     events = await FixtureRepository(session).events_of([fixture.id for fixture in fixtures])
-    # a wide choice of formations takes a while to go through; nobody else waits for it
+    # checking a wide choice of formations takes a while, so it must not hold a lock
     market = await asyncio.to_thread(squad_market, rules, offers)
     return _Game(market, _thin(rules, market.clubs, fixtures, events))
 
@@ -66,7 +66,7 @@ async def _game(
 def _thin(
     rules: FantasyRules, clubs: int, fixtures: Sequence[FixtureRow], events: Mapping[UUID, Sequence[EventRow]]
 ) -> tuple[ThinRound, ...]:
-    """List the rounds with matches in which a usual team would line up fewer players than it has places for."""
+    """List the rounds with matches in which a usual team would have too few starters."""
     voice = Voice(language())
     found: list[ThinRound] = []
     for fixture in fixtures:

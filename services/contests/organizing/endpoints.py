@@ -1,4 +1,4 @@
-"""HTTP of what an organizer does with a contest."""
+"""Endpoints of an organizer's acts on a contest."""
 
 from typing import Annotated
 
@@ -38,7 +38,7 @@ from shared.problems import ContestClosed, ContestNotFound
 router = APIRouter(tags=["contests"])
 ORGANIZER = "/organizer/contests/leagues"
 UPLOADS = (f"{ORGANIZER}/[^/]+/picture",)
-"""Where a picture comes in, which is larger than other bodies."""
+"""The paths of picture uploads, which are larger than other bodies."""
 _PICTURE = ORGANIZER + "/{leagueId}/picture"
 _ForScreen = Annotated[Screen, Query(description="Whether it is for phones or for wider screens.")]
 

@@ -1,4 +1,4 @@
-"""What keeps a contest from being published, and a published one from going back to draft."""
+"""Problems of publishing a contest, and of turning it back into a draft."""
 
 from kit.api.errors import Problem
 
@@ -14,7 +14,7 @@ class ContestNotReady(Problem):
 
 
 class ContestJoined(Problem):
-    """Somebody has taken part: what they accepted and joined stays published."""
+    """The contest has, or has had, participants, so it stays published."""
 
     status = 409
     code = "contest-joined"
@@ -24,7 +24,7 @@ class ContestJoined(Problem):
 
 
 class RoundsMissing(Problem):
-    """A contest without a round is a page with nothing on it."""
+    """The contest has no round."""
 
     code = "rounds-missing"
     title = "Rounds missing"
@@ -33,7 +33,7 @@ class RoundsMissing(Problem):
 
 
 class RoundsWithoutEvents(Problem):
-    """Nobody can pick anything in a round in which nothing is played."""
+    """A round has no event, so participants have nothing to pick."""
 
     code = "rounds-without-events"
     title = "Rounds without events"
@@ -43,7 +43,7 @@ class RoundsWithoutEvents(Problem):
 
 
 class EventsWithoutOffers(Problem):
-    """Nobody can predict an event that has no prediction on offer."""
+    """An event has no offer, so participants cannot predict it."""
 
     code = "events-without-offers"
     title = "Events without offers"
@@ -75,7 +75,7 @@ class SquadTooDear(Problem):
 
 
 class DeadlinesPassed(Problem):
-    """No round takes picks any more: nobody could ever play."""
+    """All rounds are closed, so users could never play."""
 
     code = "deadlines-passed"
     title = "Deadlines passed"

@@ -1,4 +1,4 @@
-"""What a contest is read by before it is published."""
+"""The facts of a contest for its checklist."""
 
 import asyncio
 from collections.abc import Sequence
@@ -19,9 +19,9 @@ from kit.database.sessions import database_now
 
 
 async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts:
-    """Read what the checklist looks at, as of now by the database's clock.
+    """Return the input of the checklist, as of now by the database's clock.
 
-    Athletes and prices are those of the first round that has not opened: what is planned for it counts as done.
+    Athletes and prices are those of the first unopened round, with its planned changes applied.
     """
     repository = FixtureRepository(session)
     fixtures = await repository.of_contest(contest.id)
@@ -39,7 +39,7 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
 
 
 async def offers_of(session: AsyncSession, contest: ContestRow, fixtures: Sequence[FixtureRow]) -> list[Offer]:
-    """Read who is for sale in the first of `fixtures` that has not opened: what is planned for it counts as done."""
+    """Return the athletes for sale in the first unopened one of `fixtures`, with its planned changes applied."""
     first = next((fixture for fixture in fixtures if fixture.opened_at is None), None)
     return for_sale((await entries_ahead(session, contest, first)).values())
 
@@ -50,7 +50,7 @@ async def _squad(
     offers = await offers_of(session, contest, fixtures)
     return SquadFacts(
         for_sale=len(offers),
-        # a wide choice of formations takes a while to go through; nobody else waits for it
+        # checking a wide choice of formations takes a while, so it must not hold a lock
         cheapest=await asyncio.to_thread(cheapest_squad, rules, offers),
         budget=rules.budget,
         is_made_once=rules.editing == "firstFixtureOnly",
@@ -77,7 +77,7 @@ def _round(fixture: FixtureRow, events: Sequence[EventRow], clubs: dict[str, Clu
 
 
 def _called(event: EventRow, clubs: dict[str, ClubRow]) -> Text:
-    """Name an event by its group, or by its sides as their clubs are called."""
+    """Return an event's name: its group, or the names of its sides' clubs."""
     if event.group_name is not None:
         return Text(pl=event.group_name, en=event.group_name)
     sides = [

@@ -1,4 +1,4 @@
-"""What stands between a draft and its participants, and a copy of a contest, on the wire."""
+"""Schemas of a draft's checklist, and of a copy of a contest."""
 
 from typing import Self
 from uuid import UUID
@@ -58,7 +58,7 @@ class ReadinessCheck(View):
 
     @classmethod
     def of(cls, check: Check) -> Self:
-        """Show a check in the language of the request."""
+        """Return the view of a check in the language of the request."""
         language = context.language.get()
         said = FieldText("", check.key, pl=check.said.pl, en=check.said.en, values=check.values)
         return cls(
@@ -130,7 +130,7 @@ class SquadConsequences(View):
 
     @classmethod
     def of(cls, market: SquadMarket) -> Self:
-        """Show what squads can be bought."""
+        """Return the view of the squads that can be bought."""
         return cls(
             for_sale=market.for_sale,
             clubs=market.clubs,

@@ -1,4 +1,4 @@
-"""An organizer's acts on a contest: make, copy, change, publish, take back, close."""
+"""Use cases of an organizer's acts on a contest: create, copy, change, publish, unpublish, close."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -31,17 +31,17 @@ from kit.files.files import PICTURE, Files
 from shared.problems import ContestClosed
 
 Screen = Literal["mobile", "desktop"]
-"""What a picture of a tile is for."""
+"""The screens of a tile's picture."""
 
 
 async def create(session: AsyncSession, draft: ContestDraft, *, organizer: UUID) -> ContestRow:
-    """Make a draft contest from a template.
+    """Create a draft contest from a template.
 
     Raises:
         TemplateUnknown: there is no such template.
         OriginOfAnotherSport: the origin exists, for another sport.
-        ContestInvalid: the settings break a rule; says every one.
-        ScoringFrozen: other point events than those of an origin whose scoring stands.
+        ContestInvalid: the settings break a rule; names all.
+        ScoringFrozen: the point events differ from those of an origin with frozen scoring.
     """
     chosen = template(draft.template)
     event_type = chosen.event_type
@@ -65,13 +65,13 @@ async def create(session: AsyncSession, draft: ContestDraft, *, organizer: UUID)
 
 
 async def change(session: AsyncSession, contest_id: UUID, patch: ContestPatch, *, organizer: UUID) -> ContestRow:
-    """Change a contest; what stays as it is is no change, and no change makes no revision.
+    """Change a contest. Values that stay the same do not create a revision.
 
     Raises:
-        ContestNotFound: there is none.
-        ContestClosed: it is over.
+        ContestNotFound: the contest does not exist.
+        ContestClosed: the contest is closed.
         ContestFrozen: a fixture has locked and more than texts and prizes would change.
-        ContestInvalid: the settings break a rule; says every one.
+        ContestInvalid: the settings break a rule; names all.
         ScoringFrozen: a fixture on the same origin has locked, and point events would change.
     """
     contest = await hold(session, contest_id)
@@ -93,12 +93,12 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestPatch, *
 
 
 async def publish(session: AsyncSession, contest_id: UUID, *, organizer: UUID) -> ContestRow:
-    """Show a draft to participants, with its fixtures; publishing what is published changes nothing.
+    """Publish a draft with its fixtures; a published contest does not change.
 
     Raises:
-        ContestNotFound: there is none.
-        ContestClosed: it is over.
-        ContestNotReady: points of the checklist are blocking; says which.
+        ContestNotFound: the contest does not exist.
+        ContestClosed: the contest is closed.
+        ContestNotReady: points of the checklist are blocking; names them.
     """
     contest = await hold_open(session, contest_id)
     if contest.state == "draft":
@@ -110,7 +110,7 @@ async def publish(session: AsyncSession, contest_id: UUID, *, organizer: UUID) -
 
 
 async def show(session: AsyncSession, contest: ContestRow, *, organizer: UUID) -> None:
-    """Show a draft that is held to participants, whatever its checklist says."""
+    """Publish a draft, whose row must be locked, regardless of its checklist."""
     now = await database_now(session)
     contest.state, contest.published_at = "published", now
     await _save(session, contest, action="contest.published", organizer=organizer)
@@ -119,15 +119,14 @@ async def show(session: AsyncSession, contest: ContestRow, *, organizer: UUID) -
 
 
 async def unpublish(session: AsyncSession, contest_id: UUID, *, organizer: UUID) -> ContestRow:
-    """Take a published contest that nobody has joined back to draft, with its fixtures; a draft stays as it is.
+    """Turn a published contest without participants back into a draft, with its fixtures; a draft stays so.
 
-    Other services hear that it is a draft; fixtures they know begin anew, in another window and with other prices,
-    when it is published again.
+    Other services are notified. When it is published again, known fixtures start in a new window and with new prices.
 
     Raises:
-        ContestNotFound: there is none.
-        ContestClosed: it is over.
-        ContestJoined: somebody takes part, or has taken part.
+        ContestNotFound: the contest does not exist.
+        ContestClosed: the contest is closed.
+        ContestJoined: the contest has, or has had, participants.
         ContestFrozen: a fixture has locked.
     """
     contest = await hold_open(session, contest_id)
@@ -144,10 +143,12 @@ async def unpublish(session: AsyncSession, contest_id: UUID, *, organizer: UUID)
 
 
 async def copy(session: AsyncSession, contest_id: UUID, body: ContestCopy, *, organizer: UUID) -> ContestRow:
-    """Make a draft with a contest's origin, settings, texts, consents and prizes; fixtures, members and pictures stay.
+    """Create a draft with a contest's origin, settings, texts, consents and prizes.
+
+    Fixtures, members and pictures are not copied.
 
     Raises:
-        ContestNotFound: there is no contest to copy.
+        ContestNotFound: the contest to copy does not exist.
     """
     original = await find(session, contest_id, drafts=True)
     made = ContestRow(
@@ -165,10 +166,10 @@ async def copy(session: AsyncSession, contest_id: UUID, body: ContestCopy, *, or
 
 
 async def readiness(session: AsyncSession, contest_id: UUID) -> ContestReadiness:
-    """Tell what keeps a contest from being published, and whether a published one could go back to draft.
+    """Return the obstacles to publishing a contest, and whether a published one can be a draft again.
 
     Raises:
-        ContestNotFound: there is none.
+        ContestNotFound: the contest does not exist.
     """
     contest = await find(session, contest_id, drafts=True)
     facts = await read_facts(session, contest)
@@ -182,10 +183,10 @@ async def readiness(session: AsyncSession, contest_id: UUID) -> ContestReadiness
 
 
 async def close(session: AsyncSession, contest_id: UUID, *, reason: str, organizer: UUID) -> ContestRow:
-    """End a contest for good: it goes to the archive and its ranking freezes. Closing again changes nothing.
+    """Close a contest for good: it goes to the archive and its ranking freezes. Closing again changes nothing.
 
     Raises:
-        ContestNotFound: there is none.
+        ContestNotFound: the contest does not exist.
         ContestNotPublished: it is a draft.
     """
     contest = await hold(session, contest_id)
@@ -200,14 +201,14 @@ async def close(session: AsyncSession, contest_id: UUID, *, reason: str, organiz
 async def put_picture(  # noqa: PLR0913 - what it takes, all named
     database: Database, files: Files, contest_id: UUID, screen: Screen, sent: UploadFile | None, *, organizer: UUID
 ) -> ContestRow:
-    """Give a contest's tile a picture for phones or for wider screens; the one before goes.
+    """Set the picture of a contest's tile, for phones or for wider screens; it replaces the one before.
 
-    Looking at it takes seconds: nothing is locked meanwhile.
+    Checking the picture takes seconds, so no lock is held meanwhile.
 
     Raises:
-        ContestNotFound: there is none.
-        ContestClosed: it is over.
-        Problem: one of `UPLOAD_PROBLEMS`; the picture before stays.
+        ContestNotFound: the contest does not exist.
+        ContestClosed: the contest is closed.
+        Problem: one of `UPLOAD_PROBLEMS`; the old picture stays.
     """
     async with database.request() as session:
         await hold_open(session, contest_id)
@@ -219,11 +220,11 @@ async def put_picture(  # noqa: PLR0913 - what it takes, all named
 
 
 async def remove_picture(session: AsyncSession, contest_id: UUID, screen: Screen, *, organizer: UUID) -> ContestRow:
-    """Take a picture of a contest's tile away; without one nothing changes.
+    """Remove a picture of a contest's tile; without one nothing changes.
 
     Raises:
-        ContestNotFound: there is none.
-        ContestClosed: it is over.
+        ContestNotFound: the contest does not exist.
+        ContestClosed: the contest is closed.
     """
     contest = await hold_open(session, contest_id)
     if _picture(contest, screen) is not None:
@@ -232,7 +233,7 @@ async def remove_picture(session: AsyncSession, contest_id: UUID, screen: Screen
 
 
 async def _keep_made(session: AsyncSession, contest: ContestRow, *, organizer: UUID, **facts: str) -> None:
-    """Keep a new draft, tell of it, and record it."""
+    """Store, announce and record a new draft."""
     session.add(contest)
     await session.flush()
     await emit(session, contest)
@@ -264,12 +265,12 @@ async def _change_picture(
 
 
 def _seen(contest: ContestRow, action: str) -> str:
-    """Name an act on a contest as one that participants see, or on a draft."""
+    """Return the name of an act on a contest: public, or on a draft."""
     return DRAFT + action if contest.state == "draft" else action
 
 
 async def _change_scoring(session: AsyncSession, contest: ContestRow, patch: ContestPatch, *, organizer: UUID) -> bool:
-    """Make the point events that were sent those of the contest's origin; False if they are already."""
+    """Store the sent point events in the contest's origin; False if they are the same."""
     if patch.point_events is None:
         return False
     events = point_events_of(patch.point_events)

@@ -1,1 +1,1 @@
-"""Contests as a whole, as everybody reads them: lists, rules and regulation, the public log."""
+"""Contests as a whole for all readers: lists, rules and regulation, the public log."""

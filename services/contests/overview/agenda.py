@@ -1,4 +1,4 @@
-"""What organizers have to see to next, over all contests (web.md, Overview)."""
+"""The organizers' agenda over all contests (web.md, Overview)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,26 +13,26 @@ from contests.overview.repository import AgendaRepository, Lack, LiveContest, St
 from kit.database.sessions import database_now
 
 AHEAD = timedelta(days=8)
-"""So far is looked ahead: a week of calendar days, in whatever zone they are counted."""
+"""The span of the agenda: a week of calendar days, in any time zone."""
 
 
 @dataclass(frozen=True)
 class AgendaRound:
-    """A round that something is to be done with, or will be within a week."""
+    """A round that needs an organizer's act now or within a week."""
 
     row: StandingRound
     state: FixtureState
     due: tuple[datetime, ...]
-    """When results are due that aren't out, the earliest first; without groups that are still played."""
+    """Due times of missing results, the earliest first; without groups that are still played."""
 
     @property
     def is_complete(self) -> bool:
-        """Tell whether every event that counts has its result out."""
+        """True if every event that counts has a published result."""
         return not self.row.matches_awaited and not self.row.groups
 
     @property
     def since(self) -> datetime:
-        """Tell from when on there is something to do, in UTC."""
+        """Return the time, in UTC, from which the round needs an act."""
         moments = [self.due[0]] if self.due else []
         if self.state in {"open", "upcoming"}:
             moments.append(self.row.window.closes_at)
@@ -41,7 +41,7 @@ class AgendaRound:
 
 @dataclass(frozen=True)
 class AgendaContest:
-    """A contest that isn't over, with its rounds that matter now, and (draft) what it lacks."""
+    """A contest that is not closed, with its rounds on the agenda, and (draft) its missing parts."""
 
     contest: LiveContest
     rounds: tuple[AgendaRound, ...]
@@ -49,21 +49,21 @@ class AgendaContest:
     stopped_feeds: tuple[StoppedFeed, ...]
     stopped_webhooks: tuple[StoppedWebhook, ...]
     since: datetime | None
-    """From when on there is something to do; None: nothing within a week."""
+    """When the first act is due; None if none is due within a week."""
 
 
 @dataclass(frozen=True)
 class Agenda:
-    """All contests that aren't over, the most urgent first, at one instant of the database's clock."""
+    """All contests that are not closed, the most urgent first, at one instant of the database's clock."""
 
     now: datetime
     contests: Sequence[AgendaContest]
     all_contests: int
-    """Those that are over are counted, too."""
+    """Including closed ones."""
 
 
 async def read_agenda(session: AsyncSession) -> Agenda:
-    """Read where all contests stand, the most urgent first; by nine statements, however many contests there are."""
+    """Return the agenda of all contests, the most urgent first; nine statements for any number of contests."""
     repository = AgendaRepository(session)
     now = await database_now(session)
     live = await repository.live()
@@ -89,7 +89,7 @@ async def read_agenda(session: AsyncSession) -> Agenda:
         )
         for contest in live
     ]
-    # what is to be done nowhere stays in its order, after the others
+    # contests without an open act keep their order, after the others
     contests.sort(key=lambda one: (one.since is None, one.since or now))
     return Agenda(now=now, contests=contests, all_contests=await repository.count())
 
@@ -108,7 +108,7 @@ def _contest(
     feeds: Sequence[StoppedFeed],
     webhooks: Sequence[StoppedWebhook],
 ) -> AgendaContest:
-    """Put together what there is to do in a contest; `lacks` is None unless it is a draft that starts soon."""
+    """Return a contest's entry of the agenda; `lacks` is None unless it is a draft that starts soon."""
     moments = [*(one.since for one in rounds), *(one.at for one in (*feeds, *webhooks) if one.at is not None)]
     if lacks is not None:
         moments.append(contest.start_date)

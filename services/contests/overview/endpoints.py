@@ -1,4 +1,4 @@
-"""HTTP of what everybody reads of contests, and of what organizers have to see to next."""
+"""Endpoints of contests for all readers, and of the organizers' agenda."""
 
 from typing import Annotated, Literal
 from uuid import UUID
@@ -32,7 +32,7 @@ router = APIRouter()
 _CONTEST = "/leagues/{leagueId}"
 _LARGEST = 200
 _USUAL = 50
-"""Contests on a page of what there is to do."""
+"""Contests on a page of the agenda."""
 Fields = Annotated[
     Literal["all", "list"],
     Query(
@@ -115,7 +115,7 @@ async def league_archive(
 
 
 async def _mine(kept: KeptAnswers, user_id: UUID) -> Mine:
-    """Find what lists show of a user."""
+    """Return the user's own part of lists."""
     return (await kept.find(("mine", user_id), lambda session: look_at_mine(session, user_id))).value
 
 

@@ -1,4 +1,4 @@
-"""How contests keep what they promised: the next deadline of each that goes on, and the feeds that are followed."""
+"""The promises of contests: each running contest's next deadline, and its feeds."""
 
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -33,7 +33,7 @@ LEFT JOIN LATERAL (
 
 
 async def promise(session: AsyncSession) -> Promised:
-    """Tell when the next round of each published contest closes, and how the feeds of contests are that go on."""
+    """Return the next closing time of each published contest, and the state of running contests' feeds."""
     contests = [
         ContestPromise(
             league_id=row.id,

@@ -1,4 +1,4 @@
-"""All SQL of what organizers have to see to next: a few statements over all contests, however many there are."""
+"""All SQL of the organizers' agenda: a few statements over all contests, for any number of them."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -17,29 +17,29 @@ from contracts.base import EventType, Text
 from shared.named import both
 
 Lack = Literal["fixtures", "events", "offers", "deadline"]
-"""What a draft lacks: rounds, something to play in a round, predictions on offer, a deadline ahead."""
+"""The missing parts of a draft: rounds, events in a round, predictions on offer, a future deadline."""
 _LACKS: tuple[Lack, ...] = ("fixtures", "events", "offers", "deadline")
 
 
 class LiveContest(NamedTuple):
-    """A contest that isn't over, as lists of contests need it."""
+    """A contest that is not closed, for lists of contests."""
 
     id: UUID
     name: str
     name_en: str | None
     event_type: EventType
     state: str
-    """As it is stored."""
+    """In stored form."""
     start_date: datetime
 
     @property
     def names(self) -> Text:
-        """Answer the name in both languages."""
+        """Return the name in both languages."""
         return both(self.name, self.name_en)
 
 
 class StoppedFeed(NamedTuple):
-    """A source of a contest that has stopped by itself, because something odd came."""
+    """A contest's feed that stopped by itself because of an anomaly."""
 
     id: UUID
     contest_id: UUID
@@ -49,7 +49,7 @@ class StoppedFeed(NamedTuple):
 
 
 class StoppedWebhook(NamedTuple):
-    """A webhook of a contest that has stopped by itself: it took nothing for days, or is gone."""
+    """A contest's webhook that stopped by itself: it failed for days, or its receiver is gone."""
 
     id: UUID
     contest_id: UUID
@@ -60,7 +60,7 @@ class StoppedWebhook(NamedTuple):
 
 @dataclass(frozen=True)
 class StandingRound:
-    """A round of a published contest that isn't final, with what its events lack."""
+    """A round of a published contest without final results, with its events' missing parts."""
 
     id: UUID
     contest_id: UUID
@@ -70,21 +70,21 @@ class StandingRound:
     window: Window
     events: int
     matches_awaited: int
-    """Matches and competitions that count and whose result isn't out."""
+    """Matches and competitions that count and have no published result."""
     groups: tuple[tuple[str, ...], ...]
-    """Of each group whose result isn't out, its members' keys."""
+    """The members' keys of each group without a published result."""
     without_offer: int
-    """Events of a typer round that can still be picked, and that offer nothing to predict."""
+    """Events of a typer round that can still be picked but have no offer."""
 
 
 class AgendaRepository:
-    """What organizers have to see to, read within one transaction."""
+    """The organizers' agenda, read within one transaction."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def live(self) -> list[LiveContest]:
-        """List the contests that aren't over, the last made first."""
+        """List the contests that are not closed, the newest first."""
         rows = await self._session.execute(
             select(
                 ContestRow.id,
@@ -100,11 +100,11 @@ class AgendaRepository:
         return [LiveContest(*row) for row in rows]
 
     async def count(self) -> int:
-        """Count all contests, those that are over too."""
+        """Count all contests, including closed ones."""
         return await self._session.scalar(select(func.count()).select_from(ContestRow)) or 0
 
     async def rounds(self, until: datetime) -> list[StandingRound]:
-        """List the rounds that aren't final and close, or are over, until then; in no order."""
+        """List the rounds without final results that close, or end, by that time; in no order."""
         rows = (await self._session.execute(ROUNDS, {"until": until})).all()
         members = await self._members([row.id for row in rows if row.groups])
         return [
@@ -152,14 +152,14 @@ class AgendaRepository:
         return found
 
     async def drafts(self, until: datetime) -> dict[UUID, tuple[Lack, ...]]:
-        """Tell what drafts lack that are to start until then."""
+        """Return the missing parts of drafts that start by that time."""
         rows = await self._session.execute(DRAFTS, {"until": until})
         return {row.id: tuple(lack for lack in _LACKS if getattr(row, f"lacks_{lack}")) for row in rows}
 
     async def stopped_feeds(self) -> list[StoppedFeed]:
-        """List the feeds of contests that aren't over which have stopped by themselves."""
+        """List the feeds that have stopped by themselves, of contests that are not closed."""
         return [StoppedFeed(*row) for row in await self._session.execute(STOPPED_FEEDS)]
 
     async def stopped_webhooks(self) -> list[StoppedWebhook]:
-        """List the webhooks of contests that aren't over which have stopped by themselves."""
+        """List the webhooks that have stopped by themselves, of contests that are not closed."""
         return [StoppedWebhook(*row) for row in await self._session.execute(STOPPED_WEBHOOKS)]

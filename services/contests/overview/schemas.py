@@ -1,4 +1,4 @@
-"""What organizers have to see to next, on the wire."""
+"""Schemas of the organizers' agenda."""
 
 from typing import Any, Self
 from uuid import UUID
@@ -76,7 +76,7 @@ class OverviewRound(View):
 
     @classmethod
     def of(cls, agenda: AgendaRound) -> Self:
-        """Show a round in the language of the request."""
+        """Return the view of a round in the language of the request."""
         row = agenda.row
         return cls(
             _id=row.id,
@@ -180,7 +180,7 @@ class Overview(View):
 
     @classmethod
     def of(cls, agenda: Agenda, *, page: int, size: int) -> Self:
-        """Show a page of what there is to do, in the language of the request."""
+        """Return the view of a page of the agenda, in the language of the request."""
         first = (page - 1) * size
 
         def shown(one: AgendaContest) -> OverviewContest:

@@ -1,4 +1,4 @@
-"""Showing contests to whoever asks: with their own membership, the current fixture, in their language."""
+"""Use cases of showing contests: with the reader's membership, the current fixture, in the reader's language."""
 
 import math
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -28,27 +28,27 @@ from kit.http.kept_answers import KeptAnswers, Looked
 _NOTHING_PUBLISHED: Course[UUID] = Course(current=None, next_deadline=None, first_deadline=None)
 _NOBODY_PLAYS = Competitors()
 _NAMED = 3
-"""So many of who plays are named."""
+"""The number of competitors named."""
 _COUNTED_SECONDS = 10
 _COUNTED = TTLCache[UUID, int](maxsize=1024, ttl=_COUNTED_SECONDS)
-"""How many take part, by contest: counting large contests anew for every list would cost more than the list."""
+"""The number of participants, by contest; counting large contests for every list would cost more than the list."""
 _COMPETITORS = TTLCache[UUID, Competitors](maxsize=1024, ttl=_COUNTED_SECONDS)
-"""Who plays, by contest."""
+"""The competitors, by contest."""
 Told = TypeVar("Told")
 
 _REQUIRED = LRUCache[UUID, tuple[str, dict[str, str]]](maxsize=1024)
-"""What contests require consents to, by contest: at which version of it, and what `required_consents` answered."""
+"""The required consents by contest: the contest's version, and the value of `required_consents`."""
 
 
 class Presenter:
-    """Shows contests within one request."""
+    """Creates views of contests within one request."""
 
     def __init__(self, session: AsyncSession, installation: Installation) -> None:
         self._session = session
         self._installation = installation
 
     async def several(self, rows: Sequence[ContestRow], *, reader: UUID) -> list[Contest]:
-        """Show contests in the order given, to a user."""
+        """Return the views of contests for a user, in the order given."""
         ids = [row.id for row in rows]
         joined = await MembershipRepository(self._session).joined_of(reader)
         required = {row.id: required_consents(row) for row in rows if row.id in joined}
@@ -73,7 +73,7 @@ class Presenter:
         ]
 
     async def one(self, row: ContestRow, *, reader: UUID) -> Contest:
-        """Show one contest."""
+        """Return the view of one contest."""
         return (await self.several([row], reader=reader))[0]
 
 
@@ -86,19 +86,19 @@ PresenterOfRequest = Annotated[Presenter, Depends(_presenter, scope="function")]
 
 @dataclass(frozen=True)
 class Mine:
-    """What lists of contests show of their reader: equal for all who take part in the same and have agreed to it."""
+    """The reader's own part of lists of contests; equal for readers with the same memberships and consents."""
 
     joined: frozenset[UUID] = frozenset()
-    """Contests that they take part in."""
+    """The contests in which the reader takes part."""
     needed: tuple[tuple[UUID, tuple[str, ...]], ...] = ()
-    """Required consents that they have not given, by contest."""
+    """Required consents that are missing, by contest."""
 
 
 VISITOR = Mine()
 
 
 async def look_at_mine(session: AsyncSession, user_id: UUID) -> Looked[Mine]:
-    """Look at what lists show of a user."""
+    """Return a user's own part of lists."""
     joined = await MembershipRepository(session).joined_of(user_id)
     required = await _required(session, await ContestRepository(session).versions_of(joined))
     needed = await consents_needed(session, user_id, required)
@@ -119,16 +119,16 @@ async def look_at_list(  # noqa: PLR0913 - what a list shows depends on the read
     installation: Installation,
     brief: bool,
 ) -> Looked[bytes]:
-    """Look at contests in the order given, shown as a JSON list; each is rendered once per version.
+    """Return the views of contests as a JSON list, in the order given; each is rendered once per version.
 
     Args:
         session: the request's.
-        kept: what was rendered before: a contest as others, or as members who need such consents, see it in a
-            language.
+        kept: the cache of rendered views, by language and by state: for non-members, or for members with these missing
+            consents.
         listed: the contests.
-        mine: what is shown of the reader.
+        mine: the reader's own part.
         installation: its texts are in the rules.
-        brief: without what only somebody who opens a contest needs (`Contest.listed`).
+        brief: without the parts that only a contest's own pages need (`Contest.listed`).
     """
     spoken = language()
     ids = [one.id for one in listed]
@@ -180,7 +180,7 @@ async def _recent(
     *,
     nothing: Told,
 ) -> dict[UUID, Told]:
-    """Answer what was told of contests some seconds ago; what wasn't is read, `nothing` where nothing is there."""
+    """Return values cached for some seconds; missing ones are read, with `nothing` as the default."""
     known = {contest_id: told for contest_id in contest_ids if (told := kept.get(contest_id)) is not None}
     missing = [contest_id for contest_id in contest_ids if contest_id not in known]
     if missing:
@@ -191,7 +191,7 @@ async def _recent(
 
 
 async def _required(session: AsyncSession, listed: Sequence[ContestVersion]) -> dict[UUID, dict[str, str]]:
-    """Answer what contests require consents to; what a contest is made of is read once per version."""
+    """Return the required consents of contests; a contest's configuration is read once per version."""
     known = {one.id: kept[1] for one in listed if (kept := _REQUIRED.get(one.id)) and kept[0] == one.version}
     versions = {one.id: one.version for one in listed if one.id not in known}
     for row in (await ContestRepository(session).several(versions)).values():

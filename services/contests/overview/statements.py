@@ -1,4 +1,4 @@
-"""The longer statements of `repository.py`."""
+"""Long statements of `repository.py`."""
 
 from sqlalchemy import text
 
@@ -22,7 +22,7 @@ _IS_AWAITED = """
                 AND event.predictions @> '[{"family": "GroupMedalists"}]'),
             false))
 """
-"""An event counts and its result is not out, as `domain.outcomes` tells it for one event at a time."""
+"""An event counts and has no published result, as in `domain.outcomes`, which decides it for one event at a time."""
 
 ROUNDS = text(
     f"""
@@ -53,7 +53,7 @@ ROUNDS = text(
         fixture.closing_since, fixture.results_revision
     """  # noqa: S608 - made of this module's own words
 )
-"""The rounds of published contests that aren't final and close, or are over, until `until`."""
+"""The rounds of published contests that are not final and close, or end, until `until`."""
 
 GROUPS = text(
     """
@@ -61,7 +61,7 @@ GROUPS = text(
     WHERE fixture_id = ANY (CAST(:ids AS uuid[])) AND group_name IS NOT NULL
     """
 )
-"""The members of groups whose event stands in some rounds."""
+"""The members of groups with an event in these rounds."""
 
 MEETINGS = text(
     f"""
@@ -75,7 +75,7 @@ MEETINGS = text(
     ORDER BY fixture.contest_id, event.starts_at
     """  # noqa: S608 - made of this module's own words
 )
-"""The matches of contests of which a group's result is awaited."""
+"""The matches of contests with a pending group result."""
 
 DRAFTS = text(
     """
@@ -92,7 +92,7 @@ DRAFTS = text(
     GROUP BY contest.id
     """
 )
-"""What drafts that are to start until `until` lack, as the checklist of publishing looks at it."""
+"""The missing parts of drafts that start until `until`, as in the checklist of publishing."""
 
 STOPPED_FEEDS = text(
     """
@@ -102,7 +102,7 @@ STOPPED_FEEDS = text(
     ORDER BY feed.contest_id, feed.name, feed.id
     """
 )
-"""Feeds that have stopped by themselves, with when they were last looked at."""
+"""Feeds that have stopped by themselves, with the time of their last check."""
 
 STOPPED_WEBHOOKS = text(
     """
@@ -112,4 +112,4 @@ STOPPED_WEBHOOKS = text(
     ORDER BY webhook.contest_id, webhook.url, webhook.id
     """
 )
-"""Webhooks that have stopped by themselves, with since when they took nothing."""
+"""Webhooks that have stopped by themselves, with the time of their first failure."""

@@ -1,4 +1,4 @@
-"""HTTP of results; all for organizers."""
+"""Endpoints of results; all for organizers."""
 
 from fastapi import APIRouter
 
@@ -27,7 +27,7 @@ from shared.problems import ContestClosed, ContestNotFound, FixtureNotFound, Fix
 
 router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results", tags=["results"])
 _WHATEVER = Confirmation()
-"""Confirms whatever is published: what a request without a body asks for."""
+"""Confirms any published results; the default of a request without a body."""
 _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, ContestClosed)
 
 

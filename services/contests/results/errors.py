@@ -1,4 +1,4 @@
-"""What can go wrong with results."""
+"""Problems of results."""
 
 from kit.api.errors import Problem
 
@@ -23,7 +23,7 @@ class ResultsIncomplete(Problem):
 
 
 class ResultsNotPublished(Problem):
-    """There is nothing to confirm."""
+    """There are no published results to confirm."""
 
     status = 409
     code = "results-not-published"
@@ -33,7 +33,7 @@ class ResultsNotPublished(Problem):
 
 
 class ResultsChanged(Problem):
-    """Other results are published, or drafted, than those that the organizer looked at."""
+    """The published or drafted results have changed since the organizer read them."""
 
     status = 409
     code = "results-changed"
@@ -53,7 +53,7 @@ class GroupWinnersDiffer(Problem):
 
 
 class GroupWinnerDisputed(Problem):
-    """Of one group: who is stored, and whom the table names."""
+    """The stored winner of one group, and the winner by the table."""
 
     code = "group-winner-disputed"
     title = "Group winner disputed"
@@ -73,7 +73,7 @@ class ResultMissing(Problem):
 
 
 class ExtraTimeBelowFullTime(Problem):
-    """Goals of extra time come on top."""
+    """The score after extra time must include the goals of normal time."""
 
     code = "extra-time-below-full-time"
     title = "Extra time below full time"
@@ -82,7 +82,7 @@ class ExtraTimeBelowFullTime(Problem):
 
 
 class PenaltiesUndecided(Problem):
-    """Penalties decide."""
+    """Penalties cannot end in a draw."""
 
     code = "penalties-undecided"
     title = "Penalties undecided"
@@ -91,7 +91,7 @@ class PenaltiesUndecided(Problem):
 
 
 class PenaltiesWithoutDraw(Problem):
-    """Penalties follow a draw."""
+    """Penalties need a draw before them."""
 
     code = "penalties-without-draw"
     title = "Penalties without draw"
@@ -134,7 +134,7 @@ class SetsNotPlayed(Problem):
 
 
 class ResultNotOfSets(Problem):
-    """The result of a match is what its sets say."""
+    """The result of a match must be the one of its sets."""
 
     code = "result-not-of-sets"
     title = "Result not of sets"
@@ -144,7 +144,7 @@ class ResultNotOfSets(Problem):
 
 
 class SetDrawn(Problem):
-    """Somebody wins a set."""
+    """A set cannot end in a draw."""
 
     code = "set-drawn"
     title = "Set drawn"
@@ -154,7 +154,7 @@ class SetDrawn(Problem):
 
 
 class SetUnfinished(Problem):
-    """Nobody has reached what wins the set."""
+    """Neither side has reached the target of the set."""
 
     code = "set-unfinished"
     title = "Set unfinished"
@@ -164,7 +164,7 @@ class SetUnfinished(Problem):
 
 
 class SetMargin(Problem):
-    """A set is won by two."""
+    """A set must be won by two."""
 
     code = "set-margin"
     title = "Set margin"
@@ -204,7 +204,7 @@ class HeatsImpossible(Problem):
 
 
 class MatchUndecided(Problem):
-    """Where no draw can be predicted somebody wins."""
+    """Without a draw on offer, the match must have a winner."""
 
     code = "match-undecided"
     title = "Match undecided"
@@ -213,7 +213,7 @@ class MatchUndecided(Problem):
 
 
 class WinnerWithoutMedal(Problem):
-    """Who wins is one of the medallists."""
+    """The winner must be one of the medallists."""
 
     code = "winner-without-medal"
     title = "Winner without medal"
@@ -249,7 +249,7 @@ class StatisticsForFantasyOnly(Problem):
 
 
 class StatisticsOfWalkover(Problem):
-    """Nobody has played."""
+    """A walk-over is not played, so it has no statistics."""
 
     code = "walkover-statistics"
     title = "Statistics of walk-over"

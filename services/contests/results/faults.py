@@ -1,4 +1,4 @@
-"""What cannot be true in results: what not even a draft takes, and what a draft may hold until it is published."""
+"""The faults of results: those that even a draft refuses, and those that only publication refuses."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -24,10 +24,10 @@ _SETS: Mapping[str, type[Problem]] = {
 
 
 def draft_faults(events: Sequence[EventRow], results: FixtureResults) -> Iterable[FieldText]:
-    """Name everything that is not possible in `results`; those of a void or postponed event just don't count.
+    """Yield everything impossible in `results`; entries of a void or postponed event do not count.
 
-    A match whose sets are put down may go on: what cannot be in them is named when they are published
-    (`published_faults`), so that a draft keeps what somebody has typed.
+    A match with entered sets may still be in play. Faults of its sets are reported on publication (`published_faults`),
+    so that a draft keeps an organizer's entries.
     """
     by_key = {event.key: event for event in events}
     for key, score in results.events.items():
@@ -51,7 +51,7 @@ def draft_faults(events: Sequence[EventRow], results: FixtureResults) -> Iterabl
 
 
 def published_faults(sport: str, events: Iterable[EventRow], results: FixtureResults) -> Iterable[FieldText]:
-    """Name what cannot be in the scores of events that count: a file doesn't know what its matches are settled by."""
+    """Yield faults of scores in events that count, because files do not know their matches' result basis."""
     for event in events:
         score = results.events.get(event.key)
         if score is None or not event.is_counted:
@@ -65,7 +65,7 @@ def published_faults(sport: str, events: Iterable[EventRow], results: FixtureRes
 
 
 def _form_faults(at: str, event: EventRow, score: Score) -> Iterable[FieldText]:
-    """Name why a score with sets is none: whatever the sets are, `ft` follows from them."""
+    """Yield the faults of a score with sets in general; for any sets, `ft` follows from them."""
     if event.basis not in SETS_TO_WIN:
         yield errors.SetsNotPlayed.field(at)
         return

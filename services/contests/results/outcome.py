@@ -1,4 +1,4 @@
-"""What publishing would tell the game services, before it does."""
+"""The preview of a publication's message to the game services."""
 
 from dataclasses import dataclass, replace
 from uuid import UUID
@@ -16,22 +16,22 @@ from contracts.events.fixture import AthleteResult, MatchResult
 
 @dataclass(frozen=True)
 class Terms:
-    """How an organizer wants a draft to be published, and what they have decided and know."""
+    """An organizer's choices for the publication of a draft, with the revisions they know."""
 
     final: bool
     winners: Winners
-    """Decisions where a group's table contradicts the winner that is stored."""
+    """Decisions on groups whose table contradicts the stored winner."""
     known_revision: int | None
-    """Revision of the published results that the organizer looked at, 0: there were none; None: whichever."""
+    """Revision of the published results that the organizer read, 0 if there were none; None for any."""
     accepts_totals: bool
     """Whether athletes may have more of a statistic than their match's score."""
     known_draft: str | None = None
-    """Digest of the draft that the organizer looked at; None: whichever."""
+    """Digest of the draft that the organizer read; None for any."""
 
 
 @dataclass(frozen=True)
 class Decided:
-    """What a publication does to one fixture: what it puts down as the draft, and what it publishes."""
+    """The effect of a publication on one fixture: its new draft and published results."""
 
     held: HeldFixture
     draft: FixtureResults
@@ -41,20 +41,20 @@ class Decided:
 
     @property
     def is_new(self) -> bool:
-        """Tell whether it is not just what is published."""
+        """True if it differs from the published results."""
         return self.before is None or self.before.results != self.results or self.before.final != self.final
 
     @property
     def corrects(self) -> bool:
-        """Tell whether it changes final results."""
+        """True if it changes final results."""
         return self.before is not None and self.before.final
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What `results.published.v1` would say of a fixture.
+    """The content of `results.published.v1` for a fixture.
 
-    `revision` is that of the results that are published now; `corrects` tells whether these are final.
+    `revision` is that of the present published results; `corrects` is true if they are final.
     """
 
     fixture_id: UUID
@@ -66,7 +66,7 @@ class Outcome:
 
 
 async def tell(session: AsyncSession, decided: Decided) -> Outcome:
-    """Compute what is told of a publication, as `publication.publish` does, and tell nobody."""
+    """Return the message of a publication, as `publication.publish` would emit it, without emitting it."""
     fixture = decided.held.fixture
     (now,) = await complete(session, decided.held.contest, [fixture])
     published = replace(now, published=decided.results)

@@ -1,4 +1,4 @@
-"""Publishing results: a new revision in the table, on the fixture and in an event."""
+"""Publication of results: a new revision in the table, on the fixture and in an event."""
 
 from collections.abc import Collection, Sequence
 from itertools import groupby
@@ -19,8 +19,7 @@ from contests.webhooks.outbox import tell_results
 def missing(events: Sequence[EventRow], results: FixtureResults) -> list[EventRow]:
     """List the events that count and lack a result.
 
-    A group's has one for each family that it offers: somebody who has won it, and all of its medals. A walk-over's is
-    its official score.
+    A group's event needs one for each family on offer: the winner, and all medals. A walk-over's is its official score.
     """
     return [event for event in events if event.is_counted and not _has_result(event, results)]
 
@@ -40,8 +39,8 @@ async def publish(
 ) -> None:
     """Publish `results` as the next revision; the fixture must be locked by its game service.
 
-    With final results a fixture is over, so the next one of a fantasy contest opens (`domain.openings`); if they are
-    corrected and not final any more before it has, it waits again.
+    Final results end a fixture, so the next one of a fantasy contest opens (`domain.openings`). If they are corrected
+    to provisional before that opening, it waits again.
     """
     fixture, was_final_at = held.fixture, held.fixture.final_at
     fixture.results_revision += 1
@@ -65,10 +64,10 @@ async def publish(
 async def publish_again(
     session: AsyncSession, held: HeldFixture, *, returned: Collection[str] = (), reason: str | None
 ) -> None:
-    """Publish what is published once more, because an event was voided, postponed or brought back.
+    """Publish the results again, because an event was voided, postponed or brought back.
 
-    It stays final unless an event that counts again (`returned`, by key) has no result: what lacked when it became
-    final, as it could by the rules of then, still does. Without published results nothing happens.
+    They stay final unless an event that counts again (`returned`, by key) has no result. Results that were missing when
+    the fixture became final, under the rules of that time, do not matter. Without published results nothing happens.
     """
     fixtures = FixtureRepository(session)
     found = await fixtures.latest(held.fixture.id)
@@ -80,7 +79,7 @@ async def publish_again(
 
 
 async def republish(session: AsyncSession) -> int:
-    """Emit the published results of every fixture at their current revision, and return of how many."""
+    """Emit the published results of every fixture at their current revision, and return their number."""
     count = 0
     with_results = [
         (contest, row) for contest, row in await FixtureRepository(session).published() if row.results_revision

@@ -1,4 +1,4 @@
-"""Publishing results, on the wire."""
+"""Schemas of publishing results."""
 
 from typing import Annotated, Self
 from uuid import UUID
@@ -39,7 +39,7 @@ class Publication(Body):
 
     @property
     def terms(self) -> Terms:
-        """How the draft is to be published."""
+        """Return the terms of the publication."""
         return Terms(
             final=self.final,
             winners=self.group_winners,
@@ -101,7 +101,7 @@ class FixtureOutcome(View):
 
     @classmethod
     def of(cls, outcome: Outcome) -> Self:
-        """Bring an outcome to the wire."""
+        """Return the view of an outcome."""
         return cls(
             fixture_id=outcome.fixture_id,
             results_revision=outcome.revision,

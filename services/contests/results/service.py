@@ -1,4 +1,4 @@
-"""The organizer's acts on results: put down a draft, publish it, confirm, correct (rules.md, Fixtures)."""
+"""Use cases of results: save a draft, publish it, confirm, correct (rules.md, Fixtures)."""
 
 from collections.abc import Iterable, Sequence
 from uuid import UUID
@@ -30,13 +30,13 @@ from shared.problems import FixtureNotLocked, ReasonRequired
 async def save_draft(
     session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, sent: ResultsBody
 ) -> None:
-    """Put what was sent over the fixture's draft; publishes nothing. What is there already is not put down again.
+    """Merge entries into the fixture's draft, without publishing. Entries that are the same change nothing.
 
     Raises:
         ContestNotFound: there is no such contest.
         ContestClosed: it has been closed.
         FixtureNotFound: the contest has no such fixture.
-        ResultsInvalid: with every entry that is not possible.
+        ResultsInvalid: names every impossible entry.
     """
     fixtures = FixtureRepository(session)
     held = await hold(session, contest_id, fixture_id)
@@ -56,7 +56,9 @@ async def save_draft(
 async def publish_draft(  # noqa: PLR0913 - who, which, how and why are all part of the act
     session: AsyncSession, *, actor_id: UUID | None, contest_id: UUID, fixture_id: UUID, how: Terms, reason: str | None
 ) -> None:
-    """Publish the draft, provisionally or as final; after final it is a correction. An unchanged one stays as it is.
+    """Publish the draft, as provisional or final; after final results it is a correction.
+
+    Without a change nothing happens.
 
     A decision on a group (`Terms.winners`) that is settled in another fixture corrects that fixture, too.
 
@@ -65,13 +67,13 @@ async def publish_draft(  # noqa: PLR0913 - who, which, how and why are all part
         ContestClosed: closed contests take no corrections.
         FixtureNotFound: the contest has no such fixture.
         FixtureNotLocked: the game service has not locked the picks yet.
-        ResultsChanged: other results are published than those that the organizer knows, or the draft is another one.
-        ReasonRequired: a correction after final needs one.
-        ResultsIncomplete: final with an event that counts and has no result, or nothing to publish at all.
-        ResultsInvalid: `winners` names an event that is no group, or somebody who is not its member; an imported score
-            is not possible by the event's result basis, or a set by its sport's rules; or athletes have more of a
-            statistic than their match's score, and nobody said that this is so.
-        GroupWinnersDiffer: a table contradicts a stored winner, and `winners` doesn't say who won.
+        ResultsChanged: the published results or the draft have changed since the organizer read them.
+        ReasonRequired: a correction after final results needs a reason.
+        ResultsIncomplete: final, but an event that counts has no result, or there are no results at all.
+        ResultsInvalid: `winners` names an event that is no group, or a club that is not its member. Or the event's
+            result basis excludes an imported score, or its sport's rules exclude a set. Or athletes have more of a
+            statistic than their match's score, without the organizer's confirmation.
+        GroupWinnersDiffer: a table contradicts a stored winner, and `winners` has no decision.
     """
     for one in await _decide(session, contest_id, fixture_id, how):
         await FixtureRepository(session).save_draft(one.held.fixture.id, one.draft)
@@ -82,15 +84,14 @@ async def publish_draft(  # noqa: PLR0913 - who, which, how and why are all part
 async def outcome(
     session: AsyncSession, *, contest_id: UUID, fixture_id: UUID, how: Terms
 ) -> tuple[int, str, list[Outcome]]:
-    """Answer what publishing the draft so would tell the game services, by fixture; nothing is put down or published.
+    """Return the messages to the game services that publishing the draft would cause, by fixture; stores nothing.
 
-    First come the revision of the fixture's results that are published now, 0 before any are, and the digest of its
-    draft: both are what publishing can be bound to. No fixture is told of
-    where publishing would change nothing. The organizer passes it on to a game service, which says who would gain and
-    who would lose. A correction needs no reason here.
+    The first values are the revision of the fixture's published results, 0 before any, and the digest of its draft; a
+    later publication can be bound to both. Fixtures without a change are left out. The organizer's client sends the
+    messages to a game service, which returns gains and losses. A correction needs no reason here.
 
     Raises:
-        Problem: whatever `publish_draft` raises, but for `ReasonRequired`.
+        Problem: as `publish_draft`, except `ReasonRequired`.
     """
     decided = await _decide(session, contest_id, fixture_id, how)
     draft = await FixtureRepository(session).draft_of(fixture_id) or FixtureResults()
@@ -99,7 +100,7 @@ async def outcome(
 
 
 async def _decide(session: AsyncSession, contest_id: UUID, fixture_id: UUID, how: Terms) -> list[Decided]:
-    """Answer what publishing the draft would put down and publish, its own fixture first; raises what it would."""
+    """Return the new drafts and results of a publication, its own fixture first; raises the same errors."""
     fixtures = FixtureRepository(session)
     held = await _hold_locked(session, contest_id, fixture_id)
     if how.known_revision not in {None, held.fixture.results_revision}:
@@ -146,17 +147,17 @@ async def _publish(session: AsyncSession, one: Decided, actor_id: UUID | None, r
 async def confirm(
     session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, known_revision: int | None
 ) -> None:
-    """Publish what is published as final; what is final already stays as it is.
+    """Publish the present results as final; final ones stay as they are.
 
-    `known_revision` is that of the published results that the organizer looked at; None: whichever.
+    `known_revision` is that of the published results that the organizer read; None for any.
 
     Raises:
         ContestNotFound: there is no such contest.
         ContestClosed: it has been closed.
         FixtureNotFound: the contest has no such fixture.
         FixtureNotLocked: the game service has not locked the picks yet.
-        ResultsNotPublished: nothing is published.
-        ResultsChanged: other results are published than those that the organizer knows.
+        ResultsNotPublished: there are no published results.
+        ResultsChanged: the published results have changed since the organizer read them.
         ResultsIncomplete: an event that counts has no published result.
         GroupWinnersDiffer: a table contradicts a stored winner; publishing decides.
     """

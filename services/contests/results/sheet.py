@@ -1,4 +1,4 @@
-"""What an organizer needs to put down athletes' statistics: who plays where, what is counted, what is published."""
+"""The sheet for entering athletes' statistics: clubs and positions, columns, and published values."""
 
 from collections.abc import Mapping
 from typing import Self
@@ -48,7 +48,7 @@ class SheetAthlete(View):
 
     @classmethod
     def of(cls, row: AthleteRow, pin: FixtureAthleteRow | None) -> Self:
-        """Show an athlete as the fixture holds them."""
+        """Return the view of an athlete with the fixture's values."""
         return cls(
             _id=row.id,
             fullname=row.fullname,
@@ -80,7 +80,7 @@ _EMPTY = StatisticsSheet(point_events=(), appearance=None, positions=(), athlete
 
 
 async def sheet_of(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> StatisticsSheet:
-    """Show what statistics of a fixture can be put down, and those that are published.
+    """Return a fixture's sheet of possible statistics, with the published ones.
 
     Raises:
         ContestNotFound: there is no such contest.

@@ -1,4 +1,4 @@
-"""Athletes' statistics as an organizer sends them, made into those that are kept."""
+"""Conversion of athletes' statistics from an organizer's request to stored form."""
 
 from collections.abc import Mapping, Sequence
 
@@ -21,7 +21,7 @@ async def statistics_by_number(
     events: Sequence[EventRow],
     sent: Mapping[str, Mapping[str, Mapping[str, int]]],
 ) -> tuple[ByNumber, list[FieldText]]:
-    """Put statistics by event key and athlete's number, without empty entries, and name everything that is wrong."""
+    """Return statistics by event key and athlete's number, without empty entries, and every fault."""
     if not any(sent.values()):
         return {}, []
     if contest.event_type != "Fantasy":

@@ -1,4 +1,4 @@
-"""Athletes' statistics held against the scores of their matches, before they are published."""
+"""The check of athletes' statistics against the scores of their matches, before publication."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -22,12 +22,12 @@ async def require_possible(
     results: FixtureResults,
     published: PublishedRow | None,
 ) -> None:
-    """Hold statistics against scores; those of events without play, and of events without a score, are left alone.
+    """Require that statistics fit the scores. Events that were not played or have no score are not checked.
 
-    So is what is `published` just so: an organizer has said then that it is right.
+    Values equal to the `published` ones are not checked either, because an organizer has confirmed them before.
 
     Raises:
-        ResultsInvalid: somewhere more was counted than the score has; names every field that was added up.
+        ResultsInvalid: statistics exceed a score; names every field of the sum.
     """
     counted = [
         event for event in events if event.is_counted and event.walkover is None and results.statistics.get(event.key)
@@ -64,7 +64,7 @@ def _excesses(
 
 
 def _counted_in(event: EventRow, results: FixtureResults, pins: Mapping[int, FixtureAthleteRow]) -> list[Counted]:
-    """List what was counted in a match, of everybody whose pinned club plays in it."""
+    """Return the statistics of a match, for all athletes whose pinned club plays in it."""
     sides: dict[str | None, Side] = {event.home_key: 0, event.away_key: 1}
     return [
         Counted(number, sides[pins[number].club_key], statistics)

@@ -1,4 +1,4 @@
-"""Group winners held against the tables that results make (rules.md, Imports)."""
+"""The check of group winners against the tables of the results (rules.md, Imports)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ from kit.api.errors import FieldText, Words, pointer
 from shared.problems import EventNotFound
 
 Winners = Mapping[UUID, Mapping[str, Sequence[str]]]
-"""Who won groups, as the organizer decided: club keys by fixture and event key."""
+"""Groups' winners by the organizer's decision: club keys by fixture and event key."""
 
 
 @dataclass(frozen=True)
 class Dispute:
-    """A group whose winner, as stored, is not one that its table allows."""
+    """A group whose stored winner is not possible by its table."""
 
     event: EventRow
     stored: tuple[str, ...]
@@ -30,21 +30,21 @@ class Dispute:
 
     @property
     def at(self) -> str:
-        """Where in a publication the organizer decides it: a JSON pointer."""
+        """Return the JSON pointer to the organizer's decision in a publication."""
         return pointer("groupWinners", self.event.fixture_id, self.event.key)
 
 
 async def require_agreement(
     session: AsyncSession, contest: ContestRow, fixture_id: UUID, results: FixtureResults, decided: Winners
 ) -> dict[UUID, FixtureResults]:
-    """Hold the winners of groups against the tables that publishing `results` for a fixture would make.
+    """Check the winners of groups against the tables after publishing `results` for a fixture.
 
-    Groups that the fixture settles or plays in are looked at. Answers the winners that the organizer's decision
-    changes, by fixture: of this one, and of those in which the groups are settled.
+    The check covers groups with an event or a match in the fixture. Returns the winners that the organizer's decision
+    changes, by fixture: this one, and those with the groups' events.
 
     Raises:
-        GroupWinnersDiffer: with every group whose stored winner the table contradicts and nobody has decided.
-        ResultsInvalid: a decision names an event that is no group, or somebody who is not a member.
+        GroupWinnersDiffer: names every undecided group whose table contradicts its stored winner.
+        ResultsInvalid: a decision names an event that is no group, or a club that is not a member.
     """
     fixtures = FixtureRepository(session)
     order = [fixture.id for fixture in await fixtures.of_contest(contest.id)]

@@ -1,1 +1,1 @@
-"""Rules text and regulation, generated from a contest's configuration."""
+"""Rules and regulation, generated from a contest's configuration."""

@@ -1,4 +1,4 @@
-"""The numbers of the regulation that no contest changes (spec.md §9); every text reads them from here."""
+"""The regulation's numbers that are the same for all contests (spec.md §9); the only source for all texts."""
 
 WINNERS_PUBLISHED_WITHIN = 10
 """Business days after the contest's end."""
@@ -9,15 +9,15 @@ PRIZE_WITHIN = 60
 COMPLAINT_WITHIN = 10
 """Business days after the winners were published."""
 COMPLAINT_RESOLVED_WITHIN = 60
-"""Calendar days after the complaint came in."""
+"""Calendar days after the complaint was received."""
 TAX_PERCENT = 10
 """Flat-rate income tax on a prize."""
 TAX_ABOVE = 2000
-"""PLN: a prize worth more is taxed."""
+"""PLN; a prize above this is taxed."""
 POINTS_PER_RATE = 10
 """Points of a correct prediction are its rate times this."""
 MEDALISTS = 3
-"""How many medallists of a group may be chosen."""
+"""The maximum number of chosen medallists of a group."""
 NAME_LENGTH = (3, 40)
 """Characters of a team's name."""
 EXAMPLE_PROBABILITY = 33

@@ -1,4 +1,4 @@
-"""Sections on how a fantasy contest is played and scored (rules.md, Fantasy); every number is the contest's own."""
+"""Sections on playing and scoring in fantasy (rules.md, Fantasy); every number is the contest's own."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ _BONUSES: dict[BonusName, Text] = {
 
 
 def fantasy_sections(facts: Facts, rules: FantasyRules, voice: Voice) -> tuple[Section, ...]:
-    """Write what the game is, the squad, the money, transfers, substitutions, bonuses and the points table."""
+    """Return the sections on the game, the squad, money, transfers, substitutions, bonuses and the points table."""
     return (
         _game(facts, rules, voice),
         _team(rules, voice),
@@ -203,7 +203,7 @@ def _points(facts: Facts, voice: Voice) -> Section:
 
 
 def _lines(events: Sequence[PointEvent], voice: Voice) -> list[str]:
-    """Say what each point event is worth, those that differ by position alone in one line."""
+    """Return the points of each point event; events that differ only by position share a line."""
     alike: dict[tuple[str, int | None, int | None, int | None], list[PointEvent]] = {}
     for event in events:
         alike.setdefault((event.name, event.per, event.min, event.max), []).append(event)
@@ -249,7 +249,7 @@ def _substitutions(rules: FantasyRules, voice: Voice) -> Section:
 
 
 def declared(section: str, rules: FantasyRules, voice: Voice) -> tuple[str, ...]:
-    """Write the sentences of a section that the list of settings declares, in its order."""
+    """Return the sentences of a section from the list of settings, in its order."""
     return tuple(
         voice.text(setting.sentence.of(value)).replace("{value}", _figure(setting, value, voice))
         for setting in SETTINGS

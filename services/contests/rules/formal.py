@@ -1,11 +1,11 @@
-"""Sections on who may take part, prizes, complaints and the law (spec.md §1 and §9)."""
+"""Sections on participants, prizes, complaints and the law (spec.md §1 and §9)."""
 
 from contests.rules import constants
 from contests.rules.wording import Facts, Section, Voice
 
 
 def general(facts: Facts, voice: Voice) -> Section:
-    """Say what the contest is and who runs it."""
+    """Return the section on the contest and its organizer."""
     installation = facts.installation
     start = voice.moment(facts.start_date, installation)
     rules = facts.configuration.fantasy
@@ -31,7 +31,7 @@ def general(facts: Facts, voice: Voice) -> Section:
 
 
 def nature(voice: Voice) -> Section:
-    """Say that the contest is no gambling."""
+    """Return the section that the contest is no gambling."""
     return voice.section(
         ("To nie jest hazard", "Not gambling"),
         voice.say(
@@ -44,7 +44,7 @@ def nature(voice: Voice) -> Section:
 
 
 def participants(voice: Voice) -> Section:
-    """Say who may take part, and that minors need their guardian's consent."""
+    """Return the section on participants, and on the consent of minors' guardians."""
     return voice.section(
         ("Uczestnicy", "Participants"),
         voice.say(
@@ -63,7 +63,7 @@ def participants(voice: Voice) -> Section:
 
 
 def closing_sections(facts: Facts, voice: Voice) -> tuple[Section, ...]:
-    """Write the sections on prizes, taxes, deadlines, complaints, personal data, and the organizer's own."""
+    """Return the sections on prizes, taxes, deadlines, complaints, personal data, and the organizer's own."""
     own = tuple(
         Section(voice.text(section.title), voice.text(section.body)) for section in facts.configuration.sections
     )

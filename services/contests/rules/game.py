@@ -1,4 +1,4 @@
-"""Sections on how a contest is played and scored: a typer's, and what both kinds share (rules.md, Typer, Rankings)."""
+"""Sections on playing and scoring: a typer's, and those common to both kinds (rules.md, Typer, Rankings)."""
 
 from collections.abc import Sequence
 
@@ -38,13 +38,13 @@ _BASES = {
     "heats": Text(pl="w punktach po wszystkich biegach", en="in points after all heats"),
 }
 _COMPETITION_NAMES: dict[Family, Text] = {"GroupWinner": Text(pl="Zwycięzca", en="Winner")}
-"""How families are called in a contest without matches, where a group's event is a competition."""
+"""Names of families in a contest without matches, where a group's event is a competition."""
 _ONE = 100
 """A rate of 1.00, in hundredths."""
 
 
 def game_sections(facts: Facts, voice: Voice) -> tuple[Section, ...]:
-    """Write what the game is, what can be predicted, how points are scored and how teams are ranked."""
+    """Return the sections on the game, its predictions, the points and the ranking of teams."""
     rules = facts.configuration.fantasy
     if rules is not None:
         return (*fantasy_sections(facts, rules, voice), _ranking(facts, voice), _results(voice))
@@ -171,7 +171,7 @@ def _points(facts: Facts, voice: Voice) -> Section:
 
 
 def _equal_chances(configuration: Configuration, voice: Voice) -> str:
-    """Say what members of a group are worth; empty if nothing of the kind is predicted."""
+    """Return the sentence on the points of group members; empty without such predictions."""
     if not {"GroupWinner", "GroupMedalists"} & set(configuration.families):
         return ""
     if _has_matches(configuration):
@@ -186,7 +186,7 @@ def _equal_chances(configuration: Configuration, voice: Voice) -> str:
 
 
 def _table(facts: Facts, voice: Voice) -> str:
-    """Write the points of every default prediction, a line per family; empty if there are none."""
+    """Return the points of every default prediction, a line per family; empty without any."""
     configuration = facts.configuration
     lines = [
         f"{voice.text(_family_name(family, configuration))}: {_worth(configuration.predictions_of(family), voice)}"
@@ -203,7 +203,7 @@ def _table(facts: Facts, voice: Voice) -> str:
 
 
 def _worth(predictions: Sequence[Prediction], voice: Voice) -> str:
-    """Say what predictions are worth, those of equal worth together: `1:5, 0:4 – 1 000,0`."""
+    """Return the points of predictions, those with equal points together: `1:5, 0:4 – 1 000,0`."""
     by_rate: dict[int, list[str]] = {}
     for prediction in predictions:
         by_rate.setdefault(prediction.rate, []).append(voice.text(prediction.display_name))
@@ -211,7 +211,7 @@ def _worth(predictions: Sequence[Prediction], voice: Voice) -> str:
 
 
 def _points_of(rate: int) -> int:
-    """Compute the points, in tenths, of a rate in hundredths."""
+    """Return the points, in tenths, of a rate in hundredths."""
     return constants.POINTS_PER_RATE * rate // 10
 
 

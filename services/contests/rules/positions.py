@@ -1,4 +1,4 @@
-"""What athletes of a position are called; a position that is not here is called by its own name."""
+"""The names of positions; an unknown position keeps its own name."""
 
 from collections.abc import Mapping
 
@@ -38,16 +38,16 @@ _NAMES: Mapping[str, tuple[Text, Text]] = {
     "other sports": (Text(pl="inny sport", en="other sport"), Text(pl="inne sporty", en="other sports")),
     "player": (Text(pl="zawodnik", en="player"), Text(pl="zawodnicy", en="players")),
 }
-"""One athlete, and several."""
+"""Singular and plural."""
 
 
 def position_name(position: str) -> Text:
-    """Tell what athletes of a position are called, in the plural."""
+    """Return the plural name of a position's athletes."""
     return _names(position)[1]
 
 
 def one_of_position(position: str) -> Text:
-    """Tell what one athlete of a position is called."""
+    """Return the singular name of a position's athlete."""
     return _names(position)[0]
 
 

@@ -1,4 +1,4 @@
-"""Rules and regulation on the wire."""
+"""Schemas of rules and regulation."""
 
 from typing import Self
 from uuid import UUID
@@ -44,7 +44,7 @@ class LeagueDocument(View):
 
     @classmethod
     def of(cls, league_id: UUID, document: Document, language: Language) -> Self:
-        """Show a document in one language."""
+        """Return the view of a document in one language."""
         return cls(
             league_id=league_id,
             hash=document.hash,

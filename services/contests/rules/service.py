@@ -1,4 +1,4 @@
-"""Writing a contest's rules and regulation."""
+"""Use cases of texts: a contest's rules and regulation."""
 
 import json
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from contests.rules.wording import Facts, Language, Section, Voice
 
 @dataclass(frozen=True)
 class Document:
-    """A text in both languages; `hash` covers both, so that whoever accepted one accepted the other."""
+    """A text in both languages; `hash` covers both, so accepting one is accepting the other."""
 
     titles: dict[Language, str]
     sections: dict[Language, tuple[Section, ...]]
 
     @property
     def content(self) -> dict[str, object]:
-        """Write both languages as plain JSON values, for keeping."""
+        """Return both languages as plain JSON values, for storage."""
         return {
             language: {
                 "title": self.titles[language],
@@ -30,18 +30,18 @@ class Document:
 
     @cached_property
     def hash(self) -> str:
-        """Compute the SHA-256 over both languages, in hexadecimal."""
+        """Return the SHA-256 over both languages, in hexadecimal."""
         return text_hash(self.content)
 
 
 def text_hash(content: object) -> str:
-    """Compute the SHA-256, in hexadecimal, over a text's content in a fixed notation."""
+    """Return the SHA-256, in hexadecimal, over a text's content in canonical form."""
     return sha256(json.dumps(content, ensure_ascii=False, sort_keys=True).encode()).hexdigest()
 
 
 @lru_cache(maxsize=128)
 def write_rules(facts: Facts) -> Document:
-    """Write the rules of a contest: how it is played first, then what surrounds it (rules.md, Rules text)."""
+    """Return the rules of a contest: playing first, then the formal sections (rules.md, Rules text)."""
     return Document(
         titles={"pl": f"Zasady rozgrywek „{facts.name.pl}”", "en": f"Rules of the contest “{facts.name.en}”"},
         sections={language: _rules(facts, Voice(language)) for language in ("pl", "en")},
@@ -50,7 +50,7 @@ def write_rules(facts: Facts) -> Document:
 
 @lru_cache(maxsize=128)
 def write_regulation(facts: Facts) -> Document:
-    """Write the regulation that is accepted on joining: the rules as a numbered legal text."""
+    """Return the regulation to accept on joining: the rules as a numbered legal text."""
     return Document(
         titles={"pl": f"Regulamin rozgrywek „{facts.name.pl}”", "en": f"Regulations of the contest “{facts.name.en}”"},
         sections={language: _regulation(facts, Voice(language)) for language in ("pl", "en")},

@@ -1,4 +1,4 @@
-"""What the schedule of a fantasy contest shows of athletes: their points, and how prices changed."""
+"""The athletes' part of a fantasy contest's schedule: their points, and the changes of prices."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ from contests.contests.models import ContestRow
 
 @dataclass(frozen=True)
 class AthleteFigures:
-    """Athletes as the fixtures of one contest show them; of a typer there is nothing."""
+    """Athletes' figures in the fixtures of one contest; empty for a typer."""
 
     language: str = "pl"
     athletes: Mapping[int, AthleteRow] = field(default_factory=dict[int, AthleteRow])
@@ -25,7 +25,7 @@ class AthleteFigures:
     moves: Mapping[UUID, Sequence[PriceMove]] = field(default_factory=dict[UUID, Sequence[PriceMove]])
 
     def event_points(self, fixture_id: UUID, key: str) -> tuple[PlayerPoints, ...]:
-        """List the points of everybody who appeared or scored in an event."""
+        """Return the points of all athletes who appeared or scored in an event."""
         return tuple(
             PlayerPoints(_id=self.athletes[one.number].id, points=one.points)
             for one in self.scored.get(fixture_id, ())
@@ -33,7 +33,7 @@ class AthleteFigures:
         )
 
     def fixture_points(self, fixture_id: UUID) -> dict[str, int]:
-        """Sum the points of everybody over a whole fixture, in tenths, by the player's `_id`."""
+        """Return the athletes' points over a whole fixture, in tenths, by the player's `_id`."""
         totals: dict[str, int] = {}
         for one in self.scored.get(fixture_id, ()):
             player = str(self.athletes[one.number].id)
@@ -54,14 +54,14 @@ class AthleteFigures:
         )
 
     def player_id(self, number: int) -> str:
-        """Find the player's `_id` of an athlete."""
+        """Return the player's `_id` of an athlete."""
         return str(self.athletes[number].id)
 
 
 async def figures_of(
     session: AsyncSession, contest: ContestRow, *, language: str, fixture_id: UUID | None = None
 ) -> AthleteFigures:
-    """Read what all fixtures of a contest show of athletes, or one of them, in `language` (pl or en)."""
+    """Return the athletes' figures in all fixtures of a contest, or in one of them, in `language` (pl or en)."""
     athletes = AthleteRepository(session)
     if contest.event_type != "Fantasy":
         return AthleteFigures(language=language)

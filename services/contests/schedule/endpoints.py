@@ -1,4 +1,4 @@
-"""HTTP of fixtures: the schedule that everyone reads, and the organizer's acts."""
+"""Endpoints of fixtures: the public schedule, and the organizer's acts."""
 
 from fastapi import APIRouter, Request, Response
 

@@ -1,4 +1,4 @@
-"""SQL of what an organizer's schedule is rendered from, just enough to tell whether it has changed."""
+"""SQL of the versions of an organizer's schedule, for caches."""
 
 from uuid import UUID
 
@@ -32,6 +32,6 @@ _VERSIONS = text(
 
 
 async def versions(session: AsyncSession, contest_id: UUID) -> dict[UUID, str]:
-    """Tell the version of each fixture of a contest: another one after every change of what is shown of it."""
+    """Return the version of each fixture of a contest, which changes with any content of its view."""
     rows = await session.execute(_VERSIONS, {"contest_id": contest_id})
     return {row[0]: row[1] for row in rows}

@@ -1,4 +1,4 @@
-"""Fixtures and events as they are answered (spec.md §3, Fixture)."""
+"""Schemas of fixtures and events (spec.md §3, Fixture)."""
 
 from datetime import datetime
 from typing import Self
@@ -37,7 +37,7 @@ class Score(View):
 
     @classmethod
     def of(cls, score: PlayedScore) -> Self:
-        """Show a score."""
+        """Return the view of a score."""
         return cls(ft=score.ft, et=score.et, p=score.p, sets=score.sets)
 
 
@@ -84,7 +84,7 @@ class FixtureEvent(View):
 
     @classmethod
     def of(cls, fixture: CompleteFixture, event: EventRow, shown: AthleteFigures | None = None) -> Self:
-        """Show an event with what was published for it, and with athletes' points where they are `shown`."""
+        """Return the view of an event with its published results, and with athletes' points in `shown`."""
         outcome = fixture.outcomes[event.key]
         home = fixture.clubs[event.home_key] if event.home_key else None
         away = fixture.clubs[event.away_key] if event.away_key else None
@@ -170,7 +170,7 @@ class Fixture(View):
 
     @classmethod
     def of(cls, fixture: CompleteFixture, now: datetime, shown: AthleteFigures) -> Self:
-        """Show a fixture as it stands at `now`, the database's clock, with what is `shown` of athletes."""
+        """Return the view of a fixture at `now`, the database's clock, with the athletes' figures in `shown`."""
         row = fixture.row
         information = row.special_information
         return cls.model_validate(
@@ -223,7 +223,7 @@ class FixtureOpening(View):
 
     @classmethod
     def of(cls, waiting: Waiting) -> Self:
-        """Show what a fixture waits for."""
+        """Return the view of a fixture's reason for waiting."""
         previous = waiting.previous and waiting.previous.shown_name
         return cls(at=waiting.opens_at, awaits=waiting.awaits, previous=previous)
 
@@ -244,7 +244,7 @@ class OrganizerFixture(Fixture):
 
     @classmethod
     def of(cls, fixture: CompleteFixture, now: datetime, shown: AthleteFigures, waiting: Waiting | None = None) -> Self:
-        """Show a fixture to an organizer, with what it is `waiting` for."""
+        """Return the organizer's view of a fixture, with its reason for `waiting`."""
         row, lock = fixture.row, None
         if row.locked_at is not None:
             lock = FixtureLock(locked_at=row.locked_at, teams=row.locked_teams or 0, digest=row.locked_digest or "")

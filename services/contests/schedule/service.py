@@ -1,4 +1,4 @@
-"""The schedule: as everyone reads it, rendered once per change (`kit.http.kept_answers`), and as its organizer does."""
+"""Use cases of the schedule: for all readers, rendered once per change (`kit.http.kept_answers`), and organizers."""
 
 from hashlib import sha256
 from uuid import UUID
@@ -24,7 +24,7 @@ _FIXTURES: TypeAdapter[list[Fixture]] = TypeAdapter(list[Fixture])
 
 
 async def shared(session: AsyncSession, *, event_type: str, contest_id: UUID, language: str) -> Looked[bytes]:
-    """Look at a contest's fixtures, in order, as every participant sees them in a language; shown as JSON.
+    """Return a contest's fixtures, in order, as JSON for all participants in a language.
 
     Raises:
         UnknownEventType: neither `typer` nor `fantasy`.
@@ -49,14 +49,14 @@ async def shared(session: AsyncSession, *, event_type: str, contest_id: UUID, la
 
 
 async def for_organizer(session: AsyncSession, kept: KeptAnswers, contest_id: UUID, *, language: str) -> Looked[bytes]:
-    """Look at all fixtures of a contest in order, drafts of results included; shown as JSON.
+    """Return all fixtures of a contest in order, with drafts of results, as JSON for the organizer.
 
-    Each fixture is rendered once per version, so that an act on one costs no more than that one.
+    Each fixture is rendered once per version, so an act on one renders only that one again.
 
     Raises:
         ContestNotFound: there is no such contest.
     """
-    stored = await versions(session, contest_id)  # first: what is read after it is as new at least
+    stored = await versions(session, contest_id)  # first, so that data read later is at least as new
     contest = await ContestRepository(session).find(contest_id)
     if contest is None:
         raise ContestNotFound
@@ -86,7 +86,7 @@ async def for_organizer(session: AsyncSession, kept: KeptAnswers, contest_id: UU
 async def one_for_organizer(
     session: AsyncSession, contest_id: UUID, fixture_id: UUID, *, language: str
 ) -> OrganizerFixture:
-    """Show one fixture of a contest as an organizer sees it.
+    """Return the organizer's view of one fixture.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -99,7 +99,7 @@ async def one_for_organizer(
 
 
 async def one_event(session: AsyncSession, contest_id: UUID, fixture_id: UUID, key: str) -> FixtureEvent:
-    """Show one event of a fixture.
+    """Return the view of one event of a fixture.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -125,7 +125,7 @@ async def _one(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> tup
 
 
 def _version(standing: Standing, more: str) -> str:
-    """Make a name for what a schedule shows: it changes with every revision and every state that time changes."""
+    """Return the version of a schedule's views, which changes with every revision and every state."""
     seen = [
         f"{one.id}:{one.revision}:{one.results_revision}:{one.window.is_final}:{state_at(one.window, standing.now)}"
         f":{one.opened}"

@@ -1,1 +1,1 @@
-"""Webhooks: programs that are told, at addresses of theirs, what happened in a contest."""
+"""Webhooks: notifications of other programs about a contest, at addresses of theirs."""

@@ -1,4 +1,4 @@
-"""What webhooks learn of rankings."""
+"""Consumer of published rankings for webhooks."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -12,7 +12,7 @@ consumers = Consumers()
 
 @consumers.on(RankingPublished)
 async def ranking_published(session: AsyncSession, event: RankingPublished) -> None:
-    """Tell the contest's webhooks that readers see a ranking with the points of a run."""
+    """Notify the contest's webhooks of a ranking with the points of a run."""
     fixture = await FixtureRepository(session).find(event.contest_id, event.fixture_id)
     if fixture is not None:
         await tell_ranking(session, fixture, event)

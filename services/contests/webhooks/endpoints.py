@@ -1,4 +1,4 @@
-"""HTTP of webhooks; all for organizers."""
+"""Endpoints of webhooks; all for organizers."""
 
 from typing import Annotated
 

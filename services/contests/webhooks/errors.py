@@ -1,10 +1,10 @@
-"""What can go wrong with webhooks."""
+"""Problems of webhooks."""
 
 from kit.api.errors import Problem
 
 
 class WebhookAddressRefused(Problem):
-    """No webhook may lead to the address: not over https, not to a public host, or to one that is not allowed."""
+    """The address is not allowed: it needs https and a public host that the installation allows."""
 
     code = "webhook-address-refused"
     title = "Address of a webhook refused"
@@ -24,7 +24,7 @@ class WebhookAddressTaken(Problem):
 
 
 class TooManyWebhooks(Problem):
-    """The contest has as many webhooks as it may have."""
+    """The contest has its maximum number of webhooks."""
 
     status = 409
     code = "too-many-webhooks"
@@ -35,7 +35,7 @@ class TooManyWebhooks(Problem):
 
 
 class WebhookStandsStill(Problem):
-    """Nothing is sent to a webhook that is paused or has stopped."""
+    """The webhook is paused or has stopped, so it sends nothing."""
 
     status = 409
     code = "webhook-stands-still"

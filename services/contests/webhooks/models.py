@@ -1,4 +1,4 @@
-"""Tables of webhooks: where they lead, what is to be told them, and which rankings they were told of."""
+"""Tables of webhooks: addresses, deliveries, and the last announced rankings."""
 
 from datetime import datetime
 from typing import Any
@@ -13,7 +13,7 @@ from kit.process.identifiers import uuid7
 
 
 class WebhookRow(Table):
-    """An address that is told what happens in a contest."""
+    """An address that gets notifications of a contest."""
 
     __tablename__ = "webhook"
 
@@ -21,30 +21,30 @@ class WebhookRow(Table):
     contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"))
     url: Mapped[str]
     kinds: Mapped[list[str]] = mapped_column(ARRAY(Text))
-    """What it is told of (`webhooks.kinds`)."""
+    """The kinds of its notifications (`webhooks.kinds`)."""
     sealed_secret: Mapped[bytes | None]
-    """Signs what is sent; shown once, sealed with a key that isn't in the database (`webhooks.secrets`)."""
+    """The signing secret, shown once and sealed with a key outside the database (`webhooks.secrets`)."""
     sealed_old_secret: Mapped[bytes | None]
-    """The one of before, which signs, too, until `old_secret_until`."""
+    """The old secret, which also signs until `old_secret_until`."""
     secret: Mapped[str | None]
-    """In place of `sealed_secret` where code made it that sealed nothing, until the next sweep seals it."""
+    """Replaces `sealed_secret` if the code that wrote it did not seal, until the next sweep seals it."""
     old_secret: Mapped[str | None]
-    """The same, of the one of before."""
+    """The same for the old secret."""
     old_secret_until: Mapped[datetime | None]
     state: Mapped[str] = mapped_column(default="active")
     """`active`, `paused` (by an organizer) or `stopped` (by itself)."""
     stopped_because: Mapped[str | None]
-    """`failing` (it took nothing for days) or `gone` (it said so: 410)."""
+    """`failing` (no success for days) or `gone` (status 410)."""
     failing_since: Mapped[datetime | None]
-    """When the first of the failures was that no success followed."""
+    """The time of the first failure since the last success."""
     claimed_until: Mapped[datetime | None]
-    """While a worker sends it something."""
+    """Set while a worker sends to it."""
     made_by: Mapped[UUID]
     made_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
 
 
 class DeliveryRow(Table):
-    """Something that a webhook is to be told, or was; its id stays the same however often it is sent."""
+    """A notification to a webhook, pending or sent; retries keep its id."""
 
     __tablename__ = "webhook_delivery"
 
@@ -55,19 +55,19 @@ class DeliveryRow(Table):
     """Ids and figures; addresses in `links` as paths of this installation."""
     occurred_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
     attempts: Mapped[int] = mapped_column(default=0)
-    """Since it was last asked for: by what happened, or by an organizer."""
+    """Since it was last queued: by an event, or by an organizer."""
     next_attempt_at: Mapped[datetime | None]
-    """None: it was taken, or given up."""
+    """None: it was delivered, or given up."""
     last_attempt_at: Mapped[datetime | None]
     delivered_at: Mapped[datetime | None]
     status: Mapped[int | None]
     """What the receiver answered last."""
     problem: Mapped[str | None]
-    """Why the last attempt failed (`webhooks.sender`)."""
+    """The reason of the last attempt's failure (`webhooks.sender`)."""
 
 
 class ToldRankingRow(Table):
-    """The newest run of a fixture whose ranking was told: one that comes again tells nobody."""
+    """The newest announced run of a fixture's ranking; repeated events send no notification."""
 
     __tablename__ = "webhook_told_ranking"
 

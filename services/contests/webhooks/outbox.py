@@ -1,4 +1,4 @@
-"""Noting what webhooks are to be told, in the transaction in which it happens: what happens is told, and only that."""
+"""The outbox of webhooks, written in the transaction of the act, so that both are committed or neither."""
 
 from typing import Any
 from uuid import UUID
@@ -14,20 +14,20 @@ from contracts.events.ranking import RankingPublished
 from kit.database.commits import announce
 
 WEBHOOKS = "webhooks"
-"""Topic that commits are announced under (`kit.database.commits.announce`): something is to be sent."""
+"""Topic of commits (`kit.database.commits.announce`): a delivery is queued."""
 
 
 async def tell_results(
     session: AsyncSession, contest: ContestRow, fixture: FixtureRow, *, final: bool, was_final: bool
 ) -> None:
-    """Tell that a fixture's results were published, as of the revision that it has now.
+    """Queue the notification that a fixture's results were published, at its present revision.
 
     Args:
-        session: the transaction in which they are.
+        session: the transaction of the publication.
         contest: the fixture's.
         fixture: with its new revision.
         final: whether they are final now.
-        was_final: whether those of before were: then these correct them.
+        was_final: whether the earlier ones were final, so that these correct them.
     """
     links = {"schedule": schedule_link(contest.event_type, contest.id)}
     data = {"revision": fixture.results_revision, "final": final, "corrects": was_final, "links": links}
@@ -35,7 +35,7 @@ async def tell_results(
 
 
 async def tell_lock(session: AsyncSession, contest: ContestRow, fixture: FixtureRow, lock: FixtureLocked) -> None:
-    """Tell that a game service has locked a fixture."""
+    """Queue the notification that a game service has locked a fixture."""
     data = {
         "lockedAt": lock.locked_at.isoformat(),
         "teams": lock.teams,
@@ -47,7 +47,7 @@ async def tell_lock(session: AsyncSession, contest: ContestRow, fixture: Fixture
 
 
 async def tell_ranking(session: AsyncSession, fixture: FixtureRow, event: RankingPublished) -> None:
-    """Tell that readers see a ranking with a run's points; one that was told, or is older, tells nobody."""
+    """Queue the notification of a ranking with a run's points, unless this or a newer run was announced."""
     if not await WebhookRepository(session).is_news(fixture.id, event.revision):
         return
     data = {

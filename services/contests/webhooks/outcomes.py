@@ -1,4 +1,4 @@
-"""What follows from an attempt: it is over, or tried again later, or the webhook stops."""
+"""The consequences of an attempt: done, retry later, or stop of the webhook."""
 
 import random
 
@@ -15,11 +15,11 @@ from kit.database.sessions import database_now
 
 log = structlog.get_logger(__name__)
 JITTER = 0.1
-"""By so large a part pauses differ, so that what failed together doesn't come back all at once."""
+"""The random part of pauses, so that deliveries that failed together are not retried together."""
 
 
 async def settle(session: AsyncSession, claimed: Claimed, outcome: Outcome) -> None:
-    """Note what became of an attempt; of one whose webhook another worker has taken over, or that is gone, nothing."""
+    """Record the outcome of an attempt, unless another worker has claimed the webhook or it was deleted."""
     webhooks = WebhookRepository(session)
     webhook = await webhooks.lock(claimed.webhook.id)
     if webhook is None or webhook.claimed_until != claimed.claimed_until:
@@ -61,7 +61,7 @@ async def _failed(session: AsyncSession, webhook: WebhookRow, delivery: Delivery
 
 
 async def _stop(session: AsyncSession, webhook: WebhookRow, because: str) -> None:
-    """Send it nothing more until an organizer lets it go on; what happens meanwhile waits."""
+    """Stop a webhook until an organizer resumes it; new notifications wait."""
     webhook.state, webhook.stopped_because = "stopped", because
     contest = await ContestRepository(session).find(webhook.contest_id)
     if contest is not None:

@@ -1,4 +1,4 @@
-"""Sending to a webhook what an organizer asks for: a ping, or once more what it was told."""
+"""Deliveries at an organizer's request: a ping, or a repetition."""
 
 from datetime import datetime
 from uuid import UUID
@@ -18,10 +18,10 @@ from kit.database.commits import announce
 
 
 async def ping(session: AsyncSession, *, held: tuple[ContestRow, WebhookRow]) -> DeliveryRow:
-    """Have a trial sent; while one waits to be, that one.
+    """Queue a ping; return the pending one if there is one.
 
     Raises:
-        WebhookStandsStill: it is paused, or has stopped.
+        WebhookStandsStill: the webhook is paused or has stopped.
     """
     contest, webhook = _active(held)
     row = await WebhookRepository(session).ping_that_waits(webhook.id)
@@ -36,11 +36,11 @@ async def ping(session: AsyncSession, *, held: tuple[ContestRow, WebhookRow]) ->
 async def replay(
     session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow, WebhookRow], delivery_id: UUID
 ) -> DeliveryRow:
-    """Have something sent once more, with the id and the words of before.
+    """Queue a delivery again, with its id and content.
 
     Raises:
-        WebhookStandsStill: it is paused, or has stopped.
-        WebhookDeliveryNotFound: it was told no such thing, or that is kept no more.
+        WebhookStandsStill: the webhook is paused or has stopped.
+        WebhookDeliveryNotFound: there is no such delivery, or it has expired.
     """
     contest, webhook = _active(held)
     row = await WebhookRepository(session).delivery(webhook.id, delivery_id)
@@ -57,10 +57,10 @@ async def replay(
 async def replay_since(
     session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow, WebhookRow], since: datetime
 ) -> int:
-    """Have everything sent once more that happened since an instant; tell how much that is.
+    """Queue all deliveries since a time again; return their number.
 
     Raises:
-        WebhookStandsStill: it is paused, or has stopped.
+        WebhookStandsStill: the webhook is paused or has stopped.
     """
     contest, webhook = _active(held)
     count = await WebhookRepository(session).replay_since(webhook.id, since)

@@ -15,11 +15,11 @@ from contests.webhooks.models import DeliveryRow, ToldRankingRow, WebhookRow
 from kit.sealing import NAME_BYTES
 
 CLAIM_SECONDS = 30
-"""After so long a worker that sends something counts as dead; an attempt takes ten at most."""
+"""After this time a worker that claimed a delivery counts as dead; an attempt takes ten at most."""
 KEPT = timedelta(days=30)
 SWEEP_BATCH = 1000
 SEALED_AT_ONCE = 500
-"""Webhooks whose secrets are sealed anew in one transaction."""
+"""Webhooks whose secrets are sealed again in one transaction."""
 _CLAIM = text(
     """
     WITH due AS (
@@ -42,7 +42,7 @@ _CLAIM = text(
     RETURNING d.id
     """
 )
-"""Of each webhook what has been due longest: a webhook is sent one thing at a time."""
+"""The oldest due delivery of each webhook; a webhook gets one delivery at a time."""
 _SECONDS_TO_NEXT = text(
     """
     SELECT extract(epoch FROM min(d.next_attempt_at) - clock_timestamp())
@@ -55,7 +55,7 @@ _SECONDS_TO_NEXT = text(
 
 @dataclass(frozen=True)
 class Claimed:
-    """Something that is to be sent now, to where, and whether the secret of before signs, too."""
+    """A due delivery, its address, and whether the old secret signs, too."""
 
     delivery: DeliveryRow
     webhook: WebhookRow
@@ -70,30 +70,30 @@ class WebhookRepository:
         self._session = session
 
     async def add(self, row: WebhookRow | DeliveryRow) -> None:
-        """Keep a webhook, or something that one is to be told."""
+        """Store a webhook or a delivery."""
         self._session.add(row)
         await self._session.flush()
         await self._session.refresh(row)
 
     async def of_contest(self, contest_id: UUID) -> list[WebhookRow]:
-        """List a contest's webhooks, those first that stopped."""
+        """List a contest's webhooks, the stopped ones first."""
         order = (WebhookRow.state != "stopped", WebhookRow.made_at, WebhookRow.id)
         found = select(WebhookRow).where(WebhookRow.contest_id == contest_id)
         return list(await self._session.scalars(found.order_by(*order)))
 
     async def find(self, contest_id: UUID, webhook_id: UUID) -> WebhookRow | None:
-        """Find a webhook if it is one of the contest's."""
+        """Find a webhook of the contest."""
         return await self._session.scalar(
             select(WebhookRow).where(WebhookRow.contest_id == contest_id, WebhookRow.id == webhook_id)
         )
 
     async def lock(self, webhook_id: UUID) -> WebhookRow | None:
-        """Hold a webhook against other writers, not against who tells it something."""
+        """Lock a webhook against other writers, but not against new deliveries."""
         found = select(WebhookRow).where(WebhookRow.id == webhook_id).with_for_update(key_share=True)
         return await self._session.scalar(found.execution_options(populate_existing=True))
 
     async def waiting(self, webhook_ids: Sequence[UUID]) -> dict[UUID, int]:
-        """Count what each webhook is still to be told."""
+        """Count the pending deliveries of each webhook."""
         found = select(DeliveryRow.webhook_id, func.count()).where(
             DeliveryRow.webhook_id.in_(webhook_ids), DeliveryRow.next_attempt_at.is_not(None)
         )
@@ -101,9 +101,9 @@ class WebhookRepository:
         return {webhook_id: count for webhook_id, count in rows}  # noqa: C416 - rows are no pairs to the type checker
 
     async def tell(self, contest_id: UUID, kind: str, data: dict[str, Any]) -> bool:
-        """Note that the contest's webhooks of a kind are to be told something; False if there is none.
+        """Queue a notification for the contest's webhooks of a kind; False if there is none.
 
-        One that is deleted meanwhile is none: who deletes it waits for us, or we for them.
+        A concurrent deletion of a webhook and this call wait for each other.
         """
         wanted = select(WebhookRow.id).where(WebhookRow.contest_id == contest_id, WebhookRow.kinds.contains([kind]))
         rows = [
@@ -115,7 +115,7 @@ class WebhookRepository:
         return bool(rows)
 
     async def is_news(self, fixture_id: UUID, run_number: int) -> bool:
-        """Note the run of a fixture whose ranking is told; False if that one, or a newer one, was told."""
+        """Record the announced run of a fixture's ranking; False if it, or a newer one, was announced before."""
         values = insert(ToldRankingRow).values(fixture_id=fixture_id, run_number=run_number)
         newer = values.on_conflict_do_update(
             index_elements=["fixture_id"],
@@ -125,35 +125,35 @@ class WebhookRepository:
         return await self._session.scalar(newer.returning(ToldRankingRow.fixture_id)) is not None
 
     async def deliveries(self, webhook_id: UUID, *, offset: int, size: int) -> list[DeliveryRow]:
-        """Answer a part of what a webhook was told, the newest first."""
+        """List a page of a webhook's deliveries, the newest first."""
         order = (DeliveryRow.occurred_at.desc(), DeliveryRow.id.desc())
         found = select(DeliveryRow).where(DeliveryRow.webhook_id == webhook_id).order_by(*order)
         return list(await self._session.scalars(found.offset(offset).limit(size)))
 
     async def count(self, webhook_id: UUID) -> int:
-        """Count what a webhook was told, as far as it is kept."""
+        """Count a webhook's stored deliveries."""
         found = select(func.count()).select_from(DeliveryRow).where(DeliveryRow.webhook_id == webhook_id)
         return await self._session.scalar(found) or 0
 
     async def delivery(self, webhook_id: UUID, delivery_id: UUID) -> DeliveryRow | None:
-        """Find something that a webhook was told."""
+        """Find a delivery of a webhook."""
         found = select(DeliveryRow).where(DeliveryRow.webhook_id == webhook_id, DeliveryRow.id == delivery_id)
         return await self._session.scalar(found.execution_options(populate_existing=True))
 
     async def ping_that_waits(self, webhook_id: UUID) -> DeliveryRow | None:
-        """Find a ping that is still to be sent."""
+        """Find a pending ping."""
         waits = (DeliveryRow.kind == PING, DeliveryRow.next_attempt_at.is_not(None))
         return await self._session.scalar(
             select(DeliveryRow).where(DeliveryRow.webhook_id == webhook_id, *waits).limit(1)
         )
 
     async def replay_since(self, webhook_id: UUID, since: datetime) -> int:
-        """Have everything sent once more that happened since an instant; tell how much that is."""
+        """Queue all deliveries since a time again; return their number."""
         mine = (DeliveryRow.webhook_id == webhook_id, DeliveryRow.occurred_at >= since, DeliveryRow.kind != PING)
         return await self._send_again(*mine)
 
     async def send_waiting_now(self, webhook_id: UUID) -> None:
-        """Have sent now whatever waits for its next attempt."""
+        """Make all deliveries that wait for a retry due now."""
         await self._send_again(DeliveryRow.webhook_id == webhook_id, DeliveryRow.next_attempt_at.is_not(None))
 
     async def _send_again(self, *which: Any) -> int:
@@ -162,19 +162,19 @@ class WebhookRepository:
         return len(found.all())
 
     async def delete(self, row: WebhookRow) -> None:
-        """Delete a webhook and whatever it was to be told."""
+        """Delete a webhook and its deliveries."""
         of_webhook = DeliveryRow.webhook_id == row.id
         await self._session.execute(delete(DeliveryRow).where(of_webhook).execution_options(synchronize_session=False))
         await self._session.delete(row)
         await self._session.flush()
 
     async def seconds_to_next(self) -> float | None:
-        """Answer the seconds until something is to be sent that nobody is sending; None if nothing will be."""
+        """Return the seconds until an unclaimed delivery is due; None without any."""
         seconds = await self._session.scalar(_SECONDS_TO_NEXT)
         return None if seconds is None else float(seconds)
 
     async def claim(self, most: int, *, failing: bool) -> list[Claimed]:
-        """Take what is due, one thing of a webhook, of those that fail or of the others."""
+        """Claim due deliveries, one per webhook, of the failing webhooks or of the others."""
         if most <= 0:
             return []
         values = {"most": most, "failing": failing, "seconds": CLAIM_SECONDS}
@@ -190,7 +190,7 @@ class WebhookRepository:
         ]
 
     async def sweep(self) -> bool:
-        """Delete some deliveries that are too old, and secrets that sign no more; True if there may be more."""
+        """Delete some expired deliveries and old secrets; True if there may be more."""
         is_over = DeliveryRow.occurred_at < func.clock_timestamp() - KEPT
         old = select(DeliveryRow.id).where(is_over).limit(SWEEP_BATCH)
         gone = await self._session.scalars(delete(DeliveryRow).where(DeliveryRow.id.in_(old)).returning(DeliveryRow.id))
@@ -202,7 +202,7 @@ class WebhookRepository:
         return len(gone.all()) == SWEEP_BATCH
 
     async def to_be_sealed(self, older: Sequence[bytes]) -> list[WebhookRow]:
-        """Hold some webhooks with a secret that lies open, or that one of these keys sealed; not those others hold."""
+        """Lock some webhooks with a secret in plain text, or sealed by one of these keys; skip locked ones."""
         sealed = (WebhookRow.sealed_secret, WebhookRow.sealed_old_secret)
         by_older = [func.substr(column, 1, NAME_BYTES).in_(older) for column in sealed]
         lies_open = (WebhookRow.secret.is_not(None), WebhookRow.old_secret.is_not(None))

@@ -1,4 +1,4 @@
-"""Webhooks on the wire."""
+"""Schemas of webhooks."""
 
 from typing import Annotated, Literal, Self
 from uuid import UUID
@@ -89,7 +89,7 @@ class Webhook(View):
 
     @classmethod
     def of(cls, row: WebhookRow, waiting: int) -> Self:
-        """Show a webhook."""
+        """Return the view of a webhook."""
         return cls.model_validate(_shown(row, waiting))
 
 
@@ -103,7 +103,7 @@ class WebhookWithSecret(Webhook):
 
     @classmethod
     def with_secret(cls, row: WebhookRow, waiting: int, secret: str) -> Self:
-        """Show a webhook and its secret."""
+        """Return the view of a webhook with its secret."""
         return cls.model_validate(_shown(row, waiting) | {"secret": secret})
 
 
@@ -143,7 +143,7 @@ class WebhookDelivery(View):
 
     @classmethod
     def of(cls, row: DeliveryRow) -> Self:
-        """Show a delivery."""
+        """Return the view of a delivery."""
         state = "delivered" if row.delivered_at else "waiting" if row.next_attempt_at else "failed"
         names = ("id", "kind", "occurred_at", "attempts", "status", "problem", "last_attempt_at", "next_attempt_at")
         told = {name: getattr(row, name) for name in (*names, "delivered_at")}

@@ -1,4 +1,4 @@
-"""Webhooks' secrets: sealed in the database, each bound to its webhook, and opened to sign."""
+"""Webhooks' secrets: sealed in the database, each bound to its webhook, and opened for signing."""
 
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -11,12 +11,12 @@ log = structlog.get_logger(__name__)
 
 
 def give(row: WebhookRow, keyring: Keyring, secret: str) -> None:
-    """Give a webhook, which has its id, its secret."""
+    """Set the secret of a webhook, which must have its id."""
     row.sealed_secret, row.secret = keyring.seal(row.id.bytes, secret), None
 
 
 def replace(row: WebhookRow, keyring: Keyring, secret: str) -> None:
-    """Give a webhook another secret; the one of before becomes the old one."""
+    """Replace the secret of a webhook; the one before becomes the old one."""
     if row.secret is not None:
         give(row, keyring, row.secret)
     row.sealed_old_secret, row.old_secret = row.sealed_secret, None
@@ -24,10 +24,10 @@ def replace(row: WebhookRow, keyring: Keyring, secret: str) -> None:
 
 
 def signing(row: WebhookRow, keyring: Keyring, *, with_old: bool) -> tuple[str, ...]:
-    """Answer the secrets that sign now, the newest first; an old one that can't be read signs no more.
+    """Return the secrets that sign now, the newest first, without an unreadable old one.
 
     Raises:
-        SecretUnreadable: the newest can't be read: it was sealed with a key that isn't there any more.
+        SecretUnreadable: the newest is unreadable, because its key is missing.
     """
     newest = _opened(row, keyring, row.secret, row.sealed_secret)
     if newest is None:
@@ -40,9 +40,9 @@ def signing(row: WebhookRow, keyring: Keyring, *, with_old: bool) -> tuple[str, 
 
 
 async def seal_anew(session: AsyncSession, keyring: Keyring) -> bool:
-    """Seal some secrets that lie open, or that an older key sealed, with the newest; True if there may be more.
+    """Seal some secrets in plain text, or sealed by an older key, with the newest; True if there may be more.
 
-    What no key here opens stays as it is.
+    Secrets without a matching key stay as they are.
     """
     rows = await WebhookRepository(session).to_be_sealed(keyring.older)
     count = 0
@@ -62,7 +62,7 @@ def _opened(row: WebhookRow, keyring: Keyring, plain: str | None, sealed: bytes 
 
 
 def _sealed(row: WebhookRow, keyring: Keyring, plain: str | None, sealed: bytes | None) -> bytes | None:
-    """Seal with the newest key what is there; what can't be read stays."""
+    """Seal a secret with the newest key; an unreadable one stays."""
     try:
         opened = _opened(row, keyring, plain, sealed)
     except SecretUnreadable:

@@ -1,4 +1,4 @@
-"""Sending something to a webhook: to checked addresses only, in bounded time, following nobody elsewhere."""
+"""Sending to webhooks: only to checked addresses, in bounded time, without redirects."""
 
 import asyncio
 import json
@@ -21,12 +21,12 @@ from kit.http.outgoing import NotReached, Reach, retry_after
 from kit.sealing import Keyring, SecretUnreadable
 
 ANSWER_SECONDS = 10.0
-"""For all that one attempt needs: the name, the connection, the answer."""
+"""The limit for one attempt in all: the name, the connection, the response."""
 CONNECT_SECONDS = 5.0
 MOST_OF_ANSWER = 4096
-"""Bytes that are read of an answer's body, and thrown away: who answers more is hung up on."""
+"""Bytes that are read from a response's body and discarded; for longer bodies the connection is closed."""
 LONGEST_PAUSE = timedelta(hours=24)
-"""What a receiver may ask for by `Retry-After`."""
+"""The longest accepted `Retry-After`."""
 _WAIT = {HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE}
 
 Problem = Literal["bad-status", "redirect", "too-slow", "no-answer", "address-refused", "secret-unreadable"]
@@ -34,12 +34,12 @@ Problem = Literal["bad-status", "redirect", "too-slow", "no-answer", "address-re
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of an attempt.
+    """The outcome of an attempt.
 
     Args:
-        status: what the receiver answered, if it did.
-        problem: why it failed; None: it was taken.
-        pause: what the receiver asks for.
+        status: the receiver's HTTP status, if it responded.
+        problem: the reason of a failure; None on success.
+        pause: the pause that the receiver asks for.
     """
 
     status: int | None = None
@@ -48,22 +48,22 @@ class Outcome:
 
     @property
     def is_gone(self) -> bool:
-        """Tell whether the receiver wants nothing any more."""
+        """True if the receiver wants no further deliveries."""
         return self.status == HTTPStatus.GONE
 
 
 def reach_of(settings: Settings) -> Reach:
-    """Answer where webhooks may lead: everywhere public, or to hosts that the installation names."""
+    """Return the allowed addresses of webhooks: all public hosts, or those that the installation names."""
     return Reach(settings.webhook_hosts or None, settings.webhook_local)
 
 
 def message_id(delivery: DeliveryRow) -> str:
-    """Answer how receivers know something again, however often it comes."""
+    """Return the id by which receivers recognize a repeated delivery."""
     return f"msg_{delivery.id}"
 
 
 def body_of(delivery: DeliveryRow, public_url: str) -> bytes:
-    """Write what is sent: the same bytes at each attempt."""
+    """Return the body of a delivery: the same bytes at each attempt."""
     data = dict(delivery.data)
     if "links" in data:
         data["links"] = {name: public_url.rstrip("/") + path for name, path in data["links"].items()}
@@ -73,17 +73,18 @@ def body_of(delivery: DeliveryRow, public_url: str) -> bytes:
 
 
 class Sender:
-    """Sends, over connections of their own.
+    """Sends over its own connections.
 
-    A host is asked for once per attempt and the connection goes to the address that was looked at, so that no second
-    answer of its name leads into our own network. No proxy of the environment is used: it would look by itself.
+    A host is resolved once per attempt, and the connection goes to the checked address. A second DNS response can
+    therefore not lead into our own network. Proxies from the environment are ignored, because they resolve names
+    themselves.
 
     Args:
-        reach: where it may send.
-        trust: whose certificates count.
+        reach: the allowed addresses.
+        trust: the trusted certificate authorities.
         public_url: of this installation, for links.
         keyring: opens the secrets.
-        seconds: for all that one attempt needs.
+        seconds: the limit for one attempt in all.
     """
 
     def __init__(
@@ -102,7 +103,7 @@ class Sender:
         self._seconds = seconds
 
     async def send(self, claimed: Claimed) -> Outcome:
-        """Send it once; what goes wrong is the outcome."""
+        """Send a delivery once; a failure is part of the outcome."""
         try:
             async with asyncio.timeout(self._seconds):
                 return await self._post(claimed)
@@ -148,7 +149,7 @@ def _judged(answer: httpx.Response) -> Outcome:
 
 
 async def _read_a_little(answer: httpx.Response) -> None:
-    """Let the receiver end its answer; what has been judged stays, whatever happens to the rest."""
+    """Read a part of the response's body so that the receiver can end it; the outcome is already decided."""
     came = 0
     try:
         async for part in answer.aiter_raw():

@@ -1,4 +1,4 @@
-"""An organizer's acts on webhooks: make, change, pause, go on, another secret, delete."""
+"""Use cases of webhooks: create, change, pause, resume, rotate the secret, delete."""
 
 from collections.abc import Mapping
 from datetime import timedelta
@@ -29,7 +29,7 @@ MOST_WEBHOOKS = 10
 
 
 async def of_contest(session: AsyncSession, contest_id: UUID) -> list[WebhookRow]:
-    """List a contest's webhooks, those first that stopped.
+    """List a contest's webhooks, the stopped ones first.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -39,7 +39,7 @@ async def of_contest(session: AsyncSession, contest_id: UUID) -> list[WebhookRow
 
 
 async def require(session: AsyncSession, contest_id: UUID, webhook_id: UUID) -> WebhookRow:
-    """Find a webhook of a contest.
+    """Return a webhook of a contest.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -55,14 +55,14 @@ async def require(session: AsyncSession, contest_id: UUID, webhook_id: UUID) -> 
 async def create(  # noqa: PLR0913 - an act has this many sides
     session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: WebhookCreate, reach: Reach, keyring: Keyring
 ) -> tuple[WebhookRow, str]:
-    """Make a webhook; answers it with its secret. What has happened already it is not told.
+    """Create a webhook; return it with its secret. It gets no notification of earlier acts.
 
     Raises:
         ContestNotFound: there is no such contest.
         ContestClosed: it has been closed.
-        WebhookAddressRefused: its address leads to where no webhook may.
+        WebhookAddressRefused: its address is not allowed.
         WebhookAddressTaken: the contest has one to this address.
-        TooManyWebhooks: it has as many as it may have.
+        TooManyWebhooks: the contest has its maximum number of webhooks.
     """
     contest = await hold_open(session, contest_id)
     _require_address(body.url, reach)
@@ -82,13 +82,13 @@ async def create(  # noqa: PLR0913 - an act has this many sides
 async def change(
     session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow, WebhookRow], patch: WebhookPatch, reach: Reach
 ) -> WebhookRow:
-    """Change where a webhook leads, or what it is told of; what waits goes to the new address.
+    """Change a webhook's address or kinds; pending deliveries go to the new address.
 
-    An active one is sent it at once, and the new address has failed nothing yet.
+    If it is active they are due at once, and the count of failures is reset.
 
     Raises:
-        WebhookAddressRefused: the address leads to where no webhook may.
-        WebhookAddressTaken: another of the contest's webhooks leads there.
+        WebhookAddressRefused: the address is not allowed.
+        WebhookAddressTaken: another webhook of the contest has this address.
     """
     contest, row = held
     sent = {name: value for name, value in patch.model_dump(exclude_unset=True).items() if value is not None}
@@ -117,7 +117,7 @@ async def change(
 
 
 async def pause(session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow, WebhookRow]) -> WebhookRow:
-    """Send it nothing more until somebody lets it go on; what happens meanwhile waits."""
+    """Pause a webhook until an organizer resumes it; new notifications wait."""
     contest, row = held
     if row.state != "paused":
         row.state, row.stopped_because = "paused", None
@@ -127,7 +127,7 @@ async def pause(session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow
 
 
 async def resume(session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow, WebhookRow]) -> WebhookRow:
-    """Let a webhook go on: what waits is sent now."""
+    """Resume a webhook: pending deliveries are due now."""
     contest, row = held
     if row.state != "active":
         row.state, row.stopped_because, row.failing_since = "active", None, None
@@ -141,7 +141,7 @@ async def resume(session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRo
 async def rotate(
     session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow, WebhookRow], keyring: Keyring
 ) -> str:
-    """Answer another secret, just made; the one of before signs, too, for a day, and one from before that no more."""
+    """Return a new secret; the one before also signs for a day, an older one no more."""
     contest, row = held
     secret = new_secret()
     secrets.replace(row, keyring, secret)
@@ -153,7 +153,7 @@ async def rotate(
 
 
 async def delete(session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRow, WebhookRow]) -> None:
-    """Forget a webhook, and what it was to be told."""
+    """Delete a webhook and its deliveries."""
     contest, row = held
     before = {"webhook": host_of(row.url)}
     await WebhookRepository(session).delete(row)
@@ -161,7 +161,7 @@ async def delete(session: AsyncSession, *, actor_id: UUID, held: tuple[ContestRo
 
 
 async def held(session: AsyncSession, contest_id: UUID, webhook_id: UUID) -> tuple[ContestRow, WebhookRow]:
-    """Hold a contest, closed or not, and then a webhook of it.
+    """Lock a contest, closed or not, and then one of its webhooks.
 
     Raises:
         ContestNotFound: there is no such contest.

@@ -1,4 +1,4 @@
-"""The worker that sends to webhooks: each webhook one thing at a time, many webhooks at once."""
+"""The worker that sends to webhooks: one delivery at a time to each, many webhooks at once."""
 
 import asyncio
 from typing import ClassVar
@@ -19,24 +19,24 @@ from kit.process import context
 
 log = structlog.get_logger(__name__)
 WELL_AT_ONCE = 24
-"""Attempts under way at the same time to webhooks that took the last thing they were sent."""
+"""Concurrent attempts to webhooks whose last delivery succeeded."""
 FAILING_AT_ONCE = 8
-"""And to the others, so that slow receivers hold up each other alone."""
+"""Concurrent attempts to the others, so that slow receivers delay only each other."""
 SHORTEST_REST = 1.0
-"""Seconds, where something is due and everybody is busy."""
+"""Seconds, if a delivery is due and all attempts are in progress."""
 SWEEP_SECONDS = 3600.0
 
 
 async def sweep(session: AsyncSession) -> bool:
-    """Delete a part of what is over; True if there may be more."""
+    """Delete a part of the expired data; True if there may be more."""
     return await WebhookRepository(session).sweep()
 
 
 class WebhookWorker(QueueWorker):
-    """Sends what is due; any number of workers may run.
+    """Sends due deliveries; any number of workers may run.
 
-    Something is taken in a transaction of its own, so whoever waits for a receiver holds no connection. What a worker
-    that is killed was sending is sent once more, after `CLAIM_SECONDS`: at least once, with the same id.
+    A delivery is claimed in a separate transaction, so no database connection is held while the receiver responds. If a
+    worker is killed, its deliveries are sent again after `CLAIM_SECONDS`: at least once, with the same id.
     """
 
     topic: ClassVar[str] = WEBHOOKS
@@ -52,7 +52,7 @@ class WebhookWorker(QueueWorker):
         self._under_way: dict[bool, set[asyncio.Task[None]]] = {False: set(), True: set()}
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Send until `stop` is set; then end what is under way."""
+        """Send until `stop` is set; then finish the deliveries in progress."""
         context.service.set(self._database.service)
         try:
             async with self._pulse.until(stop):
@@ -67,7 +67,7 @@ class WebhookWorker(QueueWorker):
                 task.cancel()
 
     async def step(self) -> bool:
-        """Begin to send what is due, as much as may be under way; False if nothing was begun."""
+        """Start due deliveries, up to the limit of concurrent ones; False if none was started."""
         begun = 0
         for failing, most in ((False, WELL_AT_ONCE), (True, FAILING_AT_ONCE)):
             under_way = self._under_way[failing]
@@ -82,7 +82,7 @@ class WebhookWorker(QueueWorker):
         return begun > 0
 
     async def settled(self) -> None:
-        """Wait until nothing is under way."""
+        """Wait until no delivery is in progress."""
         while under_way := self._under_way[False] | self._under_way[True]:
             await asyncio.wait(under_way)
 
@@ -92,7 +92,7 @@ class WebhookWorker(QueueWorker):
             async with self._database.transaction() as session:
                 await settle(session, claimed, outcome)
         except Exception:
-            log.exception("webhook_not_sent", delivery_id=str(claimed.delivery.id))  # it is, once its claim has ended
+            log.exception("webhook_not_sent", delivery_id=str(claimed.delivery.id))  # retried after its claim expires
         self._pulse.wake()
 
     async def _seconds_to_rest(self) -> float:

@@ -1,1 +1,1 @@
-"""When a fixture takes picks: fantasy fixtures open and pin prices, game services lock."""
+"""The time window of picks: fantasy fixtures open and pin prices, game services lock."""

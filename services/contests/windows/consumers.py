@@ -1,4 +1,4 @@
-"""What contests learns from the game services about fixtures."""
+"""Consumer of the game services' messages about fixtures."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -11,5 +11,5 @@ consumers = Consumers()
 
 @consumers.on(FixtureLocked)
 async def fixture_locked(session: AsyncSession, event: FixtureLocked) -> None:
-    """Keep that a game service has closed a fixture: results may be published now."""
+    """Record that a game service has locked a fixture: results can be published now."""
     await keep_lock(session, event)

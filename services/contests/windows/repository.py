@@ -1,4 +1,4 @@
-"""All SQL of openings to come."""
+"""All SQL of future openings."""
 
 from collections.abc import Collection, Mapping
 from uuid import UUID
@@ -20,7 +20,7 @@ _DUE_AT = func.least(
     func.coalesce(FixtureRow.opens_at, FixtureRow.published_at),
     _WANTED_CLOSING,
 )
-"""When a fantasy fixture must be open at the latest."""
+"""The latest opening time of a fantasy fixture."""
 _OVERDUE = select(
     select(func.extract("epoch", func.clock_timestamp() - func.min(_WANTED_CLOSING)))
     .select_from(FixtureRow)
@@ -38,16 +38,16 @@ _OVERDUE = select(
 
 
 async def overdue(session: AsyncSession) -> Mapping[str, float]:
-    """Tell for how many seconds a closed fixture has waited for its `lock` to be told, a fantasy one for its `opening`.
+    """Return the seconds for which a closed fixture has waited for its `lock`, and a fantasy one for its `opening`.
 
-    A game service that never heard of the fixture does not know that it should lock it.
+    A game service that never received the fixture does not know that it should lock it.
     """
     row = (await session.execute(_OVERDUE)).one()
     return {"lock": float(row[0] or 0), "opening": float(row[1] or 0)}
 
 
 class OpeningRepository:
-    """Openings to come, read within one transaction."""
+    """Future openings, read within one transaction."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
@@ -63,9 +63,9 @@ class OpeningRepository:
         return list(rows.all())
 
     async def seconds_to_opening(self, *, besides: Collection[UUID]) -> float | None:
-        """Tell in how many seconds a fantasy fixture opens in a contest `besides` these; None if none is waiting.
+        """Return the seconds until a fantasy fixture opens in a contest outside `besides`; None if none waits.
 
-        One that is due counts, with 0 or less.
+        A fixture that is due counts, with 0 or less.
         """
         seconds = await self._session.scalar(
             select(func.extract("epoch", func.min(_DUE_AT) - func.clock_timestamp()))

@@ -1,7 +1,7 @@
-"""Opening and locking fixtures.
+"""Opening and locking of fixtures.
 
-A fantasy fixture opens by itself: it pins what athletes cost and where they play, and tells (rules.md, Fantasy: money).
-Game services lock, and tell of it.
+A fantasy fixture opens by itself: it pins prices, clubs and positions, and announces them (rules.md, Fantasy: money).
+Game services lock fixtures and announce the locks.
 """
 
 from uuid import UUID
@@ -27,14 +27,14 @@ from kit.database.sessions import database_now
 
 
 async def keep_lock(session: AsyncSession, lock: FixtureLocked) -> None:
-    """Keep when a fixture's current window was closed, with how many teams and which digest.
+    """Store the closing time of a fixture's current window, with the number of teams and the digest.
 
-    A lock of an earlier window (the fixture was reopened meanwhile), of an unknown fixture, or one that is known
-    already changes nothing. What was planned and kept stands as `closes_at`. Otherwise the game service is right, and
-    `closes_at` becomes the instant of its lock, which no receipt is later than: an organizer closed the fixture ahead
-    of its time, or another closing had not reached the game service in time (rules.md, Fixtures).
+    A lock of an earlier window (the fixture was reopened meanwhile), of an unknown fixture, or a known one changes
+    nothing. If the lock was on time, `closes_at` stays. Otherwise `closes_at` becomes the time of the game service's
+    lock, because no receipt is later than that. This happens if an organizer closed the fixture early, or if another
+    closing time reached the game service too late (rules.md, Fixtures).
 
-    The first lock of a fantasy fixture freezes what statistics are worth in its origin (rules.md, Fantasy: points).
+    The first lock of a fantasy fixture freezes its origin's scoring (rules.md, Fantasy: points).
     """
     contest = await ContestRepository(session).lock(lock.contest_id)
     fixture = await FixtureRepository(session).lock(lock.contest_id, lock.fixture_id)
@@ -74,10 +74,10 @@ def _went_as_planned(fixture: FixtureRow, lock: FixtureLocked) -> bool:
 
 
 async def open_due(session: AsyncSession, contest_id: UUID) -> int:
-    """Open every fixture of a fantasy contest that is due by the database's clock; tell how many.
+    """Open every fixture of a fantasy contest that is due by the database's clock; return their number.
 
-    They open in order of their numbers, those before a due one too. One whose closing time has passed unopened is due:
-    no fixture is locked without prices.
+    They open in order of their numbers, together with unopened earlier ones. A fixture whose closing time has passed
+    unopened is due, so that no fixture is locked without prices.
     """
     contest = await ContestRepository(session).lock(contest_id)
     if contest is None or contest.state != "published" or contest.event_type != "Fantasy":
@@ -122,9 +122,9 @@ async def _open(session: AsyncSession, contest: ContestRow, fixture: FixtureRow,
 
 
 async def tell(session: AsyncSession, contest: ContestRow, fixture: FixtureRow) -> int:
-    """Emit that a fixture has opened, with its prices and what changed in them, as often as needed.
+    """Emit that a fixture has opened, with its prices and their changes; repetitions are harmless.
 
-    Answers how many athletes it pinned.
+    Returns the number of pinned athletes.
     """
     athletes = AthleteRepository(session)
     pins = (await athletes.pins_of([fixture.id])).get(fixture.id, {})
@@ -152,10 +152,10 @@ async def tell(session: AsyncSession, contest: ContestRow, fixture: FixtureRow) 
 
 
 async def take_back(session: AsyncSession, contest: ContestRow) -> None:
-    """Hide the fixtures of a contest that is held and going back to draft, none of which has locked.
+    """Hide the fixtures of a contest, whose row must be locked, on its way back to draft; none has locked.
 
-    What a fantasy fixture pinned is forgotten. Their next window is another one: game services take whatever they did
-    with this one, a lock or prices, for the past.
+    The pins of fantasy fixtures are deleted. Their next window is a new one, so game services ignore late locks or
+    prices of this one.
     """
     fixtures = [
         fixture for fixture in await FixtureRepository(session).lock_all(contest.id) if fixture.published_at is not None
@@ -168,7 +168,7 @@ async def take_back(session: AsyncSession, contest: ContestRow) -> None:
 
 
 async def republish(session: AsyncSession) -> int:
-    """Emit every opening with its pinned prices once more, and return how many there are."""
+    """Emit every opening with its pinned prices again, and return their number."""
     opened = [
         (contest, fixture) for contest, fixture in await FixtureRepository(session).published() if fixture.opened_at
     ]

@@ -22,9 +22,9 @@ class OpeningWorker(DeadlineWorker[UUID]):
         return await OpeningRepository(session).contests_to_open()
 
     async def seconds_to_next(self, session: AsyncSession, besides: Collection[UUID]) -> float | None:
-        """Tell the seconds until a fixture opens in a contest `besides` these."""
+        """Return the seconds until a fixture opens in a contest outside `besides`."""
         return await OpeningRepository(session).seconds_to_opening(besides=besides)
 
     async def meet(self, session: AsyncSession, key: UUID) -> bool:
-        """Open what is due in a contest."""
+        """Open the due fixtures of a contest."""
         return await open_due(session, key) > 0

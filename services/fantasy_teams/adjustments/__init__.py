@@ -1,1 +1,1 @@
-"""What organizers add to a team or take from it by hand: points and budget."""
+"""Points and budget that organizers add to a team or deduct by hand."""

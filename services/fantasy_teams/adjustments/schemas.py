@@ -1,4 +1,4 @@
-"""What an organizer adjusts in fantasy, on the wire."""
+"""Schemas of an organizer's adjustments in fantasy."""
 
 from pydantic import ConfigDict, Field
 

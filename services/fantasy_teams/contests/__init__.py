@@ -1,1 +1,1 @@
-"""The contests as a team plays in them: their rules."""
+"""Contests with the rules for their teams."""

@@ -38,17 +38,17 @@ class ContestRepository:
         self._session = session
 
     async def contest(self, contest_id: UUID) -> Contest | None:
-        """Read a fantasy contest with its rules; they are parsed once per revision."""
+        """Return a fantasy contest with its rules, which are parsed once per revision."""
         row = (await self._session.execute(_CONTEST, {"contest": contest_id})).one_or_none()
         if row is None:
             return None
         return Contest(row[0], row[1], row[2], _parsed((contest_id, row[3]), row[4]), row[5])
 
     async def rules(self, contest_id: UUID, revision: int) -> FantasyRules:
-        """Read the rules of a fantasy contest that is known to be at a revision; from memory if they were read before.
+        """Return the rules of a fantasy contest at a known revision; cached in memory.
 
         Raises:
-            NoResultFound: there is no such contest.
+            NoResultFound: the contest does not exist.
         """
         known = _RULES.get((contest_id, revision))
         if known is not None:

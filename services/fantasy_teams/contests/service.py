@@ -9,10 +9,10 @@ from shared.problems import StillArriving
 
 
 async def contest_of(session: AsyncSession, contest_id: UUID) -> Contest:
-    """Read a fantasy contest.
+    """Return a fantasy contest.
 
     Raises:
-        StillArriving: it is not known here (yet).
+        StillArriving: no message about the contest has arrived yet.
     """
     contest = await ContestRepository(session).contest(contest_id)
     if contest is None:

@@ -1,6 +1,6 @@
 """Captain, FullSquad and WildCard (rules.md, Fantasy: bonuses).
 
-The same rules as data: `proto-contracts/vectors/bonuses.json`.
+The same rules as test data: `proto-contracts/vectors/bonuses.json`.
 """
 
 from collections.abc import Mapping
@@ -14,28 +14,28 @@ CAPTAIN, FULL_SQUAD, WILD_CARD = "Captain", "FullSquad", "WildCard"
 
 @dataclass(frozen=True)
 class Bonus:
-    """The one bonus of a fixture; `captain` is the athlete whose points it doubles, for Captain only."""
+    """The bonus of a fixture; for Captain, `captain` is the athlete whose points it doubles."""
 
     name: str
     captain: int | None = None
 
 
 def bonuses_left(rules: FantasyRules, used: Mapping[str, int]) -> dict[str, int]:
-    """Count how often each bonus of the contest can still be used; `used` counts the team's other fixtures."""
+    """Return the remaining uses of each bonus of the contest; `used` counts the team's other fixtures."""
     return {bonus.name: max(0, bonus.available - used.get(bonus.name, 0)) for bonus in rules.bonuses}
 
 
 def bonus_faults(
     rules: FantasyRules, bonus: Bonus | None, squad: Squad, used: Mapping[str, int], *, first_fixture: bool
 ) -> list[Fault]:
-    """Find every rule that a bonus breaks.
+    """Return every rule that a bonus breaks.
 
     Args:
-        rules: the contest's.
-        bonus: what is chosen for the fixture; None breaks nothing.
-        squad: what it is chosen for.
-        used: how often the team used each bonus in its other fixtures: locked ones have consumed theirs.
-        first_fixture: whether it is the team's first fixture, where WildCard would do nothing.
+        rules: of the contest.
+        bonus: the choice for the fixture; None breaks no rule.
+        squad: the squad of the fixture.
+        used: the uses of each bonus in the team's other fixtures; locked ones are consumed.
+        first_fixture: whether it is the team's first fixture, in which WildCard has no effect.
     """
     if bonus is None:
         return []
@@ -55,18 +55,18 @@ def bonus_faults(
 
 
 def restores_locked(before: Bonus | None, after: Bonus | None, *, sends_squad: bool) -> bool:
-    """Tell whether a save takes the squad locked for the previous fixture: it cancels WildCard and sends no squad.
+    """Return whether a save restores the squad locked for the previous fixture: it cancels WildCard and sends no squad.
 
-    A squad that is sent with the cancellation is judged like any other, with the transfer limit.
+    A squad that is sent with the cancellation is checked like any other, with the transfer limit.
     """
     cancels = before is not None and before.name == WILD_CARD and (after is None or after.name != WILD_CARD)
     return cancels and not sends_squad
 
 
 def kept_bonus(stored: Bonus | None, squad: Squad) -> Bonus | None:
-    """Find the bonus that a save which says nothing of it keeps: Captain goes when its athlete leaves the starters.
+    """Return the bonus after a save without one: Captain is removed when its athlete leaves the starters.
 
-    Whoever cleared it tells so: compare with `stored`.
+    Compare with `stored` to learn whether it was removed.
     """
     if stored is not None and stored.name == CAPTAIN and stored.captain not in squad.starters:
         return None

@@ -1,4 +1,4 @@
-"""Saving a squad, all rules at once, and carrying it over (rules.md, Fixtures and Fantasy)."""
+"""Check and save a squad with all its rules, and carry it over (rules.md, Fixtures and Fantasy)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -10,18 +10,18 @@ from fantasy_teams.domain.squad import Athlete, Fault, Squad, formation_of, in_r
 from fantasy_teams.domain.transfers import Transfers, transfer_faults, transfers_between
 
 NO_SQUAD = frozenset({"squad-incomplete", "athlete-unknown", "squad-duplicate"})
-"""With one of these faults there is no squad yet whose transfers could be paired."""
+"""With one of these faults there is no squad for pairing transfers."""
 
 
 @dataclass(frozen=True)
 class SaveState:
-    """Everything that decides about a save.
+    """The input of a save's check.
 
-    `athletes` are the origin's as they are now, `prices` what the open fixture pinned. `locked` is what the team owned
-    at its last lock (None: this is its first fixture), `stored` the squad that is saved for the open fixture (None: it
-    has the locked one). `used` counts the bonuses of the team's other fixtures. `bonus` is what the team wants from
-    now on (`kept_bonus` when a client says nothing of it), `claimed` the transfers that a client lists, None if it
-    lists none. `adjustments` is the sum of the team's budget adjustments, in tenths.
+    `athletes` are the origin's present ones, `prices` those that the open fixture pinned. `locked` is the team's
+    holding at its last lock (None: this is its first fixture). `stored` is the squad saved for the open fixture (None:
+    the locked one is carried over). `used` counts the bonuses of the team's other fixtures. `bonus` is the new bonus
+    (`kept_bonus` if the client sends none). `claimed` are the transfers that the client lists, or None. `adjustments`
+    is the sum of the team's budget adjustments, in tenths.
     """
 
     rules: FantasyRules
@@ -37,13 +37,13 @@ class SaveState:
 
     @property
     def before(self) -> Squad | None:
-        """Find the squad before this save: saved for the fixture, else carried over, else none."""
+        """Return the squad before this save: the saved one, else the carried-over one, else None."""
         return self.stored if self.stored is not None or self.locked is None else self.locked.squad
 
 
 @dataclass(frozen=True)
 class CheckedSquad:
-    """A squad that breaks no rule, as a fixture stores it, starters row by row; `purchase`, `realised` in tenths."""
+    """A squad that breaks no rule, as it is stored, starters row by row; `purchase` and `realised` in tenths."""
 
     squad: Squad
     formation: tuple[int, ...]
@@ -54,7 +54,7 @@ class CheckedSquad:
 
     @property
     def holding(self) -> Holding:
-        """Tell what the team owns once it is locked."""
+        """Return the team's holding after the lock."""
         return Holding(self.squad, self.purchase, self.realised)
 
 
@@ -68,13 +68,13 @@ class SaveOutcome:
 
 
 def check_save(state: SaveState) -> SaveOutcome:
-    """Judge a save by all rules at once, and answer what to store if none is broken.
+    """Check a save against all rules at once, and return the squad to store if none is broken.
 
-    An athlete who has no price in the fixture joined the origin after it opened, and is unknown to it. The faults'
-    slots are those of the squad as it was sent; the checked squad has the starters row by row.
+    An athlete without a price in the fixture joined the origin after it opened, and counts as unknown. Faults name
+    slots of the squad as it was sent. The checked squad has its starters row by row.
 
     Raises:
-        KeyError: the fixture has no price for somebody the team holds already.
+        KeyError: an athlete that the team already holds has no price in the fixture.
     """
     market = _market(state)
     locked = None if state.locked is None else state.locked.squad
@@ -104,15 +104,15 @@ def check_save(state: SaveState) -> SaveOutcome:
 
 
 def carry_over(last: CheckedSquad) -> CheckedSquad:
-    """Make what a team without a save plays with: its last locked squad, no bonus, no transfers.
+    """Return the squad of a team without a save: its last locked one, without bonus and transfers.
 
-    An athlete disabled since stays. Unused transfers and bonuses of the fixture are not saved up.
+    An athlete disabled since then stays. Unused transfers and bonuses of the fixture are lost.
     """
     return replace(last, transfers=Transfers(), bonus=None)
 
 
 def _market(state: SaveState) -> dict[int, Athlete]:
-    """Find the athletes that matter to the save and take part in the fixture."""
+    """Return the athletes that the save concerns and that take part in the fixture."""
     named = {*state.squad.athletes, *(state.before.athletes if state.before is not None else ())}
     if state.locked is not None:
         named.update(state.locked.squad.athletes)
@@ -120,7 +120,7 @@ def _market(state: SaveState) -> dict[int, Athlete]:
 
 
 def _bonus_and_transfers(state: SaveState, market: Mapping[int, Athlete], transfers: Transfers) -> Iterator[Fault]:
-    """Find faults of the bonus and of the transfers; only a WildCard that may be used lifts their limit."""
+    """Yield faults of the bonus and of the transfers; only a valid WildCard lifts the transfer limit."""
     bonus = bonus_faults(state.rules, state.bonus, state.squad, state.used, first_fixture=state.locked is None)
     unlimited = state.bonus is not None and state.bonus.name == WILD_CARD and not bonus
     yield from transfer_faults(state.rules, transfers, market, unlimited=unlimited)
@@ -130,9 +130,9 @@ def _bonus_and_transfers(state: SaveState, market: Mapping[int, Athlete], transf
 
 
 def _over_budget(state: SaveState, market: Mapping[int, Athlete], transfers: Transfers) -> Iterator[Fault]:
-    """Refuse spending below min(0, what was left before the save); `missing` is in tenths.
+    """Yield a fault if spending goes below min(0, the balance before the save); `missing` is in tenths.
 
-    Whoever buys nothing against the last lock spends nothing: the locked squad can always be restored.
+    A squad without purchases since the last lock costs nothing, so the locked squad can always be restored.
     """
     before, locked = state.before, state.locked
     if locked is not None and not transfers.bought:

@@ -1,6 +1,6 @@
-"""What a squad is worth and what is left to spend, in tenths (rules.md, Fantasy: money).
+"""The value of a squad and the money left to spend, in tenths (rules.md, Fantasy: money).
 
-The same rules as data: `proto-contracts/vectors/money.json`.
+The same rules as test data: `proto-contracts/vectors/money.json`.
 """
 
 from collections.abc import Mapping
@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from fantasy_teams.domain.squad import Squad
 
 Prices = Mapping[int, int]
-"""Prices in tenths by athlete number, as a fixture pinned them."""
+"""Prices in tenths by athlete number, as pinned by a fixture."""
 
 
 @dataclass(frozen=True)
 class Holding:
-    """What a team owned at its last lock.
+    """A team's athletes at its last lock.
 
-    `purchase` has the price at which each athlete of the squad was bought, `realised` the sum of all gains and losses
-    of sales since the team was made.
+    `purchase` has the purchase price of each athlete of the squad. `realised` is the sum of all gains and losses of
+    sales since the team was created.
     """
 
     squad: Squad
@@ -29,8 +29,8 @@ class Holding:
 class Money:
     """A team's money at a fixture's prices.
 
-    `value` is the squad's price, `income` the unrealised gains of who is held, `accrued` all gains since the team was
-    made, `to_spend` what is left; it may be negative.
+    `value` is the squad's price and `income` the unrealised gains of its athletes. `accrued` has all gains since the
+    team was created. `to_spend` is the money left; it may be negative.
     """
 
     value: int
@@ -40,10 +40,10 @@ class Money:
 
 
 def purchases(squad: Squad, prices: Prices, previous: Holding | None, *, first: bool) -> dict[int, int]:
-    """Tell what each athlete of a squad was bought for.
+    """Return the purchase price of each athlete of a squad.
 
-    Who was held at the last lock keeps the purchase price, also after a sale that was undone; everybody else, and in
-    the team's first fixture everybody, is bought at the fixture's price.
+    An athlete held at the last lock keeps the purchase price, also after a sale that was undone. All others are bought
+    at the fixture's price, as are all athletes in the team's first fixture.
 
     Raises:
         KeyError: an athlete has no price in the fixture.
@@ -53,12 +53,12 @@ def purchases(squad: Squad, prices: Prices, previous: Holding | None, *, first: 
 
 
 def realised_after(previous: Holding | None, squad: Squad, prices: Prices) -> int:
-    """Sum up all gains and losses of sales up to a squad, those against the last lock included.
+    """Return the sum of gains and losses of all sales up to a squad, including those since the last lock.
 
-    Selling pays the fixture's price, so a sale realises that price less the purchase price.
+    A sale pays the fixture's price, so it realises that price less the purchase price.
 
     Raises:
-        KeyError: who is sold has no price in the fixture.
+        KeyError: a sold athlete has no price in the fixture.
     """
     if previous is None:
         return 0
@@ -71,7 +71,7 @@ def realised_after(previous: Holding | None, squad: Squad, prices: Prices) -> in
 def money_of(  # noqa: PLR0913, PLR0917 - the parts of one sum, named in rules.md
     rules_budget: int, squad: Squad, purchase: Prices, realised: int, prices: Prices, adjustments: int
 ) -> Money:
-    """Count a squad's money: to spend = budget + accruedIncome + budget adjustments − Value.
+    """Return a squad's money: to spend = budget + accruedIncome + budget adjustments − Value.
 
     Raises:
         KeyError: an athlete has no price in the fixture.
@@ -83,7 +83,7 @@ def money_of(  # noqa: PLR0913, PLR0917 - the parts of one sum, named in rules.m
 
 
 def money_after(rules_budget: int, squad: Squad, previous: Holding | None, prices: Prices, adjustments: int) -> Money:
-    """Count the money of a squad that follows what a team owned at its last lock (None: its first fixture).
+    """Return the money of a squad after a team's last lock (None: its first fixture).
 
     Raises:
         KeyError: an athlete held or sold has no price in the fixture.

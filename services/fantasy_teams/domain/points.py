@@ -1,7 +1,7 @@
-"""What a squad scores, and why (rules.md, Fantasy: points).
+"""The points of a squad, with their explanation (rules.md, Fantasy: points).
 
-A team's points depend on its own squad, bonus and adjustments and on the athletes' points, on nothing else: scoring
-does not care about chunks, order or repetition. The same rules as data: `proto-contracts/vectors/fantasy-points.json`.
+A team's points depend only on its squad, bonus and adjustments and on the athletes' points. Scoring is therefore
+independent of chunks, order and repetition. The same rules as test data: `proto-contracts/vectors/fantasy-points.json`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -31,17 +31,17 @@ Reason = Literal[
     "notNeeded",
     "notAble",
 ]
-"""Why a slot counts or not, where it isn't simply a starter that counts.
+"""The reason why a slot counts or not, unless it is a starter that simply counts.
 
-Starters: `replaced`; needed a substitute and got none, because nobody able was left (`noSubstitute`) or nobody who
-keeps the `constraint`; `voided`: all events void, so neither needs nor is able. Substitutes: `cameIn`, `fullSquad`; not
-counted because nobody needed them (`notNeeded`), because of the `constraint`, `notAble`, or `voided`.
+Starters: `replaced`; no substitute available (`noSubstitute`), or none that keeps the `constraint`; `voided`: all
+events void, so the athlete neither needs a substitute nor can be one. Substitutes: `cameIn`, `fullSquad`; not counted
+because no starter needed them (`notNeeded`), because of the `constraint`, `notAble`, or `voided`.
 """
 
 
 @dataclass(frozen=True)
 class SlotPoints:
-    """A slot's part in the team's points.
+    """A slot's part of the team's points.
 
     `points` are the athlete's own, in tenths; the slot adds `points` x `multiplier`. `replaces` and `replaced_by` are
     slots by their `No`.
@@ -58,7 +58,7 @@ class SlotPoints:
 
     @property
     def counted(self) -> bool:
-        """Tell whether the slot counts."""
+        """True if the slot counts."""
         return self.multiplier > 0
 
 
@@ -71,7 +71,7 @@ class Explanation:
 
     @property
     def total(self) -> int:
-        """Sum up the team's points."""
+        """Return the team's points."""
         return self.adjustments + sum(slot.points * slot.multiplier for slot in self.slots)
 
 
@@ -83,7 +83,7 @@ def team_total(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rule
     points: Results,
     adjustments: int = 0,
 ) -> int:
-    """Count a team's points in a fixture, in tenths: the total of `team_points`, without the explanation."""
+    """Return a team's points in a fixture, in tenths: the total of `team_points`, without the explanation."""
     if bonus is not None and bonus.name == FULL_SQUAD:
         return adjustments + _sum(squad.athletes, points)
     changes = substitutions(rules, squad, positions, points)
@@ -102,7 +102,7 @@ def _sum(athletes: Iterable[int], points: Results) -> int:
 
 
 def _captain(squad: Squad, bonus: Bonus | None) -> int | None:
-    """Find the starter whose points count twice."""
+    """Return the starter whose points count twice."""
     if bonus is None or bonus.name != CAPTAIN or bonus.captain not in squad.starters:
         return None
     return bonus.captain
@@ -116,17 +116,17 @@ def team_points(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rul
     points: Results,
     adjustments: int = 0,
 ) -> Explanation:
-    """Explain a team's points in a fixture, slot by slot.
+    """Return a team's points in a fixture, slot by slot.
 
-    Captain doubles a starter; a captain who is replaced passes nothing on. FullSquad counts everybody and knows no
-    automatic substitution. WildCard does nothing to points.
+    Captain doubles a starter; a replaced captain does not pass the doubling on. FullSquad counts all athletes and
+    disables automatic substitutions. WildCard does not affect points.
 
     Args:
-        rules: the contest's.
-        squad: what was locked for the fixture.
+        rules: of the contest.
+        squad: as locked for the fixture.
         positions: of every athlete of the squad.
-        bonus: what was locked with it.
-        points: the published results; an athlete who is not there did not appear and has 0 points.
+        bonus: as locked for the fixture.
+        points: the published results; an athlete missing from them did not appear and has 0 points.
         adjustments: the sum of the team's point adjustments in the fixture, in tenths.
     """
     full = bonus is not None and bonus.name == FULL_SQUAD
@@ -139,7 +139,7 @@ def team_points(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rul
 
 
 class _Explaining:
-    """Finds the words for every slot of a squad whose substitutions are known."""
+    """Explains every slot of a squad whose substitutions are known."""
 
     def __init__(  # noqa: PLR0913 - what is known of a scored squad
         self,

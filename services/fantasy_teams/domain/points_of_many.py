@@ -1,7 +1,7 @@
 """The points of many squads at once, by operations on whole columns (rules.md, Fantasy: points).
 
-`points.team_total` is what these rules are and what explains a single team; here is the same, for the runs that score a
-contest of a million. `tests/domain/test_points_of_many.py` holds every total of generated contests against it.
+`points.team_total` defines these rules and explains a single team. This module is the fast version for runs over a
+million teams. `tests/domain/test_points_of_many.py` compares both on generated contests.
 """
 
 from collections.abc import Iterator
@@ -21,8 +21,8 @@ Truths = NDArray[np.bool_]
 class ManySquads:
     """Locked squads, a row for each: `athletes` and `positions` (indexes into the contest's) have a column for a slot.
 
-    `starters` and `size` count a squad's slots, the starters' first; columns beyond its size mean nothing. `captain` is
-    a slot from 1, 0 without; `is_full` says that FullSquad is used.
+    `starters` and `size` count a squad's slots, the starters' first; columns beyond its size are ignored. `captain` is
+    a slot from 1, or 0 without a captain; `is_full` is true if FullSquad is used.
     """
 
     athletes: Numbers
@@ -34,7 +34,7 @@ class ManySquads:
 
 
 def totals(rules: FantasyRules, squads: ManySquads, results: Results) -> Numbers:
-    """Count the points of every squad in a fixture, in tenths, without adjustments."""
+    """Return the points of every squad in a fixture, in tenths, without adjustments."""
     table = _Table.of(rules, squads, results)
     slots: Numbers = np.arange(squads.athletes.shape[1], dtype=np.int64)
     starts = slots < squads.starters[:, None]
@@ -60,7 +60,7 @@ def totals(rules: FantasyRules, squads: ManySquads, results: Results) -> Numbers
 
 @dataclass(frozen=True)
 class _Table:
-    """Results by athlete number: the points, who needs a substitute, and who is able to be one."""
+    """Results by athlete number: the points, and whether the athlete needs a substitute or can be one."""
 
     points: Numbers
     needs: Truths
@@ -79,7 +79,7 @@ class _Table:
 
 
 class _LineUps:
-    """The starters' counts per position of every squad, as one number each, while substitutes come in."""
+    """The starters' counts per position of every squad, as one number each, during substitutions."""
 
     def __init__(self, rules: FantasyRules, squads: ManySquads, starts: Truths) -> None:
         self._constraint = rules.substitution_constraint
@@ -91,9 +91,10 @@ class _LineUps:
         self._counts = np.where(starts, self._weights[squads.positions], 0).sum(axis=1)
 
     def replacements(self, waiting: Numbers, needing: Truths, into: int) -> Iterator[tuple[Numbers, int]]:
-        """Let the substitutes of a slot in, each for the first starter in slot order who may go.
+        """Yield one slot's substitutions, each for the first starter in slot order that may be replaced.
 
-        Answers the rows of those who come in for a slot (from 0), slot by slot; `waiting` are the rows where they may.
+        Yields the rows and the replaced slot (from 0), slot by slot; `waiting` are the rows whose substitute is
+        available.
         """
         for out in range(self._most):
             candidates = np.flatnonzero(needing[waiting, out])

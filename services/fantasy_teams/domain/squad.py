@@ -1,6 +1,6 @@
-"""Which squads a contest allows (rules.md, Fantasy: squad).
+"""The squads that a contest allows (rules.md, Fantasy: squad).
 
-The same rules as data: `proto-contracts/vectors/squads.json`.
+The same rules as test data: `proto-contracts/vectors/squads.json`.
 """
 
 from collections import Counter
@@ -11,7 +11,7 @@ from typing import Literal
 from contracts.events.contest import FantasyRules
 
 EMPTY = 0
-"""Stands in a slot that nobody fills; athletes are numbered from 1."""
+"""The value of a free slot; athletes are numbered from 1."""
 
 FaultCode = Literal[
     "squad-incomplete",
@@ -37,7 +37,7 @@ FaultCode = Literal[
 
 @dataclass(frozen=True)
 class Athlete:
-    """An athlete of the origin as they are now; `club` is the club's key."""
+    """An athlete of the origin in their present state; `club` is the club's key."""
 
     number: int
     position: str
@@ -48,20 +48,20 @@ class Athlete:
 
 @dataclass(frozen=True)
 class Squad:
-    """Athletes by number in slot order: starters row by row, then the bench; `EMPTY` where nobody is."""
+    """Athletes by number in slot order: starters row by row, then the bench; `EMPTY` for a free slot."""
 
     starters: tuple[int, ...]
     bench: tuple[int, ...]
 
     @property
     def athletes(self) -> tuple[int, ...]:
-        """List everybody in slot order; the athlete at index i is in slot `No` i + 1."""
+        """Return all athletes in slot order; the athlete at index i is in slot `No` i + 1."""
         return self.starters + self.bench
 
 
 @dataclass(frozen=True)
 class Fault:
-    """A broken rule; `slot` is the `No` of the slot as sent, `params` is what its text tells."""
+    """A broken rule; `slot` is the `No` of the slot as sent, `params` are the parameters of its text."""
 
     code: FaultCode
     slot: int | None = None
@@ -69,18 +69,18 @@ class Fault:
 
 
 def counts(rules: FantasyRules, athletes: Sequence[int], known: Mapping[int, Athlete]) -> tuple[int, ...]:
-    """Count how many of the athletes play in each of the contest's positions, in their order; unknown ones nowhere."""
+    """Return the number of athletes in each of the contest's positions, in their order, without unknown athletes."""
     found = Counter(known[number].position for number in athletes if number in known)
     return tuple(found[position] for position in rules.positions)
 
 
 def formation_of(rules: FantasyRules, squad: Squad, athletes: Mapping[int, Athlete]) -> tuple[int, ...]:
-    """Count the starters per position, in the contest's order of positions."""
+    """Return the number of starters per position, in the contest's order of positions."""
     return counts(rules, squad.starters, athletes)
 
 
 def in_rows(rules: FantasyRules, squad: Squad, athletes: Mapping[int, Athlete]) -> Squad:
-    """Put the starters row by row; within a row they stay in the order they were in."""
+    """Return the squad with its starters row by row; the order within a row is kept."""
     order = {position: row for row, position in enumerate(rules.positions)}
 
     def row(number: int) -> int:
@@ -90,7 +90,7 @@ def in_rows(rules: FantasyRules, squad: Squad, athletes: Mapping[int, Athlete]) 
 
 
 def written(formation: Sequence[int]) -> str:
-    """Write a formation, or a bench, as on the wire: `1-4-4-2`."""
+    """Return a formation, or a bench, in its API form: `1-4-4-2`."""
     return "-".join(map(str, formation))
 
 
@@ -101,16 +101,16 @@ def squad_faults(
     previous: Squad | None,
     locked: Squad | None = None,
 ) -> list[Fault]:
-    """Find every rule that a squad breaks, in slot order where a slot is at fault.
+    """Return every rule that a squad breaks, in slot order for rules about slots.
 
-    Line-up, bench and composition are judged when every slot holds an athlete of the origin: before that there is none.
+    Line-up, bench and composition are checked only if every slot holds an athlete of the origin.
 
     Args:
-        rules: the contest's.
-        squad: what is to be saved.
+        rules: of the contest.
+        squad: the squad to save.
         athletes: the origin's, by number.
-        previous: the squad before this save; who is in it is not bought, and a club's count may stay as it was there.
-        locked: the squad locked for the previous fixture, if another: who is in it is not bought but an undone sale.
+        previous: the squad before this save; its athletes are not purchases, and its counts per club may stay.
+        locked: the squad locked for the previous fixture, if different; its athletes are undone sales, not purchases.
     """
     faults = [*_slot_faults(squad, athletes, _held(previous, locked))]
     missing = rules.starters + rules.substitutes - sum(number != EMPTY for number in squad.athletes)
@@ -126,7 +126,7 @@ def _held(*squads: Squad | None) -> set[int]:
 
 
 def _slot_faults(squad: Squad, athletes: Mapping[int, Athlete], held: set[int]) -> Iterator[Fault]:
-    """Find athletes that are unknown, there twice, or newly bought although nobody may buy them."""
+    """Yield athletes that are unknown, duplicated, or newly bought although they are not for sale."""
     seen: dict[int, int] = {}
     for slot, number in enumerate(squad.athletes, start=1):
         athlete = athletes.get(number)
@@ -144,7 +144,7 @@ def _slot_faults(squad: Squad, athletes: Mapping[int, Athlete], held: set[int]) 
 
 
 def _shape_faults(rules: FantasyRules, squad: Squad, athletes: Mapping[int, Athlete]) -> Iterator[Fault]:
-    """Find a line-up, a bench or a composition that the contest does not have."""
+    """Yield a line-up, a bench or a composition that the contest does not allow."""
     formation = formation_of(rules, squad, athletes)
     if formation not in rules.formations:
         yield Fault("formation-unknown", params={"formation": written(formation)})
@@ -163,9 +163,9 @@ def club_faults(
     previous: Squad | None,
     locked: Squad | None = None,
 ) -> list[Fault]:
-    """Find every club whose count the save increases above `maxPlayersFromTeam`.
+    """Yield every club whose count the save increases above `maxPlayersFromTeam`.
 
-    A count that real life moved above the limit may stay, and may come back by nothing but undone sales.
+    A count that rose above the limit by a real-life move may stay. It may return only by undone sales.
     """
     before = _of_clubs(previous, athletes)
     kept = _held(locked)

@@ -13,7 +13,7 @@ from shared.many_ids import Ids, places
 
 @dataclass(frozen=True)
 class Score:
-    """A team's fixture: points in tenths, transfers made for it; `played` is False without a squad."""
+    """A team's score in a fixture: points in tenths and its transfers; `played` is False without a squad."""
 
     played: bool = False
     points: int = 0
@@ -22,7 +22,7 @@ class Score:
 
 @dataclass(frozen=True)
 class OtherFixtures:
-    """What a team has from its other fixtures; points in tenths, `best_fixture` None if it played none of them."""
+    """A team's totals of its other fixtures; points in tenths, `best_fixture` None if it played none of them."""
 
     points: int = 0
     best_fixture: int | None = None
@@ -42,7 +42,7 @@ class Standing:
 
     @classmethod
     def of(cls, team_id: UUID, made_at: int, fixture: Score, others: OtherFixtures) -> "Standing":
-        """Add a fixture to the others; always from scratch, so that a correction is no addition."""
+        """Add a fixture to the others. Totals are always computed from scratch, so corrections cannot add up twice."""
         best = [others.best_fixture] if others.best_fixture is not None else []
         best += [fixture.points] if fixture.played else []
         return cls(
@@ -55,16 +55,16 @@ class Standing:
         )
 
     def with_fixture(self, fixture: Score, others: OtherFixtures) -> "Standing":
-        """Answer the standing with another score of the fixture, beside the same others."""
+        """Return the standing with another score of the fixture and the same others."""
         return self if fixture == self.fixture else Standing.of(self.team_id, self.made_at, fixture, others)
 
     @property
     def points(self) -> int:
-        """Tell the points of the fixture."""
+        """Return the points of the fixture."""
         return self.fixture.points
 
     def tie_break(self, name: str) -> int:
-        """Tell the value of a tie-break; higher is better. A fantasy team predicts nothing."""
+        """Return the value of a tie-break; higher is better. A fantasy team makes no predictions."""
         values = {
             "bestFixture": self.best_fixture,
             "exactResults": 0,
@@ -77,7 +77,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class ManyScores:
-    """What teams have from a fixture as columns: what `Score` is for one."""
+    """Teams' scores in a fixture as columns; `Score` is the same for one team."""
 
     ids: Ids
     played: Truths
@@ -85,7 +85,7 @@ class ManyScores:
     transfers: Numbers
 
     def one_by_one(self) -> Iterator[tuple[UUID, Score]]:
-        """Tell each team's score."""
+        """Yield each team's id and score."""
         columns = (column.tolist() for column in (self.ids, self.played, self.points, self.transfers))
         for team_id, *score in zip(*columns, strict=True):
             yield UUID(bytes=team_id), Score(*score)
@@ -93,7 +93,7 @@ class ManyScores:
 
 @dataclass(frozen=True)
 class OthersOfMany:
-    """What many teams have from their other fixtures, a team for an element; `best_fixture` where `has_played` any."""
+    """The totals of many teams' other fixtures, a team for an element; `best_fixture` where `has_played` any."""
 
     points: Numbers
     best_fixture: Numbers
@@ -102,7 +102,7 @@ class OthersOfMany:
 
     @classmethod
     def of(cls, ids: Ids, fixtures: Iterable[ManyScores]) -> Self:
-        """Add up what `ids` have from fixtures, each an addition of columns; a fixture's other teams are left out."""
+        """Add up the scores of `ids` in fixtures, column by column; other teams are left out."""
         points, best_fixture, transfers = np.zeros((3, len(ids)), np.int64)
         found = cls(points, best_fixture, np.zeros(len(ids), np.bool_), transfers)
         for fixture in fixtures:
@@ -116,7 +116,7 @@ class OthersOfMany:
         return found
 
     def one_by_one(self) -> Iterator[OtherFixtures]:
-        """Tell what each team has."""
+        """Yield each team's totals."""
         columns = (column.tolist() for column in (self.points, self.best_fixture, self.has_played, self.transfers))
         for points, best_fixture, has_played, transfers in zip(*columns, strict=True):
             yield OtherFixtures(points, best_fixture if has_played else None, transfers)
@@ -124,7 +124,10 @@ class OthersOfMany:
 
 @dataclass(frozen=True)
 class ManyStandings:
-    """Teams' fixture and totals as columns: what `Standing` is for one; points in tenths, `made_at` in Unix seconds."""
+    """Teams' fixture and totals as columns; `Standing` is the same for one.
+
+    Points in tenths, `made_at` in Unix seconds.
+    """
 
     scores: ManyScores
     made_at: Numbers
@@ -147,21 +150,21 @@ class ManyStandings:
 
     @property
     def team_ids(self) -> Ids:
-        """Name the teams."""
+        """Return the ids of the teams."""
         return self.scores.ids
 
     @property
     def points(self) -> Numbers:
-        """Tell the points of the fixture."""
+        """Return the points of the fixture."""
         return self.scores.points
 
     @property
     def totals(self) -> Numbers:
-        """Tell the points of all scored fixtures."""
+        """Return the points of all scored fixtures."""
         return self.all_points
 
     def tie_break(self, name: str) -> Numbers:
-        """Tell the values of a tie-break; higher is better. A fantasy team predicts nothing."""
+        """Return the values of a tie-break; higher is better. A fantasy team makes no predictions."""
         values = {
             "bestFixture": self.best_fixture,
             "exactResults": np.zeros_like(self.all_points),

@@ -1,6 +1,6 @@
 """Automatic substitutions (rules.md, Fantasy: points).
 
-The same rules as data: `proto-contracts/vectors/substitutions.json`.
+The same rules as test data: `proto-contracts/vectors/substitutions.json`.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ Positions = Mapping[int, str]
 
 @dataclass(frozen=True)
 class AthletePoints:
-    """An athlete's fixture: points in tenths, whether they appeared, whether all their events were void."""
+    """An athlete's result in a fixture: points in tenths, whether they appeared, whether all their events were void."""
 
     points: int
     appeared: bool
@@ -23,9 +23,9 @@ class AthletePoints:
 
 
 NOTHING = AthletePoints(points=0, appeared=False)
-"""Of an athlete of whom the results say nothing."""
+"""The result of an athlete who is not in the results."""
 Results = Mapping[int, AthletePoints]
-"""The athletes' fixture by number."""
+"""The athletes' results in a fixture, by number."""
 
 
 @dataclass(frozen=True)
@@ -38,10 +38,10 @@ class Substitution:
 
 
 def substitutions(rules: FantasyRules, squad: Squad, positions: Positions, points: Results) -> list[Substitution]:
-    """Find the automatic substitutions of a line-up, in the order of the bench.
+    """Return the automatic substitutions of a line-up, in the order of the bench.
 
-    Substitutes are visited left to right; each that is able replaces the first starter in slot order who needs it and
-    whose replacement keeps the constraint, and both are then out of the game.
+    Substitutes are visited from left to right. Each available one replaces the first starter in slot order that needs
+    it and whose replacement keeps the constraint. Neither of the two takes part in a further substitution.
     """
     needs, able = TRIGGERS[rules.substitution_trigger]
     needing = [number for number in squad.starters if needs(points.get(number, NOTHING))]
@@ -81,11 +81,11 @@ TRIGGERS: Mapping[SubstitutionTrigger, tuple[Callable[[AthletePoints], bool], Ca
     "noPoints": (_needs_points, _brings_points),
     "didNotPlay": (_was_absent, _was_there),
 }
-"""Who needs a substitute, and who is able to be one."""
+"""The athletes who need a substitute, and those who can be one."""
 
 
 class _LineUp:
-    """The starters' counts per position while substitutes come in."""
+    """The starters' counts per position during substitutions."""
 
     def __init__(self, rules: FantasyRules, squad: Squad, positions: Positions) -> None:
         self._rules = rules
@@ -98,12 +98,12 @@ class _LineUp:
         self._counts[position] = self._counts.get(position, 0) + step
 
     def replace(self, out: int, into: int) -> None:
-        """Let one athlete in for another."""
+        """Replace one athlete by another."""
         self._move(self._positions[out], -1)
         self._move(self._positions[into], 1)
 
     def allows(self, out: int, into: int) -> bool:
-        """Tell whether the line-up after a replacement keeps the contest's constraint."""
+        """Return whether the line-up after a replacement keeps the contest's constraint."""
         constraint = self._rules.substitution_constraint
         if constraint == "none":
             return True

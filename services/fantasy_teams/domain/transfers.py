@@ -1,6 +1,6 @@
-"""What a team bought and sold since the last lock (rules.md, Fantasy: transfers).
+"""A team's purchases and sales since the last lock (rules.md, Fantasy: transfers).
 
-Transfers are derived from two squads, never taken from a client. The same rules as data:
+Transfers are derived from two squads; the client's list is not trusted. The same rules as test data:
 `proto-contracts/vectors/transfers.json`.
 """
 
@@ -20,15 +20,15 @@ class Transfers:
     bought: tuple[int, ...] = ()
 
     def same_as(self, claimed: "Transfers") -> bool:
-        """Tell whether a client means the same; the order in which it lists them says nothing."""
+        """Return whether a client's list has the same transfers, in any order."""
         return Counter(self.sold) == Counter(claimed.sold) and Counter(self.bought) == Counter(claimed.bought)
 
 
 def transfers_between(previous: Squad | None, squad: Squad, athletes: Mapping[int, Athlete]) -> Transfers:
-    """Derive the transfers from the squad locked for the previous fixture (None: the team has none) to another.
+    """Return the transfers from the squad locked for the previous fixture (None: the team has none) to another.
 
-    Paired by position, sales in slot order, each with the first purchase of its position in slot order. What has no
-    partner comes last, unpaired: `transfer_faults` refuses it.
+    They are paired by position, sales in slot order, each with the first purchase of its position in slot order. Sales
+    and purchases without a partner come last; `transfer_faults` refuses them.
     """
     if previous is None:
         return Transfers()
@@ -56,7 +56,7 @@ def _position(number: int, athletes: Mapping[int, Athlete]) -> str | None:
 def transfer_faults(
     rules: FantasyRules, transfers: Transfers, athletes: Mapping[int, Athlete], *, unlimited: bool
 ) -> list[Fault]:
-    """Find what is wrong with transfers: a pair of two positions, or more than `maxTransfers` unless `unlimited`."""
+    """Yield the faults of transfers: a pair of two positions, or more than `maxTransfers` unless `unlimited`."""
     faults: list[Fault] = []
     sold = Counter(_position(number, athletes) for number in transfers.sold)
     bought = Counter(_position(number, athletes) for number in transfers.bought)

@@ -1,1 +1,1 @@
-"""Looking back: points explained, the spread of picks, what a correction would do."""
+"""History: explained points, the distribution of picks, and the effect of a correction."""

@@ -1,4 +1,4 @@
-"""HTTP of looking back (api.md, Beyond spec.md §7)."""
+"""Endpoints of history (api.md, Beyond spec.md §7)."""
 
 from fastapi import APIRouter
 

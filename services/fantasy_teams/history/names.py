@@ -1,4 +1,4 @@
-"""Who the numbers in a line of the digest are."""
+"""The athletes' names for a line of the digest."""
 
 import json
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from games.tables import FixtureColumns
 
 
 async def names_in(session: AsyncSession, fixture: FixtureColumns, line: str) -> Mapping[str, str]:
-    """Tell the full names of the athletes in a squad's line, by number, as far as they are known here."""
+    """Return the full names of the known athletes in a squad's line, by number."""
     contest = await ContestRepository(session).contest(fixture.contest_id)
     if contest is None:
         return {}

@@ -1,4 +1,4 @@
-"""SQL of looking back."""
+"""SQL of history."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -21,7 +21,7 @@ class HistoryRepository:
         self._session = session
 
     async def squad(self, fixture: FixtureColumns, team_id: UUID) -> SavedSquad | None:
-        """Read a team's squad for a fixture."""
+        """Return a team's squad for a fixture."""
         if fixture.locked_at is not None:
             return await SquadBlocks(self._session, fixture.contest_id, fixture.fixture_id).of_team(team_id)
         saved = await self._session.execute(
@@ -35,7 +35,7 @@ class HistoryRepository:
         return None if found is None else read_record(*found)
 
     async def distribution(self, fixture: FixtureColumns) -> Sequence[DistributionRow]:
-        """Read how often each athlete, captain, formation and bonus was chosen, as counted at the lock."""
+        """Return the number of teams per athlete, captain, formation and bonus, as counted at the lock."""
         statement = select(DistributionRow).where(
             DistributionRow.contest_id == fixture.contest_id, DistributionRow.fixture_id == fixture.fixture_id
         )

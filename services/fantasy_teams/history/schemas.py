@@ -1,4 +1,4 @@
-"""The wire of looking back."""
+"""Schemas of history."""
 
 from typing import Self
 from uuid import UUID
@@ -47,7 +47,7 @@ class FantasyTeamHistory(View):
 
     @classmethod
     def of(cls, past: TeamPast) -> Self:
-        """Bring a team's past to the wire."""
+        """Return the view of a team's past."""
         return cls(
             team=FantasyHistoryTeam.of(past.team),
             fixtures=[FantasyHistoryFixture.of(fixture) for fixture in past.fixtures],
@@ -77,7 +77,7 @@ class SlotEvent(View):
 
     @classmethod
     def of(cls, event: AthleteEvent) -> Self:
-        """Bring an athlete's event to the wire."""
+        """Return the view of an athlete's event."""
         return cls(
             key=event.key,
             points=sum(line.points for line in event.lines),
@@ -120,7 +120,7 @@ class ExplainedSlot(View):
 
     @classmethod
     def of(cls, slot: SlotPoints, squad: SavedSquad, fixture: ExplainedFixture) -> Self:
-        """Bring an explained slot to the wire."""
+        """Return the view of an explained slot."""
         person = fixture.market.people.get(slot.athlete)
         return cls.model_validate(
             {
@@ -219,7 +219,7 @@ class FantasyFixtureHistory(View):
 
     @classmethod
     def of(cls, fixture: ExplainedFixture) -> Self:
-        """Bring an explained fixture to the wire."""
+        """Return the view of an explained fixture."""
         squad = fixture.squad
         slots = () if fixture.explanation is None else fixture.explanation.slots
         return cls(
@@ -269,7 +269,7 @@ class FantasyDistribution(View):
 
     @classmethod
     def of(cls, spread: Spread) -> Self:
-        """Bring a distribution to the wire."""
+        """Return the view of a distribution."""
         kinds: dict[str, dict[str, int]] = {"athlete": {}, "captain": {}, "formation": {}, "bonus": {}}
         for row in spread.rows:
             kinds[row.kind][row.name] = row.teams

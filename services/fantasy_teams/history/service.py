@@ -1,4 +1,4 @@
-"""Use cases of looking back: points explained, the spread of picks."""
+"""Use cases of history: explained points, and the distribution of picks."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -44,13 +44,13 @@ class ExplainedFixture:
 
     @property
     def points(self) -> int:
-        """Tell the team's points; without published results only the adjustments."""
+        """Return the team's points; without published results only adjustments count."""
         return self.adjustments if self.explanation is None else self.explanation.total
 
 
 @dataclass(frozen=True)
 class Spread:
-    """How the squads of a locked fixture are spread."""
+    """The distribution of a locked fixture's squads."""
 
     fixture: FixtureColumns
     market: Market
@@ -58,14 +58,14 @@ class Spread:
 
 
 async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixture_id: UUID) -> ExplainedFixture:
-    """Explain a team's fixture with every slot explained; before the lock only to its owner.
+    """Return a team's fixture with every slot explained; before the lock only for its owner.
 
     Computed on demand from the locked squad and the published results (rules.md, Fantasy: points).
 
     Raises:
-        TeamNotFound: there is none, or it is hidden.
+        TeamNotFound: the team does not exist or is hidden.
         FixtureNotFound: the team's contest has no such fixture.
-        FixtureStillOpen: the fixture is not locked, and the team is somebody else's.
+        FixtureStillOpen: the fixture is not locked, and the team belongs to another user.
     """
     team, fixture = await past.visible_fixture(
         session, FANTASY, viewer=viewer, team_id=team_id, fixture_id=fixture_id, still_open=FixtureStillOpen
@@ -91,11 +91,11 @@ async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixtu
 
 
 async def distribution(session: AsyncSession, *, fixture_id: UUID) -> Spread:
-    """Tell how the squads of a locked fixture are spread.
+    """Return the distribution of a locked fixture's squads.
 
     Raises:
-        FixtureNotFound: there is none.
-        FixtureStillOpen: it is not locked.
+        FixtureNotFound: the fixture does not exist.
+        FixtureStillOpen: the fixture is not locked.
     """
     fixture = await past.locked_fixture(session, FANTASY, fixture_id=fixture_id, still_open=FixtureStillOpen)
     contest = await contest_of(session, fixture.contest_id)

@@ -1,1 +1,1 @@
-"""The deadline: when fixtures close, who is carried over, what was locked."""
+"""The deadline: closing of fixtures, carrying squads over, and locked squads."""

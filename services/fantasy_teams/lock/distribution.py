@@ -1,4 +1,4 @@
-"""How locked squads are spread: counts of athletes, captains, formations and bonuses, for many squads at once."""
+"""The distribution of locked squads: counts of athletes, captains, formations and bonuses, for many squads at once."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ class Spread:
         self._counts: Counter[tuple[str, str]] = Counter()
 
     def add(self, squads: Squads) -> None:
-        """Count squads of other teams in."""
+        """Add the counts of other teams' squads."""
         slots: Numbers = np.arange(squads["athletes"].shape[1], dtype=np.int64)
         self._add("athlete", squads["athletes"][slots < squads["size"][:, None]])
         with_captain = squads[squads["captain"] > 0]
@@ -29,7 +29,7 @@ class Spread:
             self._counts["bonus", BONUSES[index]] += teams
 
     def counted(self) -> Iterator[tuple[str, str, int]]:
-        """Tell what was counted: kind, name and teams, where there are any."""
+        """Yield the non-zero counts: kind, name and number of teams."""
         return ((kind, name, teams) for (kind, name), teams in self._counts.items() if teams)
 
     def _add(self, kind: str, numbers: Numbers) -> None:

@@ -1,7 +1,7 @@
-"""The canonical form of locked squads, of which the digest is made, for many at once.
+"""The canonical form of locked squads, the input of the digest, for many at once.
 
-A line for each team with a squad, carried over or not: `<team id> <squad>` and a line feed, in UTF-8. The id is in its
-usual lower-case form; the squad is JSON `{"athletes":[numbers by slot],"bonus":name or null,"captain":slot or
+Each team with a squad, saved or carried over, has one line: `<team id> <squad>` and a line feed, in UTF-8. The id is in
+lower case. The squad is JSON `{"athletes":[numbers by slot],"bonus":name or null,"captain":slot or
 0,"formation":[counts]}` with sorted keys and no white space. `tests/locking.py` writes the same, squad by squad.
 """
 
@@ -13,17 +13,17 @@ from fantasy_teams.squads.records import BONUSES, Records
 from shared.many_ids import Ids
 
 Bytes = NDArray[np.uint8]
-"""A row of bytes for each team, with NUL where nothing is written: no line has one."""
+"""A row of bytes for each team, padded with NUL, which no line contains."""
 
 _HEX = np.array([f"{byte:02x}".encode() for byte in range(256)])
 _DASHES = (8, 13, 18, 23)
-"""Where an id has them."""
+"""The places of an id's dashes."""
 _DIGITS = [place for place in range(36) if place not in _DASHES]
 _BONUSES = np.array([b"null", *[f'"{name}"'.encode() for name in BONUSES]])
 
 
 def digest_lines(found: Records) -> bytes:
-    """Write the lines of teams, in their order."""
+    """Return the lines of teams, in their order."""
     if not found.ids.size:
         return b""
     squads = found.squads
@@ -50,7 +50,7 @@ def _ids(ids: Ids) -> Bytes:
 
 
 def _list(values: NDArray[np.integer], counts: NDArray[np.integer]) -> Bytes:
-    """Write numbers with commas between; of each row the first so many."""
+    """Return numbers joined by commas; `counts` has the used length of each row."""
     values = values.astype(np.int64)
     most = int(values.max(initial=0))
     numbers = np.arange(most + 1).astype(f"S{len(str(most))}")

@@ -1,4 +1,4 @@
-"""Table of how locked squads are spread."""
+"""Table of the distribution of locked squads."""
 
 from uuid import UUID
 
@@ -9,7 +9,7 @@ from fantasy_teams.tables import Table
 
 
 class DistributionRow(Table):
-    """How many teams have an athlete, a captain (both by number), a formation or a bonus; counted at the lock."""
+    """The number of teams with an athlete, a captain (both by number), a formation or a bonus; counted at the lock."""
 
     __tablename__ = "distribution"
     __table_args__ = (

@@ -1,4 +1,4 @@
-"""SQL of squads at the deadline: carrying them over, their digest, how they are spread, taking a lock back."""
+"""SQL of the deadline: carry squads over, compute the digest and the distribution, release a lock."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -20,7 +20,7 @@ from games.locking.digest import LAST_ID, Digest, Lines
 from games.locking.picks import Locking
 
 BATCH = 20_000
-"""Teams locked at once."""
+"""Number of teams locked at once."""
 
 _BEFORE = text("""
 SELECT p.fixture_id FROM fixture p JOIN fixture f USING (contest_id)
@@ -34,18 +34,18 @@ SELECT team_id FROM team WHERE contest_id = :contest AND team_id >= :first ORDER
 
 
 class LockRepository:
-    """Locks squads, and takes locks back, in one session's transaction (`games.locking.picks.Picks`)."""
+    """Locks squads, and releases locks, in one session's transaction (`games.locking.picks.Picks`)."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def take(self, event: FixtureChanged) -> None:
-        """Keep nothing more of a fixture: its prices come with an event of their own."""
+        """Store nothing of a fixture, because its prices come with another event."""
 
     async def freeze(self, contest_id: UUID, fixture_id: UUID) -> Digest:
-        """Bring squads into blocks, those of teams that saved none as they were carried over; count, make the digest.
+        """Move squads into blocks, with the carried-over squads of teams without a save; return the digest.
 
-        Nobody saves meanwhile, and what was saved are no rows any more.
+        No save can happen meanwhile. The rows of saved squads are deleted.
         """
         digest, spread = Digest(), Spread()
         blocks = SquadBlocks(self._session, contest_id, fixture_id)
@@ -62,12 +62,12 @@ class LockRepository:
         return digest
 
     async def lines(self, contest_id: UUID, fixture_id: UUID, first: UUID, last: UUID) -> Lines:
-        """Write the lines of teams whose squads are in blocks."""
+        """Yield the lines of teams whose squads are in blocks."""
         found = (await SquadBlocks(self._session, contest_id, fixture_id).between(first, last)).between(first, last)
         return Lines(found.ids.size, await asyncio.to_thread(digest_lines, found))
 
     async def release(self, contest_id: UUID, fixture_id: UUID) -> None:
-        """Forget what was carried over, which is done anew later, and how the squads were spread."""
+        """Delete the carried-over squads, which the next lock restores, and the distribution."""
         await SquadBlocks(self._session, contest_id, fixture_id).take_back()
         await self._session.execute(
             delete(DistributionRow).where(
@@ -76,12 +76,12 @@ class LockRepository:
         )
 
     async def _before(self, contest_id: UUID, fixture_id: UUID) -> SquadBlocks | None:
-        """Find the squads of the fixture that was locked last before this one."""
+        """Return the squads of the last fixture that was locked before this one."""
         found = await self._session.scalar(_BEFORE, {"contest": contest_id, "fixture": fixture_id})
         return None if found is None else SquadBlocks(self._session, contest_id, found)
 
     async def _ranges(self, contest_id: UUID) -> AsyncIterator[tuple[UUID, UUID]]:
-        """Cut a contest's teams into ranges, each from the first to the last id, in their order."""
+        """Yield ranges of a contest's teams, each from the first to the last id, in their order."""
         first: UUID = UUID(int=0)
         while True:
             values = {"contest": contest_id, "first": first, "others": BATCH - 1}
@@ -101,7 +101,7 @@ class LockRepository:
 
 
 def _locked(saved: Records, carried: Records, digest: Digest, spread: Spread) -> Records:
-    """Carry over what was not saved anew; count it all, and add it to the digest."""
+    """Carry over squads without a save, and add all squads to the distribution and the digest."""
     rest = carried.besides(saved)
     found = Records.joined([saved, rest.carried_over()]) if rest.ids.size else saved
     spread.add(found.squads)
@@ -116,7 +116,7 @@ OR EXISTS (
     WHERE c.contest_id = :contest AND c.rules ->> 'editing' = 'firstFixtureOnly' AND f.locked_at IS NOT NULL
 )
 """
-"""A squad is carried over from fixture to fixture, so whoever saved one has one in all that follow."""
+"""A squad is carried over from fixture to fixture, so a team with a save has a squad in all later fixtures."""
 
 LOCKING = Locking(FANTASY, picks=LockRepository, in_order=True, has_picks=_HAS_PICKS)
-"""Fixtures of a contest lock in their order, since each carries over what the one before it locked."""
+"""Fixtures of a contest lock in their order, since each carries over squads from the one before it."""

@@ -1,4 +1,4 @@
-"""SQL of the squads that were saved for a fixture, many of them at its lock."""
+"""SQL of the squads saved for a fixture, read in bulk at its lock."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,14 +29,14 @@ FROM (
 
 @dataclass(frozen=True)
 class Saved:
-    """Squads of teams, and who was sold and bought, a team after the other."""
+    """Squads of teams, with their sales and purchases, one team after another."""
 
     records: Records
     transfers: Numbers
 
     @classmethod
     def joined(cls, parts: Sequence["Saved"]) -> "Saved":
-        """Put squads of different teams together."""
+        """Join squads of different teams."""
         if len(parts) == 1:
             return parts[0]
         records = Records.joined([part.records for part in parts])
@@ -52,7 +52,7 @@ class Saved:
 
 
 class SavedSquads:
-    """Reads what was saved for a fixture whose gate is shut, in one session's transaction."""
+    """Reads the squads saved for a closed fixture, in one session's transaction."""
 
     def __init__(self, session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> None:
         self._session = session
@@ -60,7 +60,7 @@ class SavedSquads:
         self._shapes: list[tuple[int, int]] | None = None
 
     async def between(self, first: UUID, last: UUID) -> Saved:
-        """Read the squads of a range of teams."""
+        """Return the squads of a range of teams."""
         if self._shapes is None:
             self._shapes = [(row[0], row[1]) for row in await self._session.execute(_SHAPES, self._key)]
         return Saved.joined([await self._of_shape(*shape, first, last) for shape in self._shapes])

@@ -1,4 +1,4 @@
-"""Athletes and prices, as told by the service that owns them."""
+"""Consumers of athletes and prices."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -11,11 +11,11 @@ consumers = Consumers()
 
 @consumers.on(AthletesChanged)
 async def athletes_changed(session: AsyncSession, event: AthletesChanged) -> None:
-    """Keep copies of athletes."""
+    """Store copies of athletes."""
     await market.take_athletes(session, event)
 
 
 @consumers.on(FixtureOpened)
 async def fixture_opened(session: AsyncSession, event: FixtureOpened) -> None:
-    """Keep the prices of a fixture."""
+    """Store the prices of a fixture."""
     await market.take_prices(session, event)

@@ -42,9 +42,9 @@ class AthleteRow(Table):
 
 
 class FixturePricesRow(Table):
-    """The prices (tenths) a fixture pinned when it opened: entry i of both columns is one athlete.
+    """The prices (tenths) that a fixture pinned when it opened: entry i of both columns is one athlete.
 
-    They change only where the contest has been a draft again in between, and nobody had joined it.
+    They change only if the contest was a draft again in between, which needs a contest without members.
     """
 
     __tablename__ = "fixture_prices"
@@ -55,4 +55,4 @@ class FixturePricesRow(Table):
     athletes: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
     prices: Mapped[list[int]] = mapped_column(ARRAY(Integer))
     revision: Mapped[int] = mapped_column(default=1)
-    """The window that they were pinned in."""
+    """The window in which they were pinned."""

@@ -18,7 +18,7 @@ from kit.database.revisions import keep_newer, keep_newer_rows
 
 @dataclass(frozen=True)
 class Person:
-    """Who an athlete is, for people and on the wire."""
+    """An athlete's name and id, for texts and for the API."""
 
     athlete_id: UUID
     fullname: str
@@ -30,7 +30,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Market:
-    """The athletes of an origin: for the rules, for people, and by their ids."""
+    """The athletes of an origin: for the rules, for texts, and by their ids."""
 
     athletes: Mapping[int, Athlete]
     people: Mapping[int, Person]
@@ -38,7 +38,7 @@ class Market:
 
 
 _MARKETS: LRUCache[tuple[UUID, int], Market] = LRUCache(16)
-"""By origin and the version of its athletes: under that key they cannot change."""
+"""By origin and the version of its athletes, under which they cannot change."""
 _PRICES: LRUCache[UUID, Prices] = LRUCache(128)
 """By fixture: pinned prices never change."""
 
@@ -50,7 +50,7 @@ class MarketRepository:
         self._session = session
 
     async def take_athletes(self, event: AthletesChanged) -> None:
-        """Store the athletes that are newer than what is known; the origin's version grows if one is."""
+        """Store athletes that are newer than the known ones; any change increases the origin's version."""
         rows = [
             {
                 "origin_id": event.origin_id,
@@ -76,10 +76,10 @@ class MarketRepository:
             )
 
     async def take_prices(self, event: FixtureOpened) -> None:
-        """Store the prices a fixture pinned; those of its window that are known stay (rules.md, Fantasy: money).
+        """Store the prices that a fixture pinned; known prices of the same window stay (rules.md, Fantasy: money).
 
-        A later window's replace them. They differ only after the contest has been a draft again, which it cannot be
-        once somebody has joined; so nobody has read the ones before, and no process remembers them.
+        Those of a later window replace them. They differ only after the contest was a draft again, which is impossible
+        once it has a member. So no user has seen the earlier prices, and no process has cached them.
         """
         await keep_newer(
             self._session,
@@ -90,7 +90,7 @@ class MarketRepository:
         )
 
     async def market(self, origin_id: UUID, version: int) -> Market:
-        """Read the athletes of an origin, at least as new as `version`; from memory if they were read before."""
+        """Return the athletes of an origin, at least as new as `version`; cached in memory."""
         known = _MARKETS.get((origin_id, version))
         if known is not None:
             return known
@@ -99,7 +99,7 @@ class MarketRepository:
         return market
 
     async def prices(self, contest_id: UUID, fixture_id: UUID) -> Prices | None:
-        """Read the prices a fixture pinned, by athlete number; None if it has not opened, as far as is known."""
+        """Return the prices that a fixture pinned, by athlete number; None if its opening is not known."""
         known = _PRICES.get(fixture_id)
         if known is not None:
             return known
@@ -121,7 +121,7 @@ def _market(rows: Sequence[AthleteRow]) -> Market:
         },
         people={
             row.number: Person(
-                athlete_id=UUID(bytes=row.athlete_id.bytes),  # a plain one: asyncpg's own is twice as dear to write
+                athlete_id=UUID(bytes=row.athlete_id.bytes),  # asyncpg's own type takes twice as long to write
                 fullname=f"{row.name} {row.surname}".strip(),
                 position=row.position,
                 club=row.club,

@@ -1,4 +1,4 @@
-"""Use cases of the market: follow athletes and the prices that fixtures pin."""
+"""Use cases of the market: store athletes and the prices that fixtures pin."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -7,10 +7,10 @@ from fantasy_teams.market.repository import MarketRepository
 
 
 async def take_athletes(session: AsyncSession, event: AthletesChanged) -> None:
-    """Keep copies of athletes; a state older than the known one is ignored, athlete by athlete."""
+    """Store copies of athletes; per athlete, an older state than the known one is ignored."""
     await MarketRepository(session).take_athletes(event)
 
 
 async def take_prices(session: AsyncSession, event: FixtureOpened) -> None:
-    """Keep the prices of a fixture that opened; they never change again."""
+    """Store the prices of a fixture that opened; they never change again."""
     await MarketRepository(session).take_prices(event)

@@ -1,1 +1,1 @@
-"""Who takes part in a fixture with which squad."""
+"""Participants of a fixture by the state of their squad."""

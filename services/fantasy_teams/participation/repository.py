@@ -1,4 +1,4 @@
-"""SQL of who has a squad in a fixture: saved for it, carried over, of another size than the rules want, or none."""
+"""SQL of the state of squads in a fixture: saved, carried over, of a wrong size, or missing."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,10 +29,10 @@ CASE
     ELSE 'carried'
 END
 """
-"""A team is made by its first squad, which every fixture after it has at the lock, saved or carried over.
+"""A team is created with its first squad, which all later fixtures contain at the lock, saved or carried over.
 
-A locked fixture holds them all: whoever is not there made their team later. A squad has another size than wanted only
-if the organizer changed the rules after it was saved, which they can before the first lock.
+A locked fixture has all of them, so a missing team was created later. A squad has a wrong size only if the organizer
+changed the rules after it was saved, which is possible before the first lock.
 """
 _CHOSEN = """
 coalesce(
@@ -43,7 +43,7 @@ _LATE = """
 CAST(:first_only AS boolean)
 AND EXISTS (SELECT FROM fixture f WHERE f.contest_id = :contest AND f.locked_at IS NOT NULL)
 """
-"""Where squads stand from the first fixture on nobody makes one any more (rules.md, Fixtures)."""
+"""With squads fixed from the first fixture on, its closing also ends the creation of teams (rules.md, Fixtures)."""
 
 
 async def _values(

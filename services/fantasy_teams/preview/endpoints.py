@@ -1,4 +1,4 @@
-"""HTTP of trying out results (api.md, Beyond spec.md §7)."""
+"""Endpoints of previews (api.md, Beyond spec.md §7)."""
 
 from fastapi import APIRouter
 

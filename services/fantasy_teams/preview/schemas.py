@@ -1,4 +1,4 @@
-"""The results that fantasy tries out, on the wire."""
+"""Schemas of the results that fantasy previews."""
 
 from pydantic import ConfigDict, Field
 
@@ -40,7 +40,7 @@ class FantasyPreviewBody(PreviewBody):
     )
 
     def written(self) -> str | None:
-        """Write the JSON form that a run keeps; None: none were sent."""
+        """Return the JSON form that a run stores; None if no results were sent."""
         if self.athletes is None:
             return None
         return write_athletes(

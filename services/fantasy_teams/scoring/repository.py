@@ -30,7 +30,7 @@ class TeamToScore:
 
 @dataclass(frozen=True)
 class TeamsToScore:
-    """The teams of a chunk as columns: what `TeamToScore` is for one."""
+    """The teams of a chunk as columns; `TeamToScore` is the same for one."""
 
     ids: Ids
     made_at: Numbers
@@ -42,7 +42,7 @@ class TeamsToScore:
 
 @dataclass(frozen=True)
 class CaptainCount:
-    """The athlete whom most of a fixture's locked squads made captain: how many did, of how many."""
+    """The most frequent captain of a fixture's locked squads: the number of squads with it, and of all."""
 
     athlete: int
     teams: int
@@ -56,7 +56,7 @@ class ScoreRepository:
         self._session = session
 
     async def teams(self, chunk: Chunk, run: Run) -> list[TeamToScore]:
-        """Read the teams of a chunk with their locked squads, in the order of their ids."""
+        """Return the teams of a chunk with their locked squads, in the order of their ids."""
         found = await self._teams(chunk, run)
         squads = await self._squads(chunk, run).one_by_one(chunk.first_team, chunk.last_team)
         columns = (found[column.name].tolist() for column in _TEAM)
@@ -64,18 +64,18 @@ class ScoreRepository:
         return [TeamToScore(*team, squads.get(team[0])) for team in teams]
 
     async def columns(self, chunk: Chunk, run: Run) -> TeamsToScore:
-        """Read what `teams` does, as columns."""
+        """Return the same teams as `teams`, as columns."""
         found = await self._teams(chunk, run)
         locked = await self._squads(chunk, run).between(chunk.first_team, chunk.last_team)
         return to_score(found["team"], found["made_at"], found["adjustments"], locked)
 
     async def standings(self, chunk: Chunk, run: Run) -> list[Standing]:
-        """Read what a chunk of a finished run found."""
+        """Return the scores that a finished run stored for a chunk."""
         rows = await self._session.execute(sql.STANDINGS, teams_of(chunk, run) | {"run": chunk.run_id})
         return [Standing(row[0], row[1], Score(*row[2:5]), *row[5:]) for row in rows]
 
     async def most_captained(self, chunk: Chunk, run: Run) -> CaptainCount | None:
-        """Read who was made captain most, as counted at the lock; None if nobody was."""
+        """Return the most frequent captain, as counted at the lock; None if no squad has one."""
         found = await self._session.execute(
             sql.MOST_CAPTAINED, {"contest": chunk.contest_id, "fixture": run.fixture_id}
         )
@@ -92,13 +92,13 @@ class ScoreRepository:
 
 
 _TEAM = (Column("team", "uuid"), Column("made_at", "bigint"), Column("adjustments", "bigint"))
-"""PostgreSQL tells an instant in microseconds since 2000."""
+"""PostgreSQL counts microseconds since 2000."""
 SINCE_1970 = 946_684_800
-"""Seconds until then."""
+"""Seconds from 1970 to 2000."""
 
 
 def to_score(ids: Ids, made_at: Numbers, adjustments: Numbers, locked: Records) -> TeamsToScore:
-    """Put teams beside their squads, of which there may be some of other teams."""
+    """Pair teams with their squads; squads of other teams are ignored."""
     rows, here = places(ids, locked.ids)
     squads = np.zeros(ids.size, locked.squads.dtype)
     squads[rows] = locked.squads[here]

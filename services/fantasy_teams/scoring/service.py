@@ -1,4 +1,4 @@
-"""Use cases of scoring: what a run does with the teams of a chunk."""
+"""Use cases of scoring: a run's work on the teams of a chunk."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -40,7 +40,7 @@ class SquadScores:
         self._blocks = BlockRepository(session)
 
     async def score(self, chunk: Chunk, run: Run) -> Standings:
-        """Score the teams of a chunk by their locked squads, the results and their adjustments, all at once."""
+        """Score the teams of a chunk by their locked squads, the results and their adjustments."""
         rules = (await contest_of(self._session, chunk.contest_id)).rules
         teams = await self._scores.columns(chunk, run)
         others = await self._blocks.others(chunk, run)
@@ -49,7 +49,7 @@ class SquadScores:
         return found
 
     async def changes(self, chunk: Chunk, run: Run) -> Sequence[StandingChange]:
-        """Tell what scoring would change, team by team; a team that isn't scored yet has not played the fixture."""
+        """Return the changes that scoring would make, by team; a team without a score has not played the fixture."""
         contest = await contest_of(self._session, chunk.contest_id)
         teams = await self._scores.teams(chunk, run)
         others = by_team(teams, await self._blocks.others(chunk, run))
@@ -58,11 +58,11 @@ class SquadScores:
         return await asyncio.to_thread(changes, found, now, others)
 
     async def stored(self, chunk: Chunk, run: Run) -> Standings:
-        """Read what a chunk of a finished run found."""
+        """Return the scores that a finished run stored for a chunk."""
         return OneByOne(await self._scores.standings(chunk, run))
 
     async def highlights(self, chunk: Chunk, run: Run) -> Highlights:
-        """Tell whom most made captain; whoever did not play, or was voided, was still chosen."""
+        """Return the most frequent captain, regardless of whether that athlete played."""
         found = await self._scores.most_captained(chunk, run)
         if found is None:
             return Highlights()
@@ -86,7 +86,7 @@ class SquadScores:
 def many_standings(
     teams: TeamsToScore, rules: FantasyRules, results: Results, others: Sequence[ManyScores]
 ) -> ManyStandings:
-    """Do for many teams at once what `standings` does for each."""
+    """Return the standings of many teams, as `standings` does for each."""
     scores = ManyScores(
         ids=teams.ids,
         played=teams.has_squad,
@@ -97,13 +97,13 @@ def many_standings(
 
 
 def by_team(teams: Sequence[TeamToScore], others: Sequence[ManyScores]) -> dict[UUID, OtherFixtures]:
-    """Tell of each team what other fixtures gave it; teams are in the order of their ids."""
+    """Return each team's totals of its other fixtures; teams are in the order of their ids."""
     found = OthersOfMany.of(ids_of(team.team_id for team in teams), others)
     return {team.team_id: one for team, one in zip(teams, found.one_by_one(), strict=True)}
 
 
 def score(team: TeamToScore, rules: FantasyRules, results: Results) -> Score:
-    """Score one team's fixture; a pure function of its squad, its adjustments and the results."""
+    """Return one team's score in a fixture, a pure function of its squad, its adjustments and the results."""
     squad = team.squad
     if squad is None:
         return Score(played=False, points=team.adjustments)
@@ -116,7 +116,7 @@ def score(team: TeamToScore, rules: FantasyRules, results: Results) -> Score:
 def standings(
     teams: Sequence[TeamToScore], rules: FantasyRules, results: Results, others: Mapping[UUID, OtherFixtures]
 ) -> list[Standing]:
-    """Score teams, and add what they have from other fixtures."""
+    """Score teams and add their other fixtures."""
     nothing = OtherFixtures()
     return [
         Standing.of(team.team_id, team.made_at, score(team, rules, results), others.get(team.team_id, nothing))
@@ -127,7 +127,7 @@ def standings(
 def changes(
     found: Sequence[Standing], now: Mapping[UUID, Score], others: Mapping[UUID, OtherFixtures]
 ) -> list[StandingChange]:
-    """Put what teams have `now` from the fixture before what was found for it; without a score they have none."""
+    """Pair the present scores of teams with the new ones; a team without a score has none."""
     none, nothing = Score(), OtherFixtures()
     return [
         StandingChange(after.with_fixture(now.get(after.team_id, none), others.get(after.team_id, nothing)), after)

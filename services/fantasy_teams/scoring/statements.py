@@ -1,6 +1,6 @@
-"""The SQL of scores, written by hand because scoring is hot.
+"""Hand-written SQL of scores, because scoring is hot.
 
-A chunk's range bounds every table of a join: PostgreSQL carries an equality over to the other side, but no range.
+A chunk's range is repeated for every table of a join, because PostgreSQL infers equalities but not ranges.
 """
 
 from sqlalchemy import text
@@ -16,7 +16,7 @@ LEFT JOIN (
 WHERE t.contest_id = $1 AND t.team_id BETWEEN $3 AND $4
 ORDER BY t.team_id
 """
-"""A chunk's teams: when they were made, and what was added to their points of the fixture or taken."""
+"""A chunk's teams: the time of creation, and the points of the fixture that were added or deducted."""
 
 STANDINGS = text("""
 SELECT s.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), s.played, s.points, s.transfers, s.total,

@@ -1,1 +1,1 @@
-"""Articles: an organizer writes them, in Polish, English or both, and publishes them."""
+"""Articles: organizers write them in Polish, English or both, and publish them."""

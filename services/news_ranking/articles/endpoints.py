@@ -1,4 +1,4 @@
-"""HTTP of an organizer's articles."""
+"""Endpoints of an organizer's articles."""
 
 from typing import Annotated
 
@@ -30,9 +30,9 @@ ARTICLES = "/leagues/{leagueId}/articles"
 ARTICLE = ARTICLES + "/{articleId}"
 PICTURE = ARTICLE + "/picture"
 UPLOADS = ("/organizer/news_ranking/leagues/[^/]+/articles/[^/]+/picture",)
-"""Where a picture comes in, which is larger than other bodies."""
+"""The paths of picture uploads, which are larger than other bodies."""
 CONTEST = (NotLoggedIn, OrganizerOnly, ContestNotFound, StillArriving)
-"""What every call that names a contest may answer."""
+"""The errors of every call with a contest."""
 _Revision = Annotated[
     int | None, Query(description="The revision that was read: if it is another by now, nothing happens.")
 ]

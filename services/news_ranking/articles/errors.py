@@ -1,4 +1,4 @@
-"""What can go wrong with an article."""
+"""Problems of articles."""
 
 from kit.api.errors import Problem
 
@@ -14,7 +14,7 @@ class ArticleNotFound(Problem):
 
 
 class ArticleChanged(Problem):
-    """Somebody has changed the article since it was read."""
+    """Another organizer has changed the article since it was read."""
 
     status = 409
     code = "article-changed"
@@ -24,7 +24,7 @@ class ArticleChanged(Problem):
 
 
 class ArticleIncomplete(Problem):
-    """A published article has a title and a text in one language at least, and in none the one without the other."""
+    """A published article needs a title and a text in at least one language, and in each language both or neither."""
 
     code = "article-incomplete"
     title = "Article incomplete"
@@ -33,7 +33,7 @@ class ArticleIncomplete(Problem):
 
 
 class PictureUndescribed(Problem):
-    """A picture comes with what it shows, in both languages: an article in one of them is read in the other, too."""
+    """A picture needs a description in both languages, because readers of either language see it."""
 
     status = 400
     code = "picture-undescribed"
@@ -43,7 +43,7 @@ class PictureUndescribed(Problem):
 
 
 class TooManyArticles(Problem):
-    """A contest has as many articles as it can."""
+    """The contest has its maximum number of articles."""
 
     status = 409
     code = "too-many-articles"

@@ -1,4 +1,4 @@
-"""The table of articles; the constraints stand in the migration."""
+"""The table of articles; the migration has the constraints."""
 
 from datetime import datetime
 from uuid import UUID
@@ -10,7 +10,7 @@ from news_ranking.tables import Table
 
 
 class ArticleRow(Table):
-    """An article of a contest; a draft until it is published. What is not written in a language is empty in it."""
+    """An article of a contest; a draft until it is published. Texts missing in a language are empty."""
 
     __tablename__ = "article"
 
@@ -23,7 +23,7 @@ class ArticleRow(Table):
     """Markdown."""
     text_en: Mapped[str] = mapped_column(Text)
     html_pl: Mapped[str] = mapped_column(Text)
-    """What the Markdown reads as, sanitised when it was written (`domain.article_text`)."""
+    """The rendered Markdown, sanitised when it was written (`domain.article_text`)."""
     html_en: Mapped[str] = mapped_column(Text)
     short_pl: Mapped[str] = mapped_column(Text)
     short_en: Mapped[str] = mapped_column(Text)
@@ -32,10 +32,10 @@ class ArticleRow(Table):
     published_at: Mapped[datetime | None]
     changed_at: Mapped[datetime] = mapped_column(server_default=FetchedValue())
     image_id: Mapped[UUID | None]
-    """Its picture (`kit.files`, held by the contest); without one the rest of it is empty."""
+    """Its picture (`kit.files`, held by the contest); without one the other columns of it are empty."""
     image_width: Mapped[int] = mapped_column(default=0)
-    """Of the largest size that is kept, in pixels; the height, too."""
+    """Of the largest stored size, in pixels, like the height."""
     image_height: Mapped[int] = mapped_column(default=0)
     image_alt_pl: Mapped[str] = mapped_column(Text, default="")
-    """What the picture shows, for who does not see it."""
+    """The picture's description for readers who cannot see it."""
     image_alt_en: Mapped[str] = mapped_column(Text, default="")

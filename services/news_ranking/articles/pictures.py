@@ -1,4 +1,4 @@
-"""Use cases of an article's picture: an organizer sends it with words for who does not see it, and takes it away."""
+"""Use cases of an article's picture: an organizer sends it with a description, and removes it."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -15,7 +15,7 @@ from news_ranking.articles.service import drop_picture, facts, hold, keep
 
 @dataclass(frozen=True)
 class Alternative:
-    """What a picture shows, in words."""
+    """A picture's description in words."""
 
     pl: str
     en: str
@@ -32,17 +32,17 @@ async def put(  # noqa: PLR0913 - what it takes, all named
     revision: int | None,
     organizer: UUID,
 ) -> ArticleRow:
-    """Give an article a picture, the one before goes; without one, other words for that which it has.
+    """Set an article's picture or, without a file, the description of the present one.
 
-    Looking at a picture takes seconds: who may not send one is refused before, and nothing is locked meanwhile.
+    Checking a picture takes seconds. Rights are therefore checked first, and no lock is held meanwhile.
 
     Raises:
-        ContestNotFound: there is no such contest.
-        StillArriving: it may be on its way.
+        ContestNotFound: the contest does not exist.
+        StillArriving: its message may not have arrived yet.
         ArticleNotFound: the contest has no such article.
         ArticleChanged: `revision` is not the stored one.
-        PictureUndescribed: the words are missing in a language.
-        Problem: one of `UPLOAD_PROBLEMS`; the picture before stays.
+        PictureUndescribed: the description is missing in a language.
+        Problem: one of `UPLOAD_PROBLEMS`; the old picture stays.
     """
     async with database.request() as session:
         row = await hold(session, contest_id, article_id, revision)
@@ -62,11 +62,11 @@ async def put(  # noqa: PLR0913 - what it takes, all named
 async def remove(
     session: AsyncSession, contest_id: UUID, article_id: UUID, *, revision: int | None, organizer: UUID
 ) -> ArticleRow:
-    """Take an article's picture away; without one nothing changes.
+    """Remove an article's picture; without one nothing changes.
 
     Raises:
-        ContestNotFound: there is no such contest.
-        StillArriving: it may be on its way.
+        ContestNotFound: the contest does not exist.
+        StillArriving: its message may not have arrived yet.
         ArticleNotFound: the contest has no such article.
         ArticleChanged: `revision` is not the stored one.
     """

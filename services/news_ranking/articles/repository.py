@@ -16,22 +16,22 @@ class ArticleRepository:
         self._session = session
 
     async def wait_for_turn(self, contest_id: UUID) -> None:
-        """Let one contest's new articles come one after another: none passes the limit beside another."""
+        """Lock the creation of a contest's articles until the transaction ends, so that the limit holds."""
         turn = text("SELECT pg_advisory_xact_lock(hashtextextended('articles of ' || :contest_id, 0))")
         await self._session.execute(turn, {"contest_id": str(contest_id)})
 
     async def count(self, contest_id: UUID) -> int:
-        """Count a contest's articles, drafts too."""
+        """Count a contest's articles, including drafts."""
         found = select(func.count()).select_from(ArticleRow).where(ArticleRow.contest_id == contest_id)
         return await self._session.scalar(found) or 0
 
     async def all_of(self, contest_id: UUID) -> Sequence[ArticleRow]:
-        """List a contest's articles, drafts too, the latest order date first."""
+        """List a contest's articles, including drafts, the latest order date first."""
         found = select(ArticleRow).where(ArticleRow.contest_id == contest_id)
         return (await self._session.scalars(found.order_by(ArticleRow.order_date.desc(), ArticleRow.article_id))).all()
 
     async def find(self, contest_id: UUID, article_id: UUID, *, hold: bool = False) -> ArticleRow | None:
-        """Read an article of a contest; `hold` keeps it from others until the transaction ends."""
+        """Return an article of a contest; `hold` locks it until the transaction ends."""
         found = select(ArticleRow).where(ArticleRow.contest_id == contest_id, ArticleRow.article_id == article_id)
         found = found.with_for_update() if hold else found
         return await self._session.scalar(found.execution_options(populate_existing=True))

@@ -1,4 +1,4 @@
-"""Articles on the wire, as organizers write them."""
+"""Schemas of articles for organizers."""
 
 from typing import Annotated, Self
 from uuid import UUID
@@ -91,7 +91,7 @@ class ArticlePreview(View):
 
     @classmethod
     def of(cls, text: ArticleText) -> Self:
-        """Show what Markdown reads as."""
+        """Return the view of rendered Markdown."""
         return cls(html=text.html, short_text=text.short)
 
 
@@ -158,7 +158,7 @@ class Article(View):
 
     @classmethod
     def of(cls, row: ArticleRow) -> Self:
-        """Show an article."""
+        """Return the view of an article."""
         image = None
         if row.image_id is not None:
             image = ArticleImage(

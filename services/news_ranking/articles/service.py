@@ -1,4 +1,4 @@
-"""Use cases of articles: an organizer makes, changes, publishes, takes back and deletes them."""
+"""Use cases of articles: organizers create, change, publish, unpublish and delete them."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -21,26 +21,26 @@ from shared.arrivals import unheard_of
 from standings.contests import ContestRepository
 
 MOST_ARTICLES = 100
-"""Of a contest, drafts too: participants read all of them at once."""
+"""Of a contest, including drafts, because participants load all of them at once."""
 
 
 async def of_contest(session: AsyncSession, contest_id: UUID) -> Sequence[ArticleRow]:
-    """List a contest's articles, drafts too, the latest order date first.
+    """List a contest's articles, including drafts, the latest order date first.
 
     Raises:
-        ContestNotFound: there is no such contest.
-        StillArriving: it may be on its way.
+        ContestNotFound: the contest does not exist.
+        StillArriving: its message may not have arrived yet.
     """
     await _require_contest(session, contest_id)
     return await ArticleRepository(session).all_of(contest_id)
 
 
 async def find(session: AsyncSession, contest_id: UUID, article_id: UUID, *, hold: bool = False) -> ArticleRow:
-    """Read an article.
+    """Return an article.
 
     Raises:
-        ContestNotFound: there is no such contest.
-        StillArriving: it may be on its way.
+        ContestNotFound: the contest does not exist.
+        StillArriving: its message may not have arrived yet.
         ArticleNotFound: the contest has no such article.
     """
     await _require_contest(session, contest_id)
@@ -51,12 +51,12 @@ async def find(session: AsyncSession, contest_id: UUID, article_id: UUID, *, hol
 
 
 async def create(session: AsyncSession, contest_id: UUID, new: NewArticle, *, organizer: UUID) -> ArticleRow:
-    """Begin an article: a draft that organizers alone see.
+    """Create an article as a draft, which only organizers see.
 
     Raises:
-        ContestNotFound: there is no such contest.
-        StillArriving: it may be on its way.
-        TooManyArticles: it has as many as it can.
+        ContestNotFound: the contest does not exist.
+        StillArriving: its message may not have arrived yet.
+        TooManyArticles: the contest has its maximum number of articles.
     """
     await _require_contest(session, contest_id)
     articles = ArticleRepository(session)
@@ -75,14 +75,14 @@ async def create(session: AsyncSession, contest_id: UUID, new: NewArticle, *, or
 async def change(
     session: AsyncSession, contest_id: UUID, article_id: UUID, patch: ArticlePatch, *, organizer: UUID
 ) -> ArticleRow:
-    """Change what is sent of an article; what stays as it is is no change, and no change makes no revision.
+    """Change the fields that were sent. Values that stay the same do not create a revision.
 
     Raises:
-        ContestNotFound: there is no such contest.
-        StillArriving: it may be on its way.
+        ContestNotFound: the contest does not exist.
+        StillArriving: its message may not have arrived yet.
         ArticleNotFound: the contest has no such article.
         ArticleChanged: `patch.revision` is not the stored one.
-        ArticleIncomplete: it is published, and would lack a title or a text.
+        ArticleIncomplete: the article is published, and would lack a title or a text.
     """
     row = await hold(session, contest_id, article_id, patch.revision)
     before = facts(row)
@@ -101,14 +101,14 @@ async def change(
 async def publish(
     session: AsyncSession, contest_id: UUID, article_id: UUID, *, revision: int | None, organizer: UUID
 ) -> ArticleRow:
-    """Show an article to participants; one that is shown stays.
+    """Publish an article; a published one stays so.
 
     Raises:
-        ContestNotFound: there is no such contest.
-        StillArriving: it may be on its way.
+        ContestNotFound: the contest does not exist.
+        StillArriving: its message may not have arrived yet.
         ArticleNotFound: the contest has no such article.
         ArticleChanged: `revision` is not the stored one.
-        ArticleIncomplete: it lacks a title or a text.
+        ArticleIncomplete: the article lacks a title or a text.
     """
     row = await hold(session, contest_id, article_id, revision)
     if row.published_at is None:
@@ -122,11 +122,11 @@ async def publish(
 async def unpublish(
     session: AsyncSession, contest_id: UUID, article_id: UUID, *, revision: int | None, organizer: UUID
 ) -> ArticleRow:
-    """Make an article a draft again; one that is a draft stays.
+    """Turn an article back into a draft; a draft stays so.
 
     Raises:
-        ContestNotFound: there is no such contest.
-        StillArriving: it may be on its way.
+        ContestNotFound: the contest does not exist.
+        StillArriving: its message may not have arrived yet.
         ArticleNotFound: the contest has no such article.
         ArticleChanged: `revision` is not the stored one.
     """
@@ -141,11 +141,11 @@ async def unpublish(
 async def delete(
     session: AsyncSession, contest_id: UUID, article_id: UUID, *, revision: int | None, organizer: UUID
 ) -> None:
-    """Delete an article for good, a published one too, with its picture.
+    """Delete an article for good, even a published one, with its picture.
 
     Raises:
-        ContestNotFound: there is no such contest.
-        StillArriving: it may be on its way.
+        ContestNotFound: the contest does not exist.
+        StillArriving: its message may not have arrived yet.
         ArticleNotFound: the contest has no such article.
         ArticleChanged: `revision` is not the stored one.
     """
@@ -165,7 +165,7 @@ async def _require_contest(session: AsyncSession, contest_id: UUID) -> None:
 
 
 async def hold(session: AsyncSession, contest_id: UUID, article_id: UUID, revision: int | None) -> ArticleRow:
-    """Read an article that is about to change, and keep it from others until the transaction ends.
+    """Return an article for a change, locked until the transaction ends.
 
     Raises:
         ArticleChanged: `revision` is not the stored one.
@@ -178,7 +178,7 @@ async def hold(session: AsyncSession, contest_id: UUID, article_id: UUID, revisi
 
 
 async def drop_picture(session: AsyncSession, row: ArticleRow) -> None:
-    """Let an article have no picture; its files are deleted once `session` has committed."""
+    """Remove an article's picture; its files are deleted after the commit of `session`."""
     if row.image_id is not None:
         await Files.remove(session, row.image_id, holder_id=row.contest_id)
     row.image_id, row.image_width, row.image_height = None, 0, 0
@@ -202,7 +202,7 @@ def _require_complete(row: ArticleRow) -> None:
 
 
 def facts(row: ArticleRow) -> dict[str, object]:
-    """Say of an article what the audit log keeps: all that an organizer has written."""
+    """Return an article's content for the audit log."""
     return {
         "title": {"pl": row.title_pl, "en": row.title_en},
         "text": {"pl": row.text_pl, "en": row.text_en},
@@ -223,7 +223,7 @@ async def keep(  # noqa: PLR0913 - an act has this many sides
     before: dict[str, object] | None = None,
     was_shown: bool = False,
 ) -> None:
-    """Store an article's next revision; tell the audit log of the act, and browsers if participants see it."""
+    """Store an article's next revision, record the act, and notify browsers if participants see the article."""
     row.revision += 1
     row.changed_at = await database_now(session)
     await ArticleRepository(session).add(row)
@@ -243,7 +243,7 @@ async def _record(  # noqa: PLR0913, PLR0917 - an act has this many sides
     *,
     is_shown: bool,
 ) -> None:
-    """Tell of an act, with what differs; participants read of what they see, or have seen."""
+    """Record an act in the audit log with its differences; the public part covers published content only."""
     is_public = is_shown and await ContestRepository(session, COLLECTED).is_public(row.contest_id)
     await audit.record(
         session,

@@ -1,1 +1,1 @@
-"""A team's round as a picture to be shared."""
+"""A team's round as a picture to share."""

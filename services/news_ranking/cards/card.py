@@ -1,4 +1,4 @@
-"""What stands on a card, in words of one language: what the drawing is given, and what its version follows from."""
+"""The content of a card in one language: the input of the drawing and of its version."""
 
 import json
 from dataclasses import asdict, dataclass
@@ -10,7 +10,7 @@ from babel.plural import PluralRule, to_python
 from contracts.base import Language, Text
 
 DRAWING = 1
-"""Grows when cards are drawn otherwise, so that nobody keeps one of before."""
+"""Increase it when the drawing changes, so that cached cards are replaced."""
 _FINAL = Text(pl="Punkty końcowe", en="Final points")
 _PROVISIONAL = Text(pl="Punkty wstępne", en="Provisional points")
 _LOCALES = {"pl": "pl_PL", "en": "en_GB"}
@@ -18,35 +18,35 @@ _LOCALES = {"pl": "pl_PL", "en": "en_GB"}
 
 @dataclass(frozen=True)
 class Card:
-    """A team's round; nothing personal but the team's own name."""
+    """A team's round; its only personal data is the team's name."""
 
     contest: str
     fixture: str
     team: str
     points: str
-    """With one decimal, as the language writes it."""
+    """With one decimal, in the language's format."""
     unit: str
     place_words: str
     place: str
     of_words: str
     stamp: str
-    """Whether the points may still change."""
+    """The words that say whether the points are final."""
     is_final: bool
 
     @property
     def version(self) -> str:
-        """Answer a name for the picture: another one whenever anything on it differs."""
+        """Return a version that changes with any content of the card."""
         return sha256(f"{DRAWING}\n{self.to_json()}".encode("utf-8", "backslashreplace")).hexdigest()[:32]
 
     def to_json(self) -> str:
-        """Write it for the process that draws it."""
+        """Return the JSON for the drawing process."""
         return json.dumps(asdict(self))
 
 
 def card_of(  # noqa: PLR0913 - what it says, all named at the call
     language: Language, *, contest: str, fixture: str, team: str, points: int, position: int, teams: int, final: bool
 ) -> Card:
-    """Say a team's round in a language; `points` in tenths, `position` from 1 among `teams`."""
+    """Return the card of a team's round in a language; `points` in tenths, `position` from 1 among `teams`."""
     is_polish = language == "pl"
     locale = _LOCALES[language]
     among = _number(teams, locale, "#,##0")
@@ -66,13 +66,13 @@ def card_of(  # noqa: PLR0913 - what it says, all named at the call
 
 
 def _number(value: float, locale: str, pattern: str) -> str:
-    """Write a number; Polish groups digits from five on."""
+    """Format a number; Polish groups digits from five on."""
     grouped = locale != _LOCALES["pl"] or abs(value) >= 10_000  # noqa: PLR2004 - five digits
     return format_decimal(value, format=pattern, locale=locale, group_separator=grouped)
 
 
 def _teams(count: int) -> str:
-    """Say "teams" in Polish after "na" and a number: the accusative."""
+    """Return the Polish accusative of "teams" for a number after "na"."""
     return {"one": "drużynę", "few": "drużyny"}.get(_POLISH(count), "drużyn")
 
 

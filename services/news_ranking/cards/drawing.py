@@ -1,4 +1,4 @@
-"""Drawing a card with Pillow: pure, run in a process of its own (`news_ranking.cards.apart`)."""
+"""Drawing of a card with Pillow: pure, run in a process of its own (`news_ranking.cards.apart`)."""
 
 import json
 import sys
@@ -12,25 +12,25 @@ from PIL import Image, ImageDraw, ImageFont
 from news_ranking.cards.card import Card
 
 WIDTH, HEIGHT = 1200, 630
-"""Pixels: the shape that messengers and networks show whole."""
+"""Pixels: the shape that messengers and networks show uncropped."""
 PAPER, INK, MUTED, AMBER, TURF, MINIUM = "#F5EFE2", "#15181D", "#4B4F56", "#F2B632", "#1C6340", "#B3261B"
 MARGIN = 64
 LARGEST_NAME, SMALLEST_NAME = 128, 76
-"""Pixels of a team's name; where the smaller is still too long, it stands on two lines."""
+"""Pixels of a team's name; a name that is too long even in the smaller size gets two lines."""
 NARROW, WIDE = 62, 100
 """Of the font's axis of widths."""
 _FONTS = Path(__file__).parent / "fonts"
 _FILES = ("archivo-latin-sub.woff2", "archivo-latin-ext-sub.woff2")
-"""Letters of the first are looked for first."""
+"""The first file has priority."""
 _SCALE = 1.9
 _STEPS = ((0, 35), (0, 29), (10, 29), (10, 23), (20, 23), (20, 17), (30, 17), (30, 11), (40, 11), (40, 35))
 _SEAT = ((21, 7), (29, 7), (29, 16), (21, 16))
 _STANDS_IN = "·"
-"""For a letter that the fonts don't hold, and that is none of theirs with a mark."""
+"""Replacements for letters that the fonts lack and that are not a known letter with a mark."""
 
 
 def draw(card: Card) -> bytes:
-    """Draw a card; answers a PNG of 1200 × 630 pixels without anything but the picture."""
+    """Draw a card and return a PNG of 1200 × 630 pixels without metadata."""
     image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     pen = ImageDraw.Draw(image)
     _mark(pen, MARGIN, 52)
@@ -54,7 +54,7 @@ def _mark(pen: ImageDraw.ImageDraw, x: int, y: int) -> None:
 
 
 def _name(pen: ImageDraw.ImageDraw, name: str) -> None:
-    """Write a team's name as large as it fits, on one line or, where it is long, on two."""
+    """Draw a team's name as large as it fits, on one line or, if it is long, on two."""
     room = WIDTH - 2 * MARGIN
     size = LARGEST_NAME
     while size > SMALLEST_NAME and _length(name, size, 900, NARROW) > room:
@@ -68,7 +68,7 @@ def _name(pen: ImageDraw.ImageDraw, name: str) -> None:
 
 
 def _halves(name: str) -> tuple[str, str]:
-    """Break a name near its middle, at a blank, or at a capital after a small letter, where there is one."""
+    """Split a name near its middle, at a blank or, without one, at a capital after a small letter."""
     middle = len(name) // 2
     humps = [at for at in range(1, len(name)) if (name[at].isupper() and name[at - 1].islower()) or name[at - 1] == " "]
     at = min(humps, key=lambda place: abs(place - middle), default=middle)
@@ -77,7 +77,7 @@ def _halves(name: str) -> tuple[str, str]:
 
 
 def _ticket(pen: ImageDraw.ImageDraw, card: Card) -> None:
-    """Draw the ticket with the place, and whether the points stand."""
+    """Draw the ticket with the place, and whether the points are final."""
     left, top, right, bottom = 700, 424, WIDTH - MARGIN, 584
     pen.rectangle((left, top, right, bottom), fill=AMBER)
     for x in (left, right):
@@ -101,7 +101,7 @@ def _line(  # noqa: PLR0913 - where, and how it looks
     axis: int = NARROW,
     fill: str = INK,
 ) -> float:
-    """Write a line, smaller and then cut where it would be longer than `most`; answers where it ends."""
+    """Draw a line, smaller and then cut if it is longer than `most`; return the x of its end."""
     smallest = size * 2 // 3
     while size > smallest and _length(text, size, weight, axis) > most:
         size -= 1
@@ -120,7 +120,7 @@ def _length(text: str, size: int, weight: int, axis: int) -> float:
 
 
 def _pieces(text: str, size: int, weight: int, axis: int) -> list[tuple[ImageFont.FreeTypeFont, str]]:
-    """Cut a text where its letters come from another file of the font."""
+    """Split a text where its letters come from another font file."""
     pieces: list[tuple[ImageFont.FreeTypeFont, str]] = []
     for letter in map(_drawable, text):
         font = _font(next(file for file in _FILES if _holds(file, letter)), size, weight, axis)
@@ -133,7 +133,7 @@ def _pieces(text: str, size: int, weight: int, axis: int) -> list[tuple[ImageFon
 
 @cache
 def _drawable(letter: str) -> str:
-    """Answer a letter that the fonts hold: itself, without its marks, or what stands in for it."""
+    """Return a letter that the fonts have: itself, without its marks, or a replacement."""
     for tried in (letter, unicodedata.normalize("NFKD", letter)[0]):
         if any(_holds(file, tried) for file in _FILES):
             return tried
@@ -142,7 +142,7 @@ def _drawable(letter: str) -> str:
 
 @cache
 def _holds(file: str, letter: str) -> bool:
-    """Tell whether a file has a letter: what it lacks is drawn as the letter that no font has."""
+    """Return whether a font file has a letter; a missing one is drawn as the font's placeholder."""
     font = _font(file, 40, 600, WIDE)
     return letter == " " or _shape(font, letter) != _shape(font, "\uffff")
 
@@ -161,7 +161,7 @@ def _font(file: str, size: int, weight: int, axis: int) -> ImageFont.FreeTypeFon
 
 
 def main() -> None:
-    """Read a card from standard input, and write its picture."""
+    """Read a card from standard input, and write its picture to standard output."""
     sys.stdout.buffer.write(draw(Card(**json.load(sys.stdin.buffer))))
 
 

@@ -1,4 +1,4 @@
-"""Cards over HTTP."""
+"""Endpoints of cards."""
 
 from typing import Any
 

@@ -1,10 +1,10 @@
-"""What can go wrong with cards."""
+"""Problems of cards."""
 
 from kit.api.errors import Problem
 
 
 class TooManyCards(Problem):
-    """More pictures for one person than anybody shares."""
+    """A user asked for too many pictures."""
 
     status = 429
     code = "too-many-cards"
@@ -16,7 +16,7 @@ class TooManyCards(Problem):
 
 
 class CardsBusy(Problem):
-    """So many pictures are being drawn that this one would wait too long."""
+    """The queue of pictures is so long that this one would wait too long."""
 
     status = 503
     code = "cards-busy"

@@ -17,15 +17,15 @@ from shared.named import spoken
 from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 
 SECONDS = 20.0
-"""Of real time for one picture; drawing takes one."""
+"""Seconds of real time for one picture; drawing takes one."""
 WAITING = 16
-"""Pictures of a process that are drawn or wait for it."""
+"""Pictures of a process in progress or waiting."""
 KEPT = 200
 """Pictures in memory, some 50 kB each."""
 
 
 class Cards:
-    """Draws cards in processes of their own, one at a time, and keeps those that were asked for last."""
+    """Draws cards in separate processes, one at a time, and caches the last ones."""
 
     def __init__(self) -> None:
         self._kept: LRUCache[str, bytes] = LRUCache(KEPT)
@@ -33,14 +33,14 @@ class Cards:
         self._waiting = 0
 
     def find(self, card: Card) -> bytes | None:
-        """Find a card that was drawn before."""
+        """Return a card from the cache."""
         return self._kept.get(card.version)
 
     async def draw(self, card: Card) -> bytes:
-        """Draw a card, unless somebody who waited before had it drawn.
+        """Draw a card, unless another request drew it meanwhile.
 
         Raises:
-            CardsBusy: too many wait already, or it takes too long.
+            CardsBusy: the queue is full, or drawing takes too long.
         """
         if self._waiting >= WAITING:
             raise CardsBusy
@@ -59,12 +59,12 @@ class Cards:
 
 
 async def card(session: AsyncSession, contest_id: UUID, fixture_id: UUID, team_id: UUID, *, language: Language) -> Card:
-    """Say what stands on the card of a team's fixture.
+    """Return the card of a team's fixture.
 
     Raises:
-        ContestNotFound: nobody knows the contest, or it is a draft.
+        ContestNotFound: the contest does not exist or is a draft.
         FixtureNotFound: the contest has no such fixture.
-        TeamNotFound: it isn't in the fixture's ranking, also because that isn't made yet.
+        TeamNotFound: the team is not in the fixture's ranking, or the ranking does not exist yet.
     """
     rankings = RankingRepository(session)
     head = await rankings.published(contest_id, fixture_id)

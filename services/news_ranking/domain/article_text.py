@@ -1,7 +1,7 @@
-"""An article's text: Markdown comes in, HTML that a page can show as it is goes out (rules.md, Price changes and news).
+"""An article's text: Markdown in, HTML that is safe to show out (rules.md, Price changes and news).
 
-Two stand in a row: the Markdown reader takes no HTML (tags are shown as they were typed), and what it makes is
-sanitised by a list of allowed elements. Pictures of other sites are no part of it: they would tell those who reads.
+There are two barriers. The Markdown parser accepts no HTML and shows tags as typed. Its output is sanitised by a list
+of allowed elements. Pictures of other sites are not allowed, because they would reveal readers to those sites.
 """
 
 from dataclasses import dataclass
@@ -17,21 +17,21 @@ _ELEMENTS = {
     *("table", "thead", "tbody", "tr", "th", "td"),
 }
 _HEADINGS = ("h2", "h3", "h4")
-"""The page's heading of the first level is the article's name: the levels of a text begin below it, without a gap."""
+"""The page's first-level heading is the article's name, so the text's levels start below it, without a gap."""
 _READER = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"]).disable(["image"])
 
 
 @dataclass(frozen=True)
 class ArticleText:
-    """A text in the forms in which it is shown."""
+    """A text in its displayed forms."""
 
     html: str
     short: str
-    """The beginning, without any form, of at most `SHORT_TEXT` characters."""
+    """The beginning, without formatting, of at most `SHORT_TEXT` characters."""
 
 
 def article_text(markdown: str) -> ArticleText:
-    """Read Markdown (CommonMark, tables, strikethrough): answer sanitised HTML, and its beginning as plain text."""
+    """Return sanitised HTML of Markdown (CommonMark, tables, strikethrough), and its beginning as plain text."""
     tokens = _READER.parse(markdown)
     headings = [token for token in tokens if token.type in {"heading_open", "heading_close"}]
     levels = sorted({token.tag for token in headings})
@@ -49,7 +49,7 @@ def article_text(markdown: str) -> ArticleText:
 
 
 def shortened(text: str) -> str:
-    """Cut a text to `SHORT_TEXT` characters, at the end of a word where there is one, with an ellipsis."""
+    """Shorten a text to `SHORT_TEXT` characters, if possible at the end of a word, with an ellipsis."""
     text = " ".join(text.split())
     if len(text) <= SHORT_TEXT:
         return text

@@ -1,4 +1,4 @@
-"""Who climbed most in a fixture (spec.md §9), of all teams at once."""
+"""The biggest climber of a fixture (spec.md §9), computed for all teams at once."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ Numbers = NDArray[np.int64]
 
 @dataclass(frozen=True)
 class Climber:
-    """A team, by its place among those compared, and by how many places it rose."""
+    """A team, by its place among the compared ones, and the number of places it rose."""
 
     team: int
     climbed: int
@@ -19,13 +19,13 @@ class Climber:
 def biggest_climber(
     before: Numbers, after: Numbers, numbers: Numbers, *, compared: NDArray[np.bool_]
 ) -> Climber | None:
-    """Find the team whose position rose most; of several, the one that stands first now. None: nobody's did.
+    """Return the team whose position rose most; of equals, the first in the new ranking. None if no team rose.
 
     Args:
         before: positions of the teams before the fixture.
         after: their positions after it.
-        numbers: which of them stands first after it: the lowest number.
-        compared: which teams took part in both fixtures and stand in both rankings.
+        numbers: their places in the new ranking; the lowest number is the first.
+        compared: the teams that took part in both fixtures and are in both rankings.
     """
     climbed = np.where(compared, before - after, 0)
     most = int(climbed.max(initial=0))

@@ -1,15 +1,15 @@
-"""How a ranking's points are spread."""
+"""The distribution of a ranking's points."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 MOST_BARS = 10
-"""Bars of a histogram at most: they have to fit on a telephone."""
+"""The maximum number of bars, which must fit on a telephone."""
 
 
 @dataclass(frozen=True)
 class Bar:
-    """How many teams have from `low` to `high` tenths of a point, both included."""
+    """The number of teams with `low` to `high` tenths of a point, both included."""
 
     low: int
     high: int
@@ -17,9 +17,9 @@ class Bar:
 
 
 def histogram(teams_by_points: Mapping[int, int]) -> list[Bar]:
-    """Cut points (in tenths) into at most ten bars of equal, round width, from the lowest to the highest.
+    """Split points (in tenths) into at most ten bars of equal, round width, from the lowest to the highest.
 
-    Every team is in exactly one bar; bars between the ends may be empty. Nobody at all gives no bars.
+    Every team is in exactly one bar. Bars between the ends may be empty. Without teams there are no bars.
     """
     if not teams_by_points:
         return []
@@ -32,7 +32,7 @@ def histogram(teams_by_points: Mapping[int, int]) -> list[Bar]:
 
 
 def _round_width(lowest: int, highest: int) -> int:
-    """Find the smallest of 1, 2, 5, 10, 20, 50 … whole points that needs no more than ten bars."""
+    """Return the smallest of 1, 2, 5, 10, 20, 50 … whole points that needs at most ten bars."""
     scale = 10
     while True:
         for step in (1, 2, 5):

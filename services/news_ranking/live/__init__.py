@@ -1,1 +1,1 @@
-"""Live updates: tells browsers what changed, so that they fetch it again."""
+"""Live updates: notify browsers of changed topics, so that they fetch them again."""

@@ -1,4 +1,4 @@
-"""Events that change what a browser shows."""
+"""Consumers of events that change a browser's pages."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -13,29 +13,29 @@ consumers = Consumers()
 
 @consumers.on(ContestChanged)
 async def contest_changed(session: AsyncSession, event: ContestChanged) -> None:
-    """A contest's state or texts changed: the schedule page shows them."""
+    """Notify of a contest's changed state or texts, which the schedule page shows."""
     await service.changed(session, event.contest_id, "schedule")
 
 
 @consumers.on(FixtureChanged)
 async def fixture_changed(session: AsyncSession, event: FixtureChanged) -> None:
-    """A fixture's window, events or offer changed."""
+    """Notify of a fixture's changed window, events or offer."""
     await service.changed(session, event.contest_id, "schedule")
 
 
 @consumers.on(FixtureLocked)
 async def fixture_locked(session: AsyncSession, event: FixtureLocked) -> None:
-    """A fixture closed: it is read-only now, and the picks of others can be seen."""
+    """Notify of a closed fixture: it is read-only now, and the picks of others are visible."""
     await service.changed(session, event.contest_id, "schedule")
 
 
 @consumers.on(ResultsPublished)
 async def results_published(session: AsyncSession, event: ResultsPublished) -> None:
-    """Results of a fixture were published, confirmed or corrected."""
+    """Notify of a fixture's published, confirmed or corrected results."""
     await service.changed(session, event.contest_id, "results")
 
 
 @consumers.on(PrivateRankingsChanged)
 async def private_rankings_changed(session: AsyncSession, event: PrivateRankingsChanged) -> None:
-    """Private rankings count another run: sooner or later than our own do."""
+    """Notify of another run in private rankings, which may come before or after our own."""
     await service.changed(session, event.contest_id, "private")

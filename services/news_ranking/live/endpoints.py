@@ -1,4 +1,4 @@
-"""Live updates over HTTP."""
+"""Endpoints of live updates."""
 
 from typing import Annotated, Any
 

@@ -1,10 +1,10 @@
-"""What can go wrong when following a contest."""
+"""Problems of live updates."""
 
 from kit.api.errors import Problem
 
 
 class TooManyStreams(Problem):
-    """One person follows in too many windows at once."""
+    """The user has too many live streams open."""
 
     status = 429
     code = "too-many-streams"
@@ -16,7 +16,7 @@ class TooManyStreams(Problem):
 
 
 class LiveFull(Problem):
-    """As many streams are open as this process, or the gateway for one network, holds; nobody needs one to play."""
+    """This process, or the gateway for one network, has its maximum of open streams; the game works without them."""
 
     status = 503
     code = "live-full"

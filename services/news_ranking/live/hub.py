@@ -1,7 +1,7 @@
-"""The streams open in this process, and the one loop that tells them what changed.
+"""The live streams of this process, and the one loop that notifies them.
 
-The loop runs while anybody listens. It looks at the counters after a commit, whichever process made it, and every
-second in case a wake-up was missed.
+The loop runs while a stream is open. It reads the counters after each commit of any process. It also reads them every
+second, in case a wake-up was lost.
 """
 
 import asyncio
@@ -24,27 +24,27 @@ from news_ranking.live.service import TOPIC
 
 log = structlog.get_logger(__name__)
 STREAMS_PER_USER = 5
-"""Windows of one person that may follow at once, in one process."""
+"""The maximum number of one user's streams in one process."""
 LOOK_EVERY = 1.0
-"""Seconds between two looks without having been woken."""
+"""Seconds between two reads without a wake-up."""
 SPREAD_OF_EACH = 2.5
-"""Milliseconds that every follower adds to the time within which all of them read again: about 400 of them a second."""
+"""Milliseconds that each follower adds to the span in which all of them fetch again: about 400 of them a second."""
 LONGEST_SPREAD = 10_000
 """Milliseconds."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """What a stream is told: the topics that changed, and within how many milliseconds its reader may read again."""
+    """A notification: the changed topics, and the milliseconds within which its reader may fetch them."""
 
     topics: frozenset[Topic]
     counters: Counters
-    """Contain the change."""
+    """They include the change."""
     spread: int
 
 
 class Subscription:
-    """One stream's place: what it has been told, and what waits to be told. Topics add up, so it never grows."""
+    """One stream's state: the last counters sent, and the pending topics. Topics are merged, so it never grows."""
 
     def __init__(self, contest_id: UUID, seen: Counters | None) -> None:
         self.contest_id = contest_id
@@ -55,11 +55,11 @@ class Subscription:
         self._has_ended = False
 
     def offer(self, now: Counters, followers: int) -> None:
-        """Take over the counters as they are now; wakes the stream if they differ from what it knows.
+        """Update the counters, and wake the stream if they differ from its last ones.
 
         Args:
-            now: of the contest.
-            followers: the streams of this process that are told the same.
+            now: the contest's counters.
+            followers: the number of streams of this process with the same notification.
         """
         if now != self._told:
             self._now = now
@@ -67,14 +67,14 @@ class Subscription:
             self._news.set()
 
     def end(self) -> None:
-        """Let the stream end."""
+        """End the stream."""
         self._has_ended = True
         self._news.set()
 
     async def next(self) -> Change | None:
-        """Wait for a change, and answer it; None at the end.
+        """Wait for a change and return it; None at the end.
 
-        The first answer of a stream that has not seen any counters yet is an empty one: from here on it is told.
+        A stream without earlier counters first gets an empty change: later changes are notified.
         """
         while not self._has_ended:
             await self._news.wait()
@@ -88,11 +88,11 @@ class Subscription:
 
 
 class LiveHub:
-    """Hands changes to every open stream of this process.
+    """Delivers changes to every open stream of this process.
 
     Args:
-        database: holds what changed.
-        most: streams that may be open at once.
+        database: holds the counters.
+        most: the maximum number of open streams.
     """
 
     def __init__(self, database: Database, *, most: int) -> None:
@@ -107,7 +107,7 @@ class LiveHub:
 
     @property
     def streams(self) -> int:
-        """Count the open streams."""
+        """Return the number of open streams."""
         return len(self._subscriptions)
 
     @contextmanager
@@ -115,13 +115,13 @@ class LiveHub:
         """Follow a contest within the context.
 
         Args:
-            user_id: who follows.
-            contest_id: what is followed.
-            seen: the counters that a reconnecting stream was last told; None for a new one.
+            user_id: the follower.
+            contest_id: the contest.
+            seen: the last counters sent to a reconnecting stream; None for a new one.
 
         Raises:
-            TooManyStreams: the user has as many open as one may.
-            LiveFull: this process has.
+            TooManyStreams: the user has the maximum of open streams.
+            LiveFull: this process has the maximum of open streams.
         """
         if self._of_user[user_id] >= STREAMS_PER_USER:
             raise TooManyStreams(limit=STREAMS_PER_USER)
@@ -131,12 +131,12 @@ class LiveHub:
         self._subscriptions.add(subscription)
         self._of_user[user_id] += 1
         if self._loop is None or self._loop.done():
-            # a context of its own: the request that came first must not lend its ids to the log lines of all
+            # a context of its own: log lines for all must not carry the ids of the first request
             self._loop = asyncio.get_running_loop().create_task(self._follow(), context=Context())
         known = self._last_seen.get(contest_id)
         if known is None:
             self._pulse.wake()
-        else:  # who comes to others needs no look of its own: whatever was counted since that one, the next one tells
+        else:  # a further stream needs no read of its own: the next read covers later changes
             subscription.offer(known, 1)
         try:
             yield subscription
@@ -159,7 +159,7 @@ class LiveHub:
         self._last_seen = {}
 
     async def _look(self) -> None:
-        followers = tuple(self._subscriptions)  # who comes while we read is told by the next look
+        followers = tuple(self._subscriptions)  # the next read covers streams that are added during this one
         async with self._database.sessions() as session:
             together = Counter(follower.contest_id for follower in followers)
             found = await LiveRepository(session).read(set(together))
@@ -170,5 +170,5 @@ class LiveHub:
 
 
 def open_hub(app: FastAPI) -> None:
-    """Give the app its hub, as `app.state.live`."""
+    """Create the app's hub, as `app.state.live`."""
     app.state.live = LiveHub(app.state.database, most=app.state.settings.live_streams)

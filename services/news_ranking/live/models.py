@@ -1,4 +1,4 @@
-"""The table of the live updates."""
+"""The table of live updates."""
 
 from uuid import UUID
 
@@ -9,7 +9,7 @@ from news_ranking.tables import Table
 
 
 class LiveChangeRow(Table):
-    """How often each topic of a contest has changed; a browser is told when a counter moves."""
+    """The number of changes of each topic of a contest; browsers are notified when a counter grows."""
 
     __tablename__ = "live_change"
 

@@ -1,4 +1,4 @@
-"""All SQL of the live updates."""
+"""All SQL of live updates."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from news_ranking.live.models import LiveChangeRow
 
 Topic = Literal["schedule", "results", "ranking", "news", "private"]
 TOPICS: tuple[Topic, ...] = get_args(Topic)
-"""In the order in which they are told."""
+"""In the order of notifications."""
 
 
 @dataclass(frozen=True)
 class Counters:
-    """How often each topic of a contest has changed so far."""
+    """The number of changes of each topic of a contest."""
 
     schedule: int = 0
     results: int = 0
@@ -27,7 +27,7 @@ class Counters:
     private: int = 0
 
     def since(self, earlier: "Counters") -> frozenset[Topic]:
-        """List the topics that changed after `earlier`."""
+        """Return the topics that changed after `earlier`."""
         return frozenset(topic for topic in TOPICS if getattr(self, topic) != getattr(earlier, topic))
 
 
@@ -38,7 +38,7 @@ class LiveRepository:
         self._session = session
 
     async def count(self, contest_id: UUID, topic: Topic) -> None:
-        """Count one more change; holds the contest's counters until the transaction ends, so do it last."""
+        """Count a change. This locks the contest's counters until the transaction ends, so do it last."""
         column = getattr(LiveChangeRow, topic)
         first = {name: int(name == topic) for name in TOPICS}
         await self._session.execute(
@@ -48,6 +48,6 @@ class LiveRepository:
         )
 
     async def read(self, contest_ids: Collection[UUID]) -> dict[UUID, Counters]:
-        """Read the counters of contests; a contest without any change yet is missing."""
+        """Return the counters of contests; contests without a change are missing."""
         rows = await self._session.scalars(select(LiveChangeRow).where(LiveChangeRow.contest_id.in_(contest_ids)))
         return {row.contest_id: Counters(*(getattr(row, topic) for topic in TOPICS)) for row in rows}

@@ -1,4 +1,4 @@
-"""Use cases of the live updates."""
+"""Use cases of live updates."""
 
 from uuid import UUID
 
@@ -11,26 +11,26 @@ from shared.problems import ContestNotFound
 from standings.contests import ContestRepository
 
 TOPIC = "live"
-"""What the hub follows: `Database.on_commit(wake, topic=TOPIC)`."""
+"""The hub's topic: `Database.on_commit(wake, topic=TOPIC)`."""
 
 
 async def changed(session: AsyncSession, contest_id: UUID, topic: Topic) -> None:
-    """Note that something of a contest changed; listening browsers are told after the commit (api.md, Live)."""
+    """Record a change of a contest; listening browsers are notified after the commit (api.md, Live)."""
     await LiveRepository(session).count(contest_id, topic)
     announce(session, TOPIC)
 
 
 async def erased(session: AsyncSession, user_id: UUID) -> None:
-    """Note that rankings look different: somebody who stands in them has no name any more."""
+    """Record a change of rankings with an erased user, whose team has lost its name."""
     for contest_id in await ContestRepository(session, COLLECTED).contests_of(user_id):
         await changed(session, contest_id, "ranking")
 
 
 async def require_contest(session: AsyncSession, contest_id: UUID) -> None:
-    """Refuse to follow a contest that participants don't know.
+    """Require that participants can see a contest.
 
     Raises:
-        ContestNotFound: there is none, or it is a draft.
+        ContestNotFound: the contest does not exist or is a draft.
     """
     if not await ContestRepository(session, COLLECTED).is_public(contest_id):
         raise ContestNotFound

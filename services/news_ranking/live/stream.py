@@ -14,7 +14,7 @@ from news_ranking.live.repository import TOPICS, Counters
 
 PING_SECONDS = 15
 LIFETIME_SECONDS = 900.0
-"""As long as an access token: then the browser comes back with a fresh one, or not at all after a log-out."""
+"""As long as an access token: then the browser reconnects with a fresh one, or not at all after a log-out."""
 RETRY_MILLISECONDS = 2000
 GRACE_SECONDS = 1.0
 """For the last bytes when the server stops."""
@@ -22,7 +22,7 @@ _LONGEST_NUMBER = 18
 
 
 def read_event_id(value: str | None) -> Counters | None:
-    """Read the header `Last-Event-ID`; None for anything we did not write ourselves."""
+    """Return the counters in the header `Last-Event-ID`; None for any value that we did not write."""
     parts = (value or "").split("-")
     if len(parts) != len(TOPICS) or not all(
         part.isascii() and part.isdigit() and len(part) <= _LONGEST_NUMBER for part in parts
@@ -36,10 +36,10 @@ def _event_id(counters: Counters) -> str:
 
 
 class LiveStream(EventSourceResponse):
-    """Follows one contest for one person.
+    """Streams one contest's changes to one user.
 
-    The first event of a new stream is `ready` with no topics: what is fetched from then on misses nothing. A stream
-    that comes back with `Last-Event-ID` is told at once what it missed.
+    The first event of a new stream is `ready` with no topics: data fetched after it misses no change. A stream that
+    reconnects with `Last-Event-ID` gets the missed topics at once.
 
     Raises:
         TooManyStreams, LiveFull: before anything is sent.

@@ -1,4 +1,4 @@
-"""News over HTTP."""
+"""Endpoints of news."""
 
 from hashlib import sha256
 from typing import Annotated, Any
@@ -31,7 +31,7 @@ _Language = Annotated[
 
 
 def _etag(version: str) -> str:
-    """Derive the version of an answer: other news, another language or another release differ."""
+    """Return the ETag, which depends on the news, the language and the release."""
     return sha256(f"{build()} {context.language.get()} {version}".encode()).hexdigest()[:32]
 
 

@@ -10,22 +10,22 @@ from news_ranking.news.schemas import NewsItem
 
 MEDIA_TYPE = "application/atom+xml"
 MOST_ENTRIES = 50
-"""A reader keeps what it has seen."""
+"""Feed readers keep the entries that they have seen."""
 _ATOM = "http://www.w3.org/2005/Atom"
 _XML = "{http://www.w3.org/XML/1998/namespace}"
 _UNTOLD = {code: " " for code in range(0x20) if chr(code) not in "\t\n\r"} | {0xFFFE: " ", 0xFFFF: " "}
-"""Characters that XML 1.0 has no way to write."""
+"""Characters that XML 1.0 cannot represent."""
 
 
 def atom(contest_id: UUID, contest: str, items: Sequence[NewsItem], *, site: str, language: str) -> bytes:
-    """Write the newest items as an Atom document.
+    """Return the newest items as an Atom document.
 
     Args:
-        contest_id: the contest, which the feed's id names.
+        contest_id: the contest in the feed's id.
         contest: its name.
         items: the newest first.
-        site: the address of the installation, without a slash at the end.
-        language: in which the items are told.
+        site: the address of the installation, without a trailing slash.
+        language: the language of the items.
     """
     ET.register_namespace("", _ATOM)
     feed = ET.Element(f"{{{_ATOM}}}feed", {f"{_XML}lang": language, f"{_XML}base": f"{site}/"})
@@ -55,7 +55,7 @@ def _add(parent: ET.Element, name: str, text: str | None = None, **attributes: s
 
 
 def _picture(item: NewsItem, site: str) -> str:
-    """Write an article's picture as HTML that stands before its text; nothing where it has none."""
+    """Return the HTML of an article's picture, which precedes its text; empty without a picture."""
     if not item.images:
         return ""
     largest = item.images[-1]

@@ -22,7 +22,7 @@ PODIUM_ROWS = 5
 
 @dataclass(frozen=True)
 class PriceNews:
-    """What a fixture changed in prices."""
+    """A fixture's price changes."""
 
     fixture_id: UUID
     fixture: Text
@@ -59,20 +59,20 @@ class ScoredFixture:
 
 @dataclass(frozen=True)
 class NewsCount:
-    """How many items there are, and the order date of the first of them."""
+    """The number of items, and the order date of the first."""
 
     items: int
     newest: datetime | None
 
 
 class NewsRepository:
-    """Reads what news are made of."""
+    """Reads the sources of news."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def version(self, contest_id: UUID) -> str:
-        """Tell a version that becomes another with everything that a contest's news show."""
+        """Return a version that changes with any content of a contest's news."""
         row = await self._session.get(LiveChangeRow, contest_id, populate_existing=True)
         return "0" if row is None else f"{row.schedule}-{row.results}-{row.ranking}-{row.news}"
 
@@ -82,7 +82,7 @@ class NewsRepository:
         return list(await self._session.scalars(found))
 
     async def prices(self, contest_id: UUID) -> list[PriceNews]:
-        """List what fixtures changed in prices; of a fixture whose own event has not arrived, nothing."""
+        """List the price changes of fixtures; fixtures whose own event has not arrived are left out."""
         found = (
             select(
                 PriceNewsRow.fixture_id,
@@ -103,10 +103,9 @@ class NewsRepository:
         ]
 
     async def scored(self, contest_id: UUID) -> list[ScoredFixture]:
-        """List the scored fixtures with their podiums and figures; teams by the names that they have now.
+        """List the scored fixtures with their podiums and figures, with the teams' present names.
 
-        One statement, so that nobody reads the figures of a ranking that was published meanwhile beside the podium of
-        none.
+        It is one statement, so that podium and figures belong to the same published ranking.
         """
         values = {"contest_id": contest_id, "rows": PODIUM_ROWS}
         return [
@@ -121,7 +120,7 @@ class NewsRepository:
         ]
 
     async def count(self, contest_id: UUID) -> NewsCount:
-        """Count a contest's news; cheap enough to be asked with every screen of the contest."""
+        """Count a contest's news; cheap enough for every page of the contest."""
         row = (await self._session.execute(_COUNT, {"contest_id": contest_id})).one()
         return NewsCount(row[0], row[1])
 

@@ -1,4 +1,4 @@
-"""News on the wire (spec.md §3; wire names are binding)."""
+"""Schemas of news (spec.md §3; wire names are binding)."""
 
 from typing import Any, Literal
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Use cases of reading news: what is kept becomes items, in the language of the request."""
+"""Use cases of reading news: stored data becomes items in the language of the request."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -41,17 +41,17 @@ _POINTS = {"pl": "pkt", "en": "pts"}
 
 @dataclass(frozen=True)
 class Told:
-    """Where items belong, and in which language they are told."""
+    """The contest and the language of items."""
 
     contest_id: UUID
     language: str
 
     def text(self, text: Text) -> str:
-        """Choose the language of a text."""
+        """Return a text in the language."""
         return text.en if self.language == "en" else text.pl
 
     def item(self, kind: NewsKind, about: PriceNews | ScoredFixture, short: str, **more: object) -> NewsItem:
-        """Make an item about a fixture; its id follows from the two and never changes."""
+        """Return an item about a fixture; its id follows from the two and never changes."""
         values: dict[str, object] = {
             "players_prices_changes": [],
             "ranking_podium": [],
@@ -77,19 +77,19 @@ class Told:
 
 
 async def version(session: AsyncSession, contest_id: UUID) -> str:
-    """Tell which version of a contest's news a reader would get now; read before the news, it is never too new.
+    """Return the version of a contest's news. Read it before the news, so that it is never too new.
 
     Raises:
-        ContestNotFound: nobody knows the contest, or it is a draft.
+        ContestNotFound: the contest does not exist or is a draft.
     """
     await name_of(session, contest_id)
     return await NewsRepository(session).version(contest_id)
 
 
 async def of_contest(session: AsyncSession, contest_id: UUID) -> list[NewsItem]:
-    """List all news of a contest that participants know, the latest order date first (spec.md §2, News).
+    """List all news of a visible contest, the latest order date first (spec.md §2, News).
 
-    Summaries whose climber a correction has left unknown are asked for (`rankings.on_demand`).
+    Summaries that lost their climber to a correction are requested (`rankings.on_demand`).
     """
     await on_demand.ask(session, contest_id)
     news = NewsRepository(session)
@@ -102,20 +102,20 @@ async def of_contest(session: AsyncSession, contest_id: UUID) -> list[NewsItem]:
 
 
 async def state(session: AsyncSession, contest_id: UUID) -> NewsCount:
-    """Tell whether there are news.
+    """Return the number and the newest date of news.
 
     Raises:
-        ContestNotFound: nobody knows the contest, or it is a draft.
+        ContestNotFound: the contest does not exist or is a draft.
     """
     await name_of(session, contest_id)
     return await NewsRepository(session).count(contest_id)
 
 
 async def name_of(session: AsyncSession, contest_id: UUID) -> str:
-    """Tell what a contest that participants know is called, in the language of the request.
+    """Return the name of a visible contest in the language of the request.
 
     Raises:
-        ContestNotFound: nobody knows the contest, or it is a draft.
+        ContestNotFound: the contest does not exist or is a draft.
     """
     contest = await ContestRepository(session, COLLECTED).contest(contest_id)
     if contest is None or contest.state == "draft":
@@ -149,7 +149,7 @@ def _article(told: Told, row: ArticleRow) -> NewsItem:
 
 
 def _picture(told: Told, row: ArticleRow) -> dict[str, object]:
-    """Say where an article's picture is, in the fields of an item."""
+    """Return the address of an article's picture, in the fields of an item."""
     if row.image_id is None:
         return _NO_PICTURE
     images: list[NewsImage] = []
@@ -184,7 +184,7 @@ def _prices(told: Told, prices: PriceNews) -> NewsItem:
 
 
 def _scored(told: Told, fixture: ScoredFixture) -> Iterator[NewsItem]:
-    """Make the two items of a scored fixture; its summary stands above its podium."""
+    """Yield the two items of a scored fixture; its summary comes before its podium."""
     podium = _podium(fixture.podium)
     points = _POINTS[told.language]
     places = (f"{one.ranking_position}. {one.name} ({_number(one.points, told)} {points})" for one in podium)
@@ -249,7 +249,7 @@ def _sentence(summary: NewsSummary, told: Told) -> str:
 
 
 def _named(hit: NewsBestHit) -> str:
-    """Name a prediction with its event."""
+    """Return the name of a prediction with its event."""
     event = hit.group_event_name or f"{hit.home} – {hit.away}"
     return f"{event}: {hit.display_name}"
 
@@ -262,7 +262,7 @@ def _podium(rows: Sequence[PodiumPlace]) -> list[NewsPodiumEntry]:
 
 
 def _number(tenths: int, told: Told) -> str:
-    """Write a number of tenths as the language does, without a decimal that says nothing."""
+    """Format a number of tenths for the language, without a decimal of 0."""
     whole, rest = divmod(abs(tenths), 10)
     sign = "−" if tenths < 0 else ""
     return f"{sign}{whole}" + (f"{'.' if told.language == 'en' else ','}{rest}" if rest else "")

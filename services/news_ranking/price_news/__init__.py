@@ -1,1 +1,1 @@
-"""News of prices: what a fixture that opened changed in them, as `contests` tells."""
+"""News of prices: a fixture's changes on opening, as `contests` emits them."""

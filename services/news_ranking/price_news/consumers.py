@@ -1,4 +1,4 @@
-"""The event that price news is made from."""
+"""Consumer of price changes."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -11,5 +11,5 @@ consumers = Consumers()
 
 @consumers.on(PricesChanged)
 async def prices_changed(session: AsyncSession, event: PricesChanged) -> None:
-    """Prices of a fixture that opened differ from those before."""
+    """Store the price changes of a fixture that opened."""
     await service.take(session, event)

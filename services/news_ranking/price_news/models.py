@@ -1,4 +1,4 @@
-"""The table of price news; the constraints stand in the migration."""
+"""The table of price news; the migration has the constraints."""
 
 from datetime import datetime
 from typing import Any
@@ -11,7 +11,7 @@ from news_ranking.tables import Table
 
 
 class PriceNewsRow(Table):
-    """How the prices of a fixture differ from those of the one before."""
+    """A fixture's price changes since the fixture before."""
 
     __tablename__ = "price_news"
 
@@ -19,4 +19,4 @@ class PriceNewsRow(Table):
     fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
     opened_at: Mapped[datetime]
     changes: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
-    """As the event has them (`contracts.events.athletes.PriceChange`), the largest first."""
+    """In the event's form (`contracts.events.athletes.PriceChange`), the largest first."""

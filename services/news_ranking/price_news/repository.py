@@ -8,13 +8,13 @@ from news_ranking.price_news.models import PriceNewsRow
 
 
 class PriceNewsRepository:
-    """Keeps what is told of prices."""
+    """Stores price changes."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def add(self, event: PricesChanged) -> bool:
-        """Keep the prices of a fixture; False if they are here: what a fixture pinned never changes."""
+        """Store the prices of a fixture; False if they are stored already, as pinned prices never change."""
         added = insert(PriceNewsRow).values(
             contest_id=event.contest_id,
             fixture_id=event.fixture_id,

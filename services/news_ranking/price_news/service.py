@@ -13,6 +13,6 @@ FIRST_END = datetime(2024, 2, 21, tzinfo=UTC)
 
 
 async def take(session: AsyncSession, event: PricesChanged) -> None:
-    """Keep what a fixture changed in prices, once; of fixtures from before 21 February 2024 nothing is kept."""
+    """Store a fixture's price changes, once; fixtures before 21 February 2024 are ignored."""
     if event.ends_at >= FIRST_END and await PriceNewsRepository(session).add(event):
         await live.changed(session, event.contest_id, "news")

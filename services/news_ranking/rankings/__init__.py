@@ -1,1 +1,1 @@
-"""Public rankings: made when they are requested, published in one step, read by the page."""
+"""Public rankings: computed on request, published in one step, read by the page."""

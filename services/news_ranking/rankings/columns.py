@@ -21,7 +21,7 @@ from standings.runs import numbers_of
 from standings.tables import TIE_BREAK_COLUMNS
 
 ROWS_AT_ONCE = 64
-"""Rows of a ranking laid out and sent in one step: requests wait no longer than for one."""
+"""Rows of a ranking prepared and sent in one step, which limits the delay of requests."""
 
 _TEAMS = """
 SELECT team_id, 0 FROM team WHERE contest_id = $1 AND NOT hidden ORDER BY name_key, team_id
@@ -34,11 +34,11 @@ _BY_INDEX = text(
     "SELECT set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true),"
     " set_config('enable_seqscan', 'off', true)"
 )
-"""For the transaction: the index has names in their order, which a planner without figures of a contest would sort."""
+"""For the transaction: the index is in the order of names; a planner without statistics of a contest would sort."""
 _RANKING = "SELECT team_ids, numbers, positions, points FROM ranking_teams WHERE contest_id = $1 AND ranking_id = $2"
 _RUN = "SELECT team_ids, fixture_points, totals{ties} FROM run_chunk WHERE contest_id = :contest AND run_id = :run"
 _FIRST_TIE = 3
-"""Column of a chunk behind ids, points and totals."""
+"""The first column of a chunk after ids, points and totals."""
 _KEYS = (Column("contest_id", "uuid"), Column("ranking_id", "uuid"))
 
 
@@ -46,8 +46,8 @@ _KEYS = (Column("contest_id", "uuid"), Column("ranking_id", "uuid"))
 class Roster:
     """A contest's visible teams by their ids: a column for each of their values has its elements in this order.
 
-    `names` tells which comes first by name in the Polish collation, then by id; `ages` are instants at which they were
-    made, in seconds (Unix) below zero, and 0 where no tie-break asks for them.
+    `names` has the order by name in the Polish collation, then by id. `ages` are the times of creation as negated Unix
+    seconds, or 0 if no tie-break uses them.
     """
 
     ids: ManyIds
@@ -55,13 +55,13 @@ class Roster:
     ages: Numbers
 
     def unscored(self, tie_break: str) -> Numbers:
-        """Tell what a team has that has not been scored: nothing, but an age."""
+        """Return the tie-break of teams without a score: 0, except for their age."""
         return self.ages if tie_break == "earliestTeam" else np.zeros_like(self.ages)
 
 
 @dataclass(frozen=True)
 class Scored:
-    """What a run says of the roster's teams, points in tenths; 0 of those that are not in it (`is_in`)."""
+    """The roster's teams in a run, points in tenths; 0 for teams outside the run (`is_in`)."""
 
     is_in: NDArray[np.bool_]
     fixture_points: Numbers
@@ -71,7 +71,7 @@ class Scored:
 
 @dataclass(frozen=True)
 class Standing:
-    """A ranking by the roster's teams, 0 for those that are not in it; and how many teams and points are."""
+    """A ranking by the roster's teams, 0 for teams outside it; and the number of teams and the sum of points."""
 
     numbers: Numbers
     positions: Numbers
@@ -80,14 +80,14 @@ class Standing:
 
 
 class ColumnRepository:
-    """Reads and writes a contest's columns; work on them is done by a thread, so that requests don't wait for it."""
+    """Reads and writes a contest's columns; a thread processes them, so that requests do not wait."""
 
     def __init__(self, session: AsyncSession, contest_id: UUID) -> None:
         self._session = session
         self._contest_id = contest_id
 
     async def roster(self, *, with_ages: bool) -> Roster:
-        """Read the visible teams."""
+        """Return the visible teams."""
         await self._session.execute(_BY_INDEX)
         query = _TEAMS_WITH_AGE if with_ages else _TEAMS
         described = (Column("ids", "uuid"), Column("ages", "bigint" if with_ages else "integer"))
@@ -95,10 +95,10 @@ class ColumnRepository:
         return await asyncio.to_thread(_roster, found)
 
     async def scored(self, run_id: UUID, roster: Roster, tie_break: Sequence[str]) -> Scored:
-        """Read what a run says of the roster's teams.
+        """Return the roster's teams in a run.
 
         Raises:
-            RepeatedIdError: a team is in it twice.
+            RepeatedIdError: the run contains a team twice.
         """
         ties = "".join(f", {TIE_BREAK_COLUMNS[name]}" for name in tie_break)
         query = text(_RUN.format(ties=ties))
@@ -107,12 +107,12 @@ class ColumnRepository:
         return await asyncio.to_thread(lambda: _scored([_chunk(*row) for row in rows], roster, unscored))
 
     async def standing(self, ranking_id: UUID | None, roster: Roster) -> Standing:
-        """Read a ranking by the roster's teams; others may stand in it, too. Of no ranking, nobody does."""
+        """Return a ranking by the roster's teams, ignoring others; without a ranking all values are 0."""
         rows = await read_arrays(self._session, _RANKING, self._contest_id, ranking_id)
         return await asyncio.to_thread(_standing, rows, roster)
 
     async def write(self, ranking_id: UUID, ids: Values, places: ManyPlaces, points: Numbers, *, listed: bool) -> None:
-        """Write a ranking of teams, by their ids; `listed` so that it can be paged through."""
+        """Store a ranking of teams, by their ids; with `listed`, in pages too."""
         by_team = {"team_ids": ids, "numbers": places.numbers, "positions": places.positions, "points": points}
         await self._write("ranking_teams", ranking_id, "first_team_id", by_team, TEAMS_A_ROW)
         if listed:
@@ -120,7 +120,7 @@ class ColumnRepository:
             await self._write("ranking_places", ranking_id, "first", by_place, PLACES_A_ROW)
 
     async def _write(self, table: str, ranking_id: UUID, first: str, values: Columns, size: int) -> None:
-        """Lay columns out in rows of so many elements, keyed by the first team's id or the first place's number."""
+        """Store columns in rows of `size` elements, keyed by the first team's id or the first place's number."""
         by_team = first == "first_team_id"
         keys = (*_KEYS, Column(first, "uuid" if by_team else "integer"))
         for start, width, part in _rows(values, size):
@@ -144,7 +144,7 @@ def _same(value: UUID, times: int) -> Values:
 
 
 def _rows(values: Columns, size: int) -> Iterator[tuple[int, int, Columns]]:
-    """Cut columns into full rows, some at once, and a last one; answers where each begins and how wide it is."""
+    """Yield columns cut into full rows, several at once, and a last row, with the start and width of each."""
     count = len(values["team_ids"])
     full = count - count % size
     step = size * ROWS_AT_ONCE
@@ -161,7 +161,7 @@ def _roster(found: Columns) -> Roster:
 
 
 def _chunk(ids: bytes, points: bytes, totals: bytes, *ties: bytes | None) -> tuple[Values | None, ...]:
-    """Read a chunk as it was told."""
+    """Return the columns of a chunk as it was received."""
     told = (None if tie is None else numbers_of(NumberColumn.received(tie)) for tie in ties)
     both = (numbers_of(PointsColumn.received(column)) for column in (points, totals))
     return (np.frombuffer(ids, "V16"), *both, *told)
@@ -175,7 +175,7 @@ def _scored(chunks: Sequence[tuple[Values | None, ...]], roster: Roster, unscore
     source = order[at[here]]
 
     def over_roster(column: int, otherwise: Numbers) -> Numbers:
-        """Lay a column of the run out by the roster; a chunk in which it is null says nothing of its teams."""
+        """Return a column of the run in the order of the roster; null chunks keep the value in `otherwise`."""
         told = [chunk[column] for chunk in chunks]
         is_told = np.repeat([one is not None for one in told], sizes)[source]
         values = otherwise.copy()
@@ -199,6 +199,6 @@ def _standing(rows: Sequence[tuple[Values | None, ...]], roster: Roster) -> Stan
 
 
 def _joined(parts: Sequence[Values | None], sizes: Sequence[int], kind: Any) -> Values:  # Any: numpy's name of a kind
-    """Put the parts of a column behind one another, nothing where one is null."""
+    """Join the parts of a column, without null parts."""
     filled = [np.zeros(size, kind) if part is None else part for part, size in zip(parts, sizes, strict=True)]
     return np.concatenate([np.zeros(0, kind), *filled])

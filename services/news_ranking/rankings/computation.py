@@ -1,7 +1,6 @@
-"""Making rankings: one sort of columns for each, and what sums a fixture up (rules.md, Rankings).
+"""Computation of rankings, one sort of columns for each, and of fixtures' summaries (rules.md, Rankings).
 
-The order is the one of `standings.domain.ranking.rank`; a test compares the two on every team of contests that live at
-random.
+The order equals that of `standings.domain.ranking.rank`. A test compares both on every team of random contests.
 """
 
 import asyncio
@@ -28,7 +27,7 @@ from standings.runs import Run
 
 @dataclass(frozen=True)
 class Made:
-    """A ranking that was made, and what stands in it."""
+    """A computed ranking and its content."""
 
     ranking_id: UUID
     standing: Standing
@@ -36,9 +35,9 @@ class Made:
 
 @dataclass
 class Round:
-    """A fixture's two rankings: its own, and the contest as it stood after it; those that were made now, or read.
+    """A fixture's two rankings: its own, and the contest's after it; computed now or read.
 
-    `stands` if the second one is there: a correction of an earlier fixture leaves it unmade (`on_demand`).
+    `stands` if the second one exists: a correction of an earlier fixture leaves it uncomputed (`on_demand`).
     """
 
     run: Run
@@ -49,7 +48,7 @@ class Round:
 
 @dataclass(frozen=True)
 class Sums:
-    """Points of all fixtures up to one, by the roster's teams; whether all of them are final."""
+    """Points of all fixtures up to one, by the roster's teams, and whether all of them are final."""
 
     points: Numbers
     final: bool
@@ -57,7 +56,7 @@ class Sums:
 
 @dataclass(frozen=True)
 class _Now:
-    """What the roster's teams have as the newest run tells, or as a later fixture's does (`told`: one of them does)."""
+    """The present values of the roster's teams, from the newest run or a later fixture's (`told`: it is in one)."""
 
     newest: Run | None
     points: Numbers
@@ -66,7 +65,7 @@ class _Now:
 
 
 class Making:
-    """Makes rankings of one contest in the caller's transaction; publishing them is another act."""
+    """Computes rankings of one contest in the caller's transaction, without publishing them."""
 
     def __init__(self, session: AsyncSession, contest_id: UUID, roster: Roster, tie_break: Sequence[str]) -> None:
         self._contest_id = contest_id
@@ -79,19 +78,19 @@ class Making:
 
     @classmethod
     async def begin(cls, session: AsyncSession, contest_id: UUID, tie_break: Sequence[str]) -> "Making":
-        """Read the contest's visible teams, of which rankings are made."""
+        """Load the contest's visible teams for its rankings."""
         roster = await ColumnRepository(session, contest_id).roster(with_ages="earliestTeam" in tie_break)
         return cls(session, contest_id, roster, tie_break)
 
     async def scored(self, run: Run) -> Scored:
-        """Read a run; the last one is remembered, since more than one ranking is made from it."""
+        """Return a run; the last one is cached, since more than one ranking uses it."""
         if self._last is None or self._last[0] != run.run_id:
-            self._last = None  # not two of them in memory
+            self._last = None  # free the memory of the last one first
             self._last = run.run_id, await self._columns.scored(run.run_id, self._roster, self._tie_break)
         return self._last[1]
 
     async def overall(self, runs: Sequence[Run]) -> Made:
-        """Rank all visible teams by their totals in the newest run; who has none yet stands with 0 points."""
+        """Rank all visible teams by their totals in the newest run; teams without a score have 0 points."""
         now = await self._as_it_stands(runs)
         basis = Basis(
             fixture_number=runs[-1].fixture_number if runs else None,
@@ -101,9 +100,9 @@ class Making:
         return await self._make(np.ones(len(now.points), bool), now.points, now.ties, basis)
 
     async def _as_it_stands(self, runs: Sequence[Run]) -> _Now:
-        """Read what teams have now.
+        """Return the present values of teams.
 
-        A correction of an earlier fixture may not know the teams that came later: theirs stand in the newest run of a
+        A correction of an earlier fixture may lack teams that joined later; their values are in the newest run of a
         later fixture.
         """
         if self._now is not None:
@@ -127,14 +126,14 @@ class Making:
     async def of_fixture(self, run: Run) -> Made:
         """Rank the visible teams of a run by the fixture's points.
 
-        Tie-breaks are figures of the whole contest and say nothing about one fixture: equal points share.
+        Tie-breaks are figures of the whole contest and do not apply to one fixture, so equal points share a place.
         """
         scored = await self.scored(run)
         basis = Basis(run.fixture_number, run.revision, final=run.final)
         return await self._make(scored.is_in, scored.fixture_points, (), basis)
 
     def before_all(self) -> Sums:
-        """Answer what teams had before the first fixture."""
+        """Return the sums before the first fixture."""
         return Sums(np.zeros(len(self._roster.ids), np.int64), final=True)
 
     async def add_up(self, before: Sums, run: Run) -> Sums:
@@ -143,28 +142,28 @@ class Making:
         return Sums(before.points + scored.fixture_points, final=before.final and run.final)
 
     async def after(self, run: Run, sums: Sums) -> Made:
-        """Rank the visible teams of a run by their points of all fixtures up to it; nobody pages through that."""
+        """Rank the visible teams of a run by their points of all fixtures up to it; this ranking has no pages."""
         scored = await self.scored(run)
         basis = Basis(run.fixture_number, run.revision, final=sums.final)
         return await self._make(scored.is_in, sums.points, scored.tie_breaks, basis, listed=False)
 
     async def after_recent(self, run: Run, runs: Sequence[Run]) -> Made:
-        """Rank as `after` by what teams have now, less the points of the fixtures since: few runs are read, not all."""
+        """Rank as `after`, by present totals less the points of later fixtures, which reads few runs instead of all."""
         now = await self._as_it_stands(runs)
         earlier = [other for other in runs if other.fixture_number <= run.fixture_number]
         sums = Sums(now.points, final=all(other.final for other in earlier))
         for other in runs[len(earlier) :]:
             sums = Sums(sums.points - (await self.scored(other)).fixture_points, final=sums.final)
-        if ((await self.scored(run)).is_in & ~now.told).any():  # the newest run knows less than this one
+        if ((await self.scored(run)).is_in & ~now.told).any():  # the newest run has fewer teams than this one
             sums = self.before_all()
             for other in earlier:
                 sums = await self.add_up(sums, other)
         return await self.after(run, sums)
 
     async def sum_up(self, fixture: Round, previous: Round | None) -> None:
-        """Sum a fixture up: teams, average and who climbed most since `previous`, highlights from its run.
+        """Store a fixture's summary: teams, average, the biggest climber since `previous`, highlights from its run.
 
-        It names no climber while it isn't made how the contest stood after either.
+        It has no climber while one of the two rankings after a fixture is missing.
         """
         own = await self._standing(fixture, Scope.FIXTURE)
         average = half_away_from_zero(Fraction(own.points, own.teams)) if own.teams else 0
@@ -183,7 +182,7 @@ class Making:
         await self._rankings.sum_up(self._contest_id, fixture.run, summary)
 
     async def _standing(self, fixture: Round, scope: Scope) -> Standing:
-        """Take a ranking that was made now, or read the one that is published."""
+        """Return a ranking that was computed now, or else the published one."""
         if scope in fixture.made:
             return fixture.made[scope]
         if scope not in fixture.read:
@@ -194,7 +193,7 @@ class Making:
     async def _make(
         self, is_in: NDArray[np.bool_], points: Numbers, ties: Sequence[Numbers], basis: Basis, *, listed: bool = True
     ) -> Made:
-        """Write a ranking of those teams of the roster that are in it, and its head."""
+        """Store a ranking of the roster's teams that are in it, and its head."""
         ranked = await asyncio.to_thread(_ranked, self._roster, is_in, points, ties)
         ranking_id = uuid7()
         await self._columns.write(ranking_id, ranked.ids, ranked.places, ranked.points, listed=listed)

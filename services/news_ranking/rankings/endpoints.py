@@ -1,4 +1,4 @@
-"""Rankings over HTTP."""
+"""Endpoints of rankings."""
 
 from typing import Annotated, Any
 

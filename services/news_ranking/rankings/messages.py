@@ -1,4 +1,4 @@
-"""What people are told of a ranking."""
+"""Inbox messages about rankings."""
 
 from uuid import UUID
 
@@ -7,11 +7,11 @@ from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 
 SCREEN = "/ranking"
 LONGEST_NAME = 100
-"""Characters of a name that a title shows."""
+"""Characters of a name in a title."""
 
 
 def results(contest_id: UUID, contest: Text, fixture_id: UUID, fixture: Text) -> MessageRequested:
-    """Say to a contest's members that a fixture's results are in and its points counted."""
+    """Return the message to a contest's members that a fixture's results and points are published."""
     return MessageRequested(
         key=f"results:{fixture_id}",
         kind="results",

@@ -1,4 +1,4 @@
-"""Tables of the rankings; the constraints stand in the migration."""
+"""Tables of the rankings; the migration has the constraints."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -13,18 +13,18 @@ from news_ranking.tables import Table, TeamRow
 
 
 class Scope(StrEnum):
-    """What a ranking is of."""
+    """The kind of a ranking."""
 
     OVERALL = "overall"
-    """The contest as it stands."""
+    """The contest at present."""
     FIXTURE = "fixture"
     """The points of one fixture."""
     AFTER = "after"
-    """The contest as it stood after a fixture; what movements are measured against."""
+    """The contest after a fixture, the basis of movements."""
 
 
 class RankingRow(Table):
-    """A ranking that was made; it never changes, the next one replaces it."""
+    """A computed ranking; it never changes, the next one replaces it."""
 
     __tablename__ = "ranking"
 
@@ -40,17 +40,18 @@ class RankingRow(Table):
     """Bars from the lowest: [low, high, teams], bounds in tenths of a point, both included."""
     made_at: Mapped[datetime] = mapped_column(server_default=FetchedValue())
     retired_at: Mapped[datetime | None]
-    """Since when nothing points to it."""
+    """The time when its last pointer was removed."""
     unlisted_at: Mapped[datetime | None]
-    """Since when nobody pages through it: a contest as it stood after a fixture is looked at team by team."""
+    """The time when it lost its pages: a ranking after a fixture is only looked up by team."""
     has_places: Mapped[bool]
-    """Whether its places are there to be paged through."""
+    """Whether its places are stored, so that it has pages."""
 
 
 class PlacesRow(Table):
-    """Some places of a ranking that follow each other, in columns: element i stands at number `first + i` from 0.
+    """Consecutive places of a ranking, in columns: element i has number `first + i` from 0.
 
-    `positions` are shared by equals, points in tenths. A full row fills a page of the database and lies nowhere else.
+    `positions` are shared by equals, points in tenths. A full row fills a page of the database and is not stored out of
+    line.
     """
 
     __tablename__ = "ranking_places"
@@ -65,7 +66,10 @@ class PlacesRow(Table):
 
 
 class TeamsRow(Table):
-    """The same places by the teams' ids: element i is a team's. A team stands in the last row that begins before it."""
+    """The same places by the teams' ids: element i is a team's.
+
+    A team is in the last row that begins at or before its id.
+    """
 
     __tablename__ = "ranking_teams"
 
@@ -79,11 +83,11 @@ class TeamsRow(Table):
 
 
 PLACES_A_ROW, TEAMS_A_ROW = 320, 280
-"""As many as fill a page; rows of other numbers are read as well."""
+"""As many as fill a page; rows of other sizes are readable, too."""
 
 
 def _team_places() -> Subquery:
-    """Select every team's place in every ranking; of one owner's teams, by the keys of what holds them."""
+    """Select every team's place in every ranking; for one owner's teams by the keys of the rows that contain them."""
     at = func.array_position(TeamsRow.team_ids, TeamRow.team_id)
     values = (TeamsRow.numbers, TeamsRow.positions, TeamsRow.points)
     own = (
@@ -101,7 +105,7 @@ def _team_places() -> Subquery:
 
 
 class TeamPlaceRow(Table):
-    """A team's place in a ranking as a row of its own, read out of `ranking_teams`."""
+    """A team's place in a ranking as a row of its own, unpacked from `ranking_teams`."""
 
     __table__ = _team_places()
     __tablename__ = TeamsRow.__tablename__
@@ -114,7 +118,7 @@ class TeamPlaceRow(Table):
 
 
 class PublishedRankingRow(Table):
-    """The pointer that readers follow; flipping it is what publishes a ranking."""
+    """The pointer that readers follow; changing it publishes a ranking."""
 
     __tablename__ = "published_ranking"
     __mapper_args__ = {"primary_key": ["contest_id", "scope", "fixture_id"]}
@@ -126,7 +130,7 @@ class PublishedRankingRow(Table):
 
 
 class FixtureSummaryRow(Table):
-    """What a scored fixture is summed up in; made with its rankings, so that the two always agree."""
+    """The summary of a scored fixture; computed with its rankings, so that they always agree."""
 
     __tablename__ = "fixture_summary"
 
@@ -136,10 +140,10 @@ class FixtureSummaryRow(Table):
     average: Mapped[int] = mapped_column(Integer)
     """Points of a team in it, in tenths."""
     climber_id: Mapped[UUID | None]
-    """Whose position rose most since the last earlier fixture with final points; None: nobody's did."""
+    """The team whose position rose most since the last earlier fixture with final points, or None."""
     climbed: Mapped[int | None] = mapped_column(Integer)
     """By how many places."""
     highlights: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # Any: contracts' Highlights
-    """What stood out in the run that its rankings are made from."""
+    """The highlights of the run behind its rankings."""
     scored_at: Mapped[datetime] = mapped_column(server_default=FetchedValue())
-    """When it was first summed up; a correction leaves it."""
+    """The time of its first summary; a correction keeps it."""

@@ -1,9 +1,9 @@
-"""How a contest stood after its earlier fixtures: what a correction leaves unmade until somebody looks at it.
+"""Rankings after earlier fixtures, which a correction deletes and a reader's request restores.
 
-The corrected fixture's ranking, the contest's, and how it stood after the fixture that movements are measured against
-are made at once (`publication`), since everybody sees them. After all other fixtures since the corrected one nothing
-says any more how the contest stood: a team's history has no position there, a summary no climber. Who reads one of
-these asks for what is missing; it is made after everything urgent, and browsers are told.
+A correction recomputes at once the fixture's ranking, the contest's, and the one after the fixture that movements are
+measured against (`publication`), since all users see them. The rankings after other fixtures since then are missing. A
+team's history then lacks positions there, and summaries lack climbers. A request for one of these triggers the
+computation after all urgent work, and browsers are notified.
 """
 
 import time
@@ -23,11 +23,11 @@ from news_ranking.tables import COLLECTED
 from standings.runs import Run, RunRepository
 
 LONGEST_SECONDS = 10.0
-"""After which what was made so far is published, and others have their turn; the rest follows."""
+"""The time limit of one transaction; its result is published, other contests follow, then the rest."""
 
 
 async def ask(session: AsyncSession, contest_id: UUID) -> None:
-    """Ask for every standing of a contest that isn't made; costs one look at few rows where all are."""
+    """Request every missing ranking after a fixture; cheap if none is missing."""
     if await RankingRepository(session).ask_for_standings(contest_id):
         announce(session, TOPIC)
 
@@ -35,13 +35,13 @@ async def ask(session: AsyncSession, contest_id: UUID) -> None:
 async def publish(
     session: AsyncSession, contest_id: UUID, tie_break: Sequence[str]
 ) -> Mapping[tuple[Scope, UUID | None], UUID]:
-    """Make what was asked for and isn't there; who calls has the right to make rankings of the contest.
+    """Compute the requested rankings that are missing; the caller must hold the contest's lock for rankings.
 
-    Nothing while a complete run of the contest waits: what it has changed comes first, so that nobody reads the points
-    of one run beside positions by another.
+    Nothing happens while a complete run of the contest waits. Its changes come first, so that points and positions
+    always belong to the same run.
 
     Returns:
-        The rankings' ids by what they are of.
+        The rankings' ids by scope and fixture.
     """
     rankings, requests = RankingRepository(session), RequestRepository(session)
     asked = await requests.standings(contest_id)
@@ -75,9 +75,9 @@ async def _make(
     standing: Collection[UUID],
     is_enough: Callable[[], Awaitable[bool]],
 ) -> Mapping[tuple[Scope, UUID | None], UUID]:
-    """Make how the contest stood after fixtures, in one pass over all of them, until it `is_enough`; one at least.
+    """Compute the rankings after fixtures, in one pass over all of them, until it `is_enough`; at least one.
 
-    Fixtures whose climbers are measured with what was made are summed up again.
+    Fixtures whose climbers depend on them get a new summary.
     """
     made: dict[tuple[Scope, UUID | None], UUID] = {}
     left = {run.fixture_number for run in runs if run.fixture_id in unmade}

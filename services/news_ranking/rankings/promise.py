@@ -1,4 +1,4 @@
-"""How rankings keep what they promised: how old the one is that people see, and which are asked for and not made."""
+"""The promises of rankings: the age of the published ones, and the requests that wait."""
 
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -19,7 +19,7 @@ FROM ranking_request JOIN contest USING (contest_id)
 
 
 async def promise(session: AsyncSession) -> Promised:
-    """Tell when the ranking of each contest was made that goes on, and what is asked for."""
+    """Return the age of each running contest's ranking, and the waiting requests."""
     contests = [
         ContestPromise(league_id=row.contest_id, ranked_at=row.made_at) for row in await session.execute(_RANKED)
     ]

@@ -1,4 +1,4 @@
-"""Use cases of publishing rankings: from what was requested to what readers see, in one step."""
+"""Use cases of publishing rankings: from requests to readers, in one step."""
 
 import time
 from collections.abc import Collection, Mapping, Sequence
@@ -22,32 +22,32 @@ from standings.runs import Run, RunRepository
 from standings.tables import ContestColumns
 
 READERS_LEAVE_AFTER = 60.0
-"""Seconds for which a replaced ranking stays readable: a reader may hold its id."""
+"""Seconds for which a replaced ranking stays readable, because a reader may hold its id."""
 QUIET_SECONDS = 1.0
-"""At least, between two makings of a contest's rankings that no complete run asks for: a burst of changes costs one."""
+"""The least seconds between two computations without a complete run, so that a burst of changes costs one."""
 QUIET_FACTOR = 4
-"""Rankings that took long are made again only after this many times as long."""
+"""Rankings that took long rest for this multiple of the time."""
 MOST_FIXTURES = 50
-"""Whose rankings are made at once, in a contest where that is quick."""
+"""The number of fixtures' rankings computed at once, in a contest where that is quick."""
 DROP_BATCH = 500
-"""Rows of some hundred places dropped in one transaction."""
+"""Rows of some hundred places deleted in one transaction."""
 _Scope = tuple[Scope, UUID | None]
-"""What a ranking is of, and of which fixture."""
+"""The scope and the fixture of a ranking."""
 
 
 @dataclass(frozen=True)
 class Publication:
-    """What one transaction made: how many rankings, and the correlation id of the act that asked for them."""
+    """The result of one transaction: the number of rankings, and the correlation id of the act that requested them."""
 
     rankings: int
     correlation_id: str | None
 
 
 async def publish_requested(session: AsyncSession, contest_id: UUID) -> Publication | None:
-    """Make what is requested of a contest and flip the pointers, all in the caller's transaction.
+    """Compute a contest's requested rankings and change the pointers, all in the caller's transaction.
 
-    Until it commits readers see the old rankings, afterwards the new ones: the overall ranking and the one of the
-    fixture change together. None if somebody else is at it, nothing is requested, or the contest rests.
+    Until the commit readers see the old rankings, afterwards the new ones. The overall ranking and the fixture's change
+    together. Returns None if another process works on the contest, no request exists, or the contest rests.
     """
     started = time.monotonic()
     rankings, runs, requests = RankingRepository(session), RunRepository(session, COLLECTED), RequestRepository(session)
@@ -83,15 +83,16 @@ async def publish_requested(session: AsyncSession, contest_id: UUID) -> Publicat
 async def _make(
     making: Making, runs: Sequence[Run], requested: Requested, standing: Collection[UUID]
 ) -> tuple[Mapping[_Scope, UUID], list[UUID]]:
-    """Make each ranking that is requested, or that everybody sees and that isn't there any more.
+    """Compute each ranking that is requested, or that all users see and that is missing.
 
-    How the contest stood is `standing` after some fixtures. Of the others it is made now after the one that movements
-    are measured against; where a correction has moved more, `on_demand` makes it.
+    The ranking after a fixture has the scope `standing`. Only the one after the fixture that movements are measured
+    against is computed now. If a correction changed more of them, `on_demand` computes the rest.
 
-    A fixture of whose rankings one was made, or one that its climbers are measured against, is summed up with it.
+    A fixture gets a new summary if one of its rankings, or of those that its climbers are measured against, was
+    computed.
 
     Returns:
-        The rankings' ids by what they are of, and the fixtures of which nobody knows now who climbed most.
+        The rankings' ids by scope and fixture, and the fixtures without a known climber.
     """
     made: dict[_Scope, UUID] = {}
     unsure: list[UUID] = []
@@ -122,7 +123,7 @@ async def _make(
 def _tell_runs(
     session: AsyncSession, contest_id: UUID, runs: Sequence[Run], made: Mapping[_Scope, UUID], requested: Requested
 ) -> None:
-    """Tell other services of each complete run that readers see with this publication."""
+    """Announce each complete run that this publication shows to other services."""
     for run in runs:
         if run.fixture_id in requested.urgent_fixtures and (Scope.FIXTURE, run.fixture_id) in made:
             outbox.add(
@@ -144,21 +145,21 @@ async def _tell_results(
     runs: Sequence[Run],
     made: Mapping[_Scope, UUID],
 ) -> None:
-    """Tell people of fixtures whose ranking has final points for the first time; corrections tell nobody."""
+    """Notify users of fixtures whose ranking has final points for the first time; corrections notify no user."""
     final = [run.fixture_id for run in runs if run.final and (Scope.FIXTURE, run.fixture_id) in made]
     for fixture_id, names in await rankings.first_told(contest.contest_id, final):
         outbox.add(session, results(contest.contest_id, contest.names, fixture_id, names))
 
 
 def _has_moved(run: Run, runs: Sequence[Run], requested: Requested) -> bool:
-    """Tell whether the standing after a fixture that isn't the last is another now.
+    """Return whether the ranking after a fixture, other than the last, has changed.
 
-    It is if the fixture itself was asked for, or if points of an earlier one were corrected.
+    It has if the fixture itself was requested, or if points of an earlier one were corrected.
     """
     corrected = [other.fixture_number for other in runs if other.fixture_id in requested.urgent_fixtures]
     return run.fixture_id in requested.fixtures or any(number <= run.fixture_number for number in corrected)
 
 
 async def drop_unread(session: AsyncSession) -> bool:
-    """Drop a part of the rankings that nobody reads any more; False when there is nothing to drop."""
+    """Delete a part of the replaced rankings that are no longer read; False if there is none."""
     return await RankingRepository(session).drop_unread(after_seconds=READERS_LEAVE_AFTER, batch=DROP_BATCH)

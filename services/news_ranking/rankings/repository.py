@@ -1,4 +1,4 @@
-"""All SQL about rankings, but for columns of all their teams: publishing them, reading them."""
+"""All SQL of publishing and reading rankings, except for columns of all their teams."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
@@ -19,10 +19,10 @@ from standings.runs import Run
 
 @dataclass(frozen=True)
 class PublishedHead:
-    """What is published of a contest or of one of its fixtures: heads only, no places.
+    """The published rankings of a contest or of one of its fixtures: heads only, no places.
 
-    Without a `ranking_id` nothing has been made yet, and the figures are zero. `previous_id` is the ranking that
-    movements are measured against, for the teams in `previous_scored_id`: those that took part in that fixture.
+    Without a `ranking_id` no ranking exists yet, and the figures are zero. `previous_id` is the ranking that movements
+    are measured against, for the teams in `previous_scored_id`: those that took part in that fixture.
     """
 
     contest_name: Text
@@ -52,7 +52,7 @@ class RankedTeam:
 class PastFixture:
     """A team's past fixture: points in it, points of all fixtures up to it (tenths), position after it.
 
-    None while it isn't made, after a correction, how the contest stood (`standings_on_demand`).
+    None while the ranking after it is missing because of a correction (`standings_on_demand`).
     """
 
     fixture_id: UUID
@@ -64,7 +64,7 @@ class PastFixture:
 
 @dataclass(frozen=True)
 class Basis:
-    """What a ranking is made from: the last fixture that counts, the newest revision, whether all of it is final."""
+    """The basis of a ranking: the last fixture that counts, the newest revision, whether all of it is final."""
 
     fixture_number: int | None
     run_revision: int
@@ -82,7 +82,7 @@ class Figures:
 
 @dataclass(frozen=True)
 class Summary:
-    """What a scored fixture is summed up in; the average in tenths."""
+    """The summary of a scored fixture; the average in tenths."""
 
     teams: int
     average: int
@@ -91,26 +91,26 @@ class Summary:
 
 
 class RankingRepository:
-    """Publishes and reads rankings; none ever changes, so one statement for a head gives a whole picture."""
+    """Publishes and reads rankings. They never change, so one statement for a head gives a consistent snapshot."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def try_lock(self, contest_id: UUID) -> bool:
-        """Take the right to make rankings of a contest until the transaction ends; False if somebody has it."""
+        """Lock a contest's rankings until the transaction ends; False if another transaction holds the lock."""
         lock = text("SELECT pg_try_advisory_xact_lock(hashtextextended('rankings make ' || :contest_id, 0))")
         return bool(await self._session.scalar(lock, {"contest_id": str(contest_id)}))
 
     async def add(
         self, contest_id: UUID, ranking_id: UUID, basis: Basis, figures: Figures, *, has_places: bool
     ) -> None:
-        """Write a ranking's head; publishing it is another act."""
+        """Store a ranking's head without publishing it."""
         values = asdict(basis) | asdict(figures)
         head = insert(RankingRow).values(ranking_id=ranking_id, contest_id=contest_id, has_places=has_places, **values)
         await self._session.execute(head)
 
     async def pointed(self, contest_id: UUID, scope: Scope, fixture_id: UUID) -> UUID | None:
-        """Answer which ranking of a fixture is published, if any."""
+        """Return the published ranking of a fixture, if any."""
         return await self._session.scalar(
             select(PublishedRankingRow.ranking_id).where(
                 PublishedRankingRow.contest_id == contest_id,
@@ -120,14 +120,14 @@ class RankingRepository:
         )
 
     async def with_standings(self, contest_id: UUID) -> set[UUID]:
-        """List the fixtures of which it is made how the contest stood after them."""
+        """Return the fixtures that have a ranking after them."""
         found = select(PublishedRankingRow.fixture_id).where(
             PublishedRankingRow.contest_id == contest_id, PublishedRankingRow.scope == Scope.AFTER.value
         )
         return {fixture_id for fixture_id in await self._session.scalars(found) if fixture_id is not None}
 
     async def forget_standings(self, contest_id: UUID, fixture_ids: Collection[UUID]) -> None:
-        """Let nothing say any more how the contest stood after fixtures, until that is asked for."""
+        """Delete the pointers to the rankings after fixtures, until they are requested."""
         stale = delete(PublishedRankingRow).where(
             PublishedRankingRow.contest_id == contest_id,
             PublishedRankingRow.scope == Scope.AFTER.value,
@@ -136,18 +136,18 @@ class RankingRepository:
         await self._session.execute(stale)
 
     async def forget_climbers(self, contest_id: UUID, fixture_ids: Collection[UUID]) -> None:
-        """Let summaries of fixtures name no climber, until it is known again who it is."""
+        """Delete the climbers of fixtures' summaries, until they are known again."""
         values = {"contest_id": contest_id, "fixture_ids": list(fixture_ids)}
         await self._session.execute(statements.FORGET_CLIMBERS, values)
 
     async def ask_for_standings(self, contest_id: UUID) -> bool:
-        """Ask for every standing after a fixture that isn't made; tell whether one had not been asked for."""
+        """Request every missing ranking after a fixture; return whether one had not been requested before."""
         values = {"contest_id": contest_id, "correlation_id": context.correlation_id.get()}
         asked = await self._session.execute(statements.ASK_FOR_STANDINGS, values)
         return bool(asked.all())
 
     async def publish(self, contest_id: UUID, made: Mapping[tuple[Scope, UUID | None], UUID]) -> None:
-        """Flip the pointers to what was made, and retire what nothing points to any more."""
+        """Point to the new rankings, and retire those without a pointer."""
         for (scope, fixture_id), ranking_id in made.items():
             pointer = upsert(PublishedRankingRow).values(
                 contest_id=contest_id, scope=scope.value, fixture_id=fixture_id, ranking_id=ranking_id
@@ -168,7 +168,7 @@ class RankingRepository:
         await self._session.execute(unlisted.values(unlisted_at=now))
 
     async def first_told(self, contest_id: UUID, fixtures: Collection[UUID]) -> list[tuple[UUID, Text]]:
-        """Note that people are told of fixtures' results; answer ids and names of those they had not been told of."""
+        """Mark fixtures' results as announced, and return ids and names of those that were not announced before."""
         told = update(FixtureRow).where(
             FixtureRow.contest_id == contest_id,
             FixtureRow.fixture_id.in_(fixtures),
@@ -179,21 +179,21 @@ class RankingRepository:
         return [(fixture_id, both(name, name_en)) for fixture_id, name, name_en in await self._session.execute(named)]
 
     async def sum_up(self, contest_id: UUID, run: Run, summary: Summary) -> None:
-        """Keep what a fixture is summed up in, with the highlights of the run that its ranking is made from."""
+        """Store a fixture's summary, with the highlights of the run behind its ranking."""
         values = {"contest_id": contest_id, "fixture_id": run.fixture_id, "run_id": run.run_id}
         await self._session.execute(statements.SUM_UP, values | asdict(summary))
 
     async def drop_unread(self, *, after_seconds: float, batch: int) -> bool:
-        """Drop up to `batch` rows of a ranking that nobody reads for so long, or pages through; False if there is none.
+        """Delete up to `batch` rows of a ranking that was replaced long ago or has no pages; False if there is none.
 
-        One that only teams are looked up in keeps what they are found by.
+        A ranking that is only looked up by team keeps the rows for that.
         """
         values = {"seconds": after_seconds, "batch": batch}
         dropped = [await self._session.scalar(one, values) for one in (statements.DROP_PLACES, statements.DROP_RETIRED)]
         return any(dropped)
 
     async def published(self, contest_id: UUID, fixture_id: UUID | None) -> PublishedHead | None:
-        """Read what is published of a contest, or of a fixture; None for a contest that participants don't know."""
+        """Return the published rankings of a contest, or of a fixture; None if participants cannot see the contest."""
         found = await self._session.execute(
             statements.PUBLISHED_HEAD, {"contest_id": contest_id, "fixture_id": fixture_id}
         )
@@ -204,7 +204,7 @@ class RankingRepository:
         return PublishedHead(both(contest, contest_en), None if fixture is None else both(fixture, fixture_en), *more)
 
     async def places(self, contest_id: UUID, head: PublishedHead, numbers: range) -> list[RankedTeam]:
-        """Read the places of a ranking with these numbers, and positions in the previous one."""
+        """Return the places of a ranking with these numbers, and positions in the previous one."""
         found = await self._session.execute(
             statements.PLACES,
             {
@@ -219,7 +219,7 @@ class RankingRepository:
         return [RankedTeam(*row) for row in found]
 
     async def place_number(self, contest_id: UUID, ranking_id: UUID, team_id: UUID) -> int | None:
-        """Find the number of a team's place, or None if it isn't in the ranking."""
+        """Return the number of a team's place, or None if it is not in the ranking."""
         values = {"contest_id": contest_id, "ranking_id": ranking_id, "team_id": team_id}
         return await self._session.scalar(statements.NUMBER, values)
 

@@ -1,4 +1,4 @@
-"""Rankings on the wire (spec.md §3; wire names are binding)."""
+"""Schemas of rankings (spec.md §3; wire names are binding)."""
 
 from typing import Any
 from uuid import UUID
@@ -96,7 +96,7 @@ class Ranking(View):
 
     @classmethod
     def of(cls, page: RankingPage) -> "Ranking":
-        """Make the wire form of a page."""
+        """Return the view of a page."""
         head = page.head
         return cls(
             partition=page.contest_id,
@@ -140,7 +140,7 @@ class RankingHistoryEntry(View):
 
     @classmethod
     def of(cls, past: PastFixture) -> "RankingHistoryEntry":
-        """Make the wire form of a past fixture."""
+        """Return the view of a past fixture."""
         return cls(
             fixture_id=past.fixture_id,
             name=spoken(past.name),

@@ -19,9 +19,9 @@ from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 from standings.contests import ContestRepository
 
 PATIENCE = 1.0
-"""Seconds for which somebody who reads a history waits for positions that are being made."""
+"""Seconds for which the reader of a history waits for missing positions."""
 SHORTEST_PAUSE = 0.03
-"""Seconds between the first two looks whether they are made; each following pause is twice as long."""
+"""Seconds between the first two checks for them; each following pause is twice as long."""
 
 
 @dataclass(frozen=True)
@@ -37,12 +37,12 @@ class RankingPage:
 
     @property
     def name(self) -> str:
-        """Answer what the fixture is called, or the contest, in the language of the request."""
+        """Return the name of the fixture, or of the contest, in the language of the request."""
         return spoken(self.head.fixture_name or self.head.contest_name)
 
     @property
     def etag(self) -> str:
-        """Derive the version: another ranking, another previous one, another name, page or language differ."""
+        """Return the version, which depends on the ranking, the previous one, the name, the page and the language."""
         head = self.head
         versions = (head.ranking_id, head.previous_id, head.previous_scored_id)
         parts = (*map(str, versions), self.name, self.page, self.size)
@@ -52,7 +52,7 @@ class RankingPage:
 
 @dataclass(frozen=True)
 class FixtureChoice:
-    """Which fixture a reader wants: none, or one by its id; `is_chosen` without an id is one that can't exist."""
+    """The fixture that a reader chose, if any; `is_chosen` without an id means an invalid id."""
 
     fixture_id: UUID | None = None
     is_chosen: bool = False
@@ -61,17 +61,17 @@ class FixtureChoice:
 async def page_of(
     session: AsyncSession, contest_id: UUID, *, fixture: FixtureChoice, page: PageQuery, around: UUID | None
 ) -> RankingPage:
-    """Read a page of a contest's ranking, or of one fixture's (spec.md §2, Ranking screen).
+    """Return a page of a contest's ranking, or of one fixture's (spec.md §2, Ranking screen).
 
     Args:
         session: the caller's transaction.
-        contest_id: whose ranking.
+        contest_id: the contest.
         fixture: the whole contest, or a fixture, whose ranking is empty until it is scored.
-        page: which page, unless `around` finds another.
-        around: a team; the page that holds it is answered. One that isn't in the ranking is ignored.
+        page: the page number, unless `around` finds another.
+        around: a team whose page is returned; ignored if it is not in the ranking.
 
     Raises:
-        ContestNotFound: nobody knows the contest, or it is a draft.
+        ContestNotFound: the contest does not exist or is a draft.
         FixtureNotFound: the contest has no such fixture.
     """
     rankings = RankingRepository(session)
@@ -94,11 +94,10 @@ async def page_of(
 async def history_of(database: Database, contest_id: UUID, team_id: UUID) -> list[PastFixture]:
     """List a team's points and position per scored fixture, the first one first (api.md, ranking page).
 
-    Positions that a correction has left unmade are asked for and waited for, not for long: None says that they are
-    still being made.
+    Positions deleted by a correction are requested and awaited for a short time; None if they are still missing.
 
     Raises:
-        TeamNotFound: no such team in that contest, or it has left.
+        TeamNotFound: the contest has no such team, or it has left.
     """
     until, pause = time.monotonic() + PATIENCE, SHORTEST_PAUSE
 

@@ -1,9 +1,9 @@
-"""Long statements of rankings; `repository.py` alone executes them."""
+"""Long statements of rankings; only `repository.py` executes them."""
 
 from sqlalchemy import ARRAY, Uuid, bindparam, text
 from sqlalchemy.dialects.postgresql import JSONB
 
-# the previous fixture is the last one before whose points are final (rules.md, Rankings: never an earlier run)
+# the previous fixture is the last earlier one with final points (rules.md, Rankings: never an earlier run)
 PUBLISHED_HEAD = text(
     """
     SELECT contest.name, contest.name_en, fixture.name, fixture.name_en,
@@ -36,7 +36,7 @@ PUBLISHED_HEAD = text(
     """
 ).columns(histogram=JSONB)
 
-# a row of places, or of teams, is found by its key, whatever the number of places in each
+# a row of places, or of teams, is found by its key, for any number of places in each row
 PLACES = text(
     """
     SELECT place.team_id, place.position, team.name, place.points,
@@ -78,7 +78,7 @@ NUMBER = text(
     """
 )
 
-# where it isn't made how the contest stood, the total is what the fixtures up to it gave
+# without a ranking after the fixture, the total is the sum of the fixtures up to it
 HISTORY = text(
     """
     SELECT fixture.fixture_id, fixture.name, fixture.name_en, own.points,
@@ -123,7 +123,7 @@ ASK_FOR_STANDINGS = text(
     """
 )
 
-# what a ranking is paged through by goes first, then what is found by team, then its head
+# pages are deleted first, then rows by team, then the head
 DROP_PLACES = text(
     """
     WITH unlisted AS (

@@ -1,4 +1,4 @@
-"""The worker that makes rankings when they are requested, and drops those nobody reads any more."""
+"""The worker that computes requested rankings, and deletes unread ones."""
 
 import asyncio
 import time
@@ -14,16 +14,16 @@ from news_ranking.requests.service import TOPIC
 
 log = structlog.get_logger(__name__)
 POLL_SECONDS = 2.0
-"""Between two looks while no request would wake it (`kit.database.announcements`)."""
+"""Seconds between two checks without a notification (`kit.database.announcements`)."""
 RETRY_SECONDS = 2.0
-"""After a ranking could not be made."""
+"""Seconds after a failed computation."""
 BUSY_SECONDS = 0.5
-"""While another process makes a contest's rankings, or has just done so."""
+"""Seconds while another process computes a contest's rankings, or has just done so."""
 DROP_EVERY = 30.0
 
 
 class RankingWorker:
-    """Makes requested rankings, one contest at a time, urgent ones first; many processes may run one."""
+    """Computes requested rankings, one contest at a time, urgent ones first; several processes may run it."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -39,7 +39,7 @@ class RankingWorker:
                 await self._pulse.wait(await self._round(stop))
 
     async def _round(self, stop: asyncio.Event) -> float:
-        """Make what may be made now, and tell for how many seconds there is nothing to do."""
+        """Compute the rankings that are due, and return the seconds until the next work."""
         async with self._database.sessions() as session:
             due = await RequestRepository(session).due()
         rest = self._database.announcements.rest_of(self._pulse, POLL_SECONDS)
@@ -62,7 +62,7 @@ class RankingWorker:
             async with self._database.transaction(long=True) as session:
                 published = await publication.publish_requested(session, contest_id)
         except Exception:
-            # the requests are still there, the old rankings too; other contests must not wait for this one
+            # the requests and the old rankings are still stored; other contests must not wait for this one
             log.exception("ranking_failed", contest_id=str(contest_id))
             self._wait_until[contest_id] = time.monotonic() + RETRY_SECONDS
             return

@@ -1,1 +1,1 @@
-"""Requests for rankings: what happens elsewhere is taken over, and asks for the rankings it changes."""
+"""Requests for rankings: incoming events are stored, and request the rankings they change."""

@@ -1,4 +1,4 @@
-"""Events that rankings are made from."""
+"""Consumers of the events that rankings depend on."""
 
 from collections.abc import Sequence
 
@@ -15,29 +15,29 @@ consumers = Consumers()
 
 @consumers.on(ContestChanged)
 async def contest_changed(session: AsyncSession, event: ContestChanged) -> None:
-    """Take over name, state and tie-breaks."""
+    """Store name, state and tie-breaks."""
     await service.take_contest(session, event)
 
 
 @consumers.on(FixtureChanged)
 async def fixture_changed(session: AsyncSession, event: FixtureChanged) -> None:
-    """Take over number and name."""
+    """Store number and name."""
     await service.take_fixture(session, event)
 
 
 @consumers.on_many(TeamChanged)
 async def teams_changed(session: AsyncSession, events: Sequence[TeamChanged]) -> None:
-    """Take over name and visibility."""
+    """Store name and visibility."""
     await service.take_teams(session, events)
 
 
 @consumers.on(PointsScored)
 async def points_scored(session: AsyncSession, event: PointsScored) -> None:
-    """Collect a chunk of a run."""
+    """Store a chunk of a run."""
     await service.take_points(session, event)
 
 
 @consumers.on(PointsScoredInLists)
 async def points_scored_in_lists(session: AsyncSession, event: PointsScoredInLists) -> None:
-    """Collect a chunk that a game service of before has told."""
+    """Store a chunk that a game service of an older version sent."""
     await service.take_points(session, event.in_columns())

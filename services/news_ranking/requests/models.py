@@ -1,4 +1,4 @@
-"""Tables of requests for rankings, and of their pace; the constraints stand in the migrations."""
+"""Tables of requests for rankings, and of their pace; the migrations have the constraints."""
 
 from datetime import datetime
 from uuid import UUID
@@ -10,7 +10,7 @@ from news_ranking.tables import Table
 
 
 class RankingRequestRow(Table):
-    """A request that a ranking be made again; without a fixture, the overall one."""
+    """A request to compute a ranking again; without a fixture, the overall one."""
 
     __tablename__ = "ranking_request"
 
@@ -19,13 +19,13 @@ class RankingRequestRow(Table):
     fixture_id: Mapped[UUID | None]
     urgent: Mapped[bool]
     standing: Mapped[bool] = mapped_column(default=False)
-    """Whether somebody has looked at how the contest stood after the fixture, which is all that is to be made."""
+    """Whether a reader requested the ranking after the fixture, and no other one."""
     correlation_id: Mapped[str | None] = mapped_column(Text)
     requested_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
 
 
 class RankingPaceRow(Table):
-    """How soon, and how many at a time, the rankings of a contest may be made again that no complete run asks for."""
+    """The pace of a contest's rankings that no complete run needs: the next time, and the number at a time."""
 
     __tablename__ = "ranking_pace"
 

@@ -1,4 +1,4 @@
-"""All SQL about requests for rankings."""
+"""All SQL of requests for rankings."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from news_ranking.tables import ContestRow, RunRow
 
 @dataclass(frozen=True)
 class DueContest:
-    """A contest whose rankings are to be made in `wait` seconds; at once (0) if a run is complete."""
+    """A contest whose rankings are due in `wait` seconds; at once (0) if a run is complete."""
 
     contest_id: UUID
     wait: float
@@ -25,7 +25,7 @@ class DueContest:
 
 @dataclass(frozen=True)
 class Requested:
-    """What one transaction is to make: the overall ranking or not, and rankings of fixtures, by urgency."""
+    """The work of one transaction: the overall ranking or not, and rankings of fixtures, by urgency."""
 
     overall: bool
     fixtures: frozenset[UUID]
@@ -34,12 +34,12 @@ class Requested:
 
     @property
     def is_empty(self) -> bool:
-        """Tell whether there is nothing to make."""
+        """Return whether there is no work."""
         return not self.overall and not self.fixtures
 
 
 async def overdue(session: AsyncSession) -> Mapping[str, float]:
-    """Tell for how many seconds the `ranking` that was asked for first has waited to be published."""
+    """Return the seconds for which the oldest request for a `ranking` has waited."""
     waited = func.extract("epoch", func.clock_timestamp() - func.min(RankingRequestRow.requested_at))
     known = ContestRow.contest_id == RankingRequestRow.contest_id
     seconds = await session.scalar(select(waited).select_from(RankingRequestRow).join(ContestRow, known))
@@ -53,19 +53,19 @@ class RequestRepository:
         self._session = session
 
     async def add_overall(self, contest_id: UUID) -> None:
-        """Ask for the contest's ranking to be made again."""
+        """Request the contest's ranking."""
         await self._add(contest_id, (None,), urgent=False)
 
     async def add_of_run(self, contest_id: UUID, fixture_id: UUID) -> None:
-        """Ask for what a complete run changes, at once: the fixture's ranking and the contest's."""
+        """Request the fixture's ranking and the contest's, at once, after a complete run."""
         await self._add(contest_id, (fixture_id, None), urgent=True)
 
     async def add_fixture(self, contest_id: UUID, fixture_id: UUID) -> None:
-        """Ask for a fixture's ranking to be made again."""
+        """Request a fixture's ranking."""
         await self._add(contest_id, (fixture_id,), urgent=False)
 
     async def keep_highlights(self, event: PointsScored) -> bool:
-        """Store what stood out in a run that is kept, once; tell whether the run is complete and this was news."""
+        """Store the highlights of a stored run once; return whether the run is complete and they were new."""
         if event.highlights is None:
             return False
         told = update(RunRow).where(
@@ -75,7 +75,7 @@ class RequestRepository:
         return await self._session.scalar(told) is not None
 
     async def add_scored_fixtures(self, contest_id: UUID, *, scored_after: datetime | None = None) -> None:
-        """Ask for the rankings of all fixtures with points, or of those scored after an instant (UTC)."""
+        """Request the rankings of all fixtures with points, or of those scored after a time (UTC)."""
         scored = (
             select(
                 RunRow.contest_id,
@@ -93,7 +93,7 @@ class RequestRepository:
         )
 
     async def due(self) -> list[DueContest]:
-        """List the known contests with requests, the urgent ones first; nobody waits for a pace who looks already."""
+        """List the known contests with requests, the urgent ones first. Requests of readers ignore the pace."""
         urgent = func.bool_or(RankingRequestRow.urgent)
         awaited = func.bool_or(RankingRequestRow.urgent | RankingRequestRow.standing)
         wait = func.extract("epoch", func.max(RankingPaceRow.quiet_until) - func.clock_timestamp())
@@ -107,10 +107,11 @@ class RequestRepository:
         return [DueContest(contest_id, float(wait)) for contest_id, wait in found]
 
     async def take(self, contest_id: UUID) -> Requested:
-        """Take what is to be made now; nothing while the contest's pace says so, unless a run is complete.
+        """Return the work that is due; none during the contest's rest, unless a run is complete.
 
-        That is everything a complete run needs and the overall ranking; else the overall ranking and as many fixtures'
-        as the pace allows, so that a run in a large contest doesn't wait for fixtures whose teams merely changed.
+        After a complete run, that is all its rankings and the overall one. Otherwise it is the overall ranking and as
+        many fixtures' as the pace allows. A run in a large contest then need not wait for fixtures whose teams merely
+        changed.
         """
         mine = (RankingRequestRow.contest_id == contest_id) & RankingRequestRow.standing.is_(False)
         if await self._session.scalar(select(func.bool_or(RankingRequestRow.urgent)).where(mine)):
@@ -143,14 +144,14 @@ class RequestRepository:
         )
 
     async def standings(self, contest_id: UUID) -> frozenset[UUID]:
-        """List the fixtures of which somebody wants to see how the contest stood after them; `met` takes them off."""
+        """List the fixtures with a request for the ranking after them; `met` deletes the requests."""
         found = select(RankingRequestRow.fixture_id).where(
             RankingRequestRow.contest_id == contest_id, RankingRequestRow.standing
         )
         return frozenset(fixture_id for fixture_id in await self._session.scalars(found) if fixture_id is not None)
 
     async def met(self, contest_id: UUID, fixture_ids: Collection[UUID]) -> None:
-        """Take off what `standings` listed and is made."""
+        """Delete the requests of `standings` that are fulfilled."""
         made = delete(RankingRequestRow).where(
             RankingRequestRow.contest_id == contest_id,
             RankingRequestRow.standing,
@@ -159,14 +160,14 @@ class RequestRepository:
         await self._session.execute(made)
 
     async def is_urgent(self, contest_id: UUID | None = None) -> bool:
-        """Tell whether a complete run waits for its rankings, of one contest or of any."""
+        """Return whether a complete run waits for its rankings, of one contest or of any."""
         urgent = select(RankingRequestRow.request_id).where(RankingRequestRow.urgent)
         if contest_id is not None:
             urgent = urgent.where(RankingRequestRow.contest_id == contest_id)
         return bool(await self._session.scalar(select(urgent.exists())))
 
     async def set_pace(self, contest_id: UUID, *, quiet_seconds: float, fixtures_at_once: int) -> None:
-        """Let a contest rest from now on, whichever process looks at it, unless a run is complete."""
+        """Start a contest's rest, which holds for all processes, unless a run is complete."""
         values = {
             "quiet_until": func.clock_timestamp() + timedelta(seconds=quiet_seconds),
             "fixtures_at_once": fixtures_at_once,

@@ -1,6 +1,6 @@
-"""Use cases of what comes in: events change what a ranking is made from, and ask for it to be made again.
+"""Use cases of incoming events: store the data of rankings, and request new ones.
 
-Nothing here makes a ranking: the worker does, so that a burst of changes costs one.
+Only the worker computes rankings, so that a burst of changes costs one computation.
 """
 
 from collections.abc import Sequence
@@ -21,13 +21,13 @@ from standings.contests import ContestRepository
 
 log = structlog.get_logger(__name__)
 TOPIC = "rankings"
-"""What the worker follows: `Database.on_commit(wake, topic=TOPIC)`."""
+"""The worker's topic: `Database.on_commit(wake, topic=TOPIC)`."""
 CLOCKS_DIFFER = timedelta(hours=1)
-"""At most, between the game service that dates a team and us, who date the arrival of a run."""
+"""The most that our clock, which dates a run's arrival, and the game service's, which dates a team, can differ."""
 
 
 async def take_contest(session: AsyncSession, event: ContestChanged) -> None:
-    """Take over a contest; its rankings are requested when it is new here, and again when another tie-break counts."""
+    """Store a contest; a new one, or one with other tie-breaks, requests its rankings."""
     requests, contests = RequestRepository(session), ContestRepository(session, COLLECTED)
     await collector.wait_for_turn(session, event.contest_id)
     known = await contests.contest(event.contest_id)
@@ -40,12 +40,12 @@ async def take_contest(session: AsyncSession, event: ContestChanged) -> None:
 
 
 async def take_fixture(session: AsyncSession, event: FixtureChanged) -> None:
-    """Take over a fixture's number and name."""
+    """Store a fixture's number and name."""
     await ContestRepository(session, COLLECTED).keep_fixture(event)
 
 
 async def take_teams(session: AsyncSession, events: Sequence[TeamChanged]) -> None:
-    """Take over teams that were made, renamed, hidden or shown, and ask for the rankings they stand in."""
+    """Store teams that were created, renamed, hidden or shown, and request their rankings."""
     made_at: dict[UUID, list[datetime]] = {}
     for taken in await collector.take_teams(session, COLLECTED, events):
         if taken.looks_different:
@@ -58,9 +58,9 @@ async def take_teams(session: AsyncSession, events: Sequence[TeamChanged]) -> No
 
 
 async def take_points(session: AsyncSession, event: PointsScored) -> None:
-    """Collect one chunk of a scoring run; with the last one in, ask for its rankings at once.
+    """Store one chunk of a scoring run; the last one requests the rankings at once.
 
-    A run that was collected before its highlights were told has them from a repetition; its fixture is summed up again.
+    A run stored before highlights existed gets them from a repeated event, and its fixture's summary is renewed.
     """
     requests = RequestRepository(session)
     is_complete = await collector.take_points(session, COLLECTED, event)

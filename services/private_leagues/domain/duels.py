@@ -6,15 +6,15 @@ from typing import Literal
 from uuid import UUID
 
 WIN, DRAW = 3, 1
-"""Points of the table."""
+"""Points in the head-to-head table."""
 LAST = 5
-"""Results that a row shows."""
+"""The number of results in a row."""
 Outcome = Literal["won", "drawn", "lost"]
 
 
 @dataclass(frozen=True)
 class Duel:
-    """Two teams that met in a fixture, and the points of the contest that each had in it, in tenths."""
+    """Two teams that met in a fixture, and their points of the contest in it, in tenths."""
 
     home: UUID
     away: UUID
@@ -24,7 +24,7 @@ class Duel:
 
 @dataclass
 class Record:
-    """What a team has won and lost; `difference` in tenths of the contest's points."""
+    """A team's wins and defeats; `difference` in tenths of the contest's points."""
 
     team_id: UUID
     position: int = 0
@@ -34,16 +34,16 @@ class Record:
     difference: int = 0
     scored: int = 0
     last: list[Outcome] = field(default_factory=list[Outcome])
-    """The newest last, five at most."""
+    """The newest last, at most five."""
 
     @property
     def points(self) -> int:
-        """Answer the table's points."""
+        """Return the points in the head-to-head table."""
         return WIN * self.won + DRAW * self.drawn
 
     @property
     def merit(self) -> tuple[int, int, int]:
-        """Answer what rows are ordered by: points, difference, points scored; equal ones share a position."""
+        """Return the sort key: points, difference, points scored. Equal keys share a position."""
         return (self.points, self.difference, self.scored)
 
     def count(self, own: int, other: int) -> None:
@@ -59,9 +59,9 @@ class Record:
 
 
 def table(teams: Iterable[UUID], duels: Iterable[Duel]) -> list[Record]:
-    """Count duels, given in the order of their fixtures, into rows of the teams that are still in, the best first.
+    """Return the table of the remaining teams, the best first, from duels in the order of their fixtures.
 
-    A duel with a team that has left counts for the one that stayed.
+    A duel with a team that has left still counts for its opponent.
     """
     rows = {team_id: Record(team_id) for team_id in teams}
     for duel in duels:

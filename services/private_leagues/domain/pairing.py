@@ -1,4 +1,4 @@
-"""Who meets whom in a fixture of a head-to-head league: a round-robin by the circle method."""
+"""The draw of a head-to-head fixture: a round-robin by the circle method."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,20 +7,20 @@ from uuid import UUID
 
 @dataclass(frozen=True)
 class Pairs:
-    """A fixture's pairs, and who rests in it: one, where the number of teams is odd."""
+    """A fixture's pairs, and the resting team if the number of teams is odd."""
 
     pairs: tuple[tuple[UUID, UUID], ...]
     resting: UUID | None
 
 
 def draw(teams: Sequence[UUID], number: int) -> Pairs:
-    """Pair teams for their round `number`, from 0.
+    """Return the pairs of round `number`, counted from 0.
 
-    In as many rounds as a full circle has, everybody meets everybody once and, if the teams are odd, rests once; then
-    it begins anew. Sides change from circle to circle.
+    In a full circle each team meets every other team once and, if the number of teams is odd, rests once. Then the
+    circle begins again. Home and away change from circle to circle.
 
     Args:
-        teams: in an order that stays while nobody joins or leaves.
+        teams: in an order that is stable while no team joins or leaves.
         number: how many rounds were drawn before.
     """
     circle: list[UUID | None] = [*teams]

@@ -1,4 +1,4 @@
-"""What people write about their private league (spec.md §5 and §9): its name and description."""
+"""Names and descriptions of private leagues (spec.md §5 and §9)."""
 
 import unicodedata
 
@@ -7,18 +7,18 @@ from shared.plain_text import without_tags
 SHORTEST_NAME, LONGEST_NAME = 3, 40
 """Characters."""
 LONGEST_DESCRIPTION = 200
-"""Characters, once tags are stripped."""
+"""Characters, without tags."""
 
 
 class InvalidText(ValueError):
-    """Too short, too long, or with characters that nobody can see."""
+    """The text is too short or too long, or contains invisible characters."""
 
 
 def league_name(given: str) -> str:
-    """Answer a league's name in its one form: NFC, one blank between words.
+    """Return a league's name in normal form: NFC, single blanks between words.
 
     Raises:
-        InvalidText: not 3 to 40 characters, or control characters in it.
+        InvalidText: the name has not 3 to 40 characters, or contains control characters.
     """
     name = " ".join(unicodedata.normalize("NFC", given).split())
     if not SHORTEST_NAME <= len(name) <= LONGEST_NAME or not _is_visible(name):
@@ -27,10 +27,10 @@ def league_name(given: str) -> str:
 
 
 def league_description(given: str) -> str:
-    """Answer a description as plain text: tags stripped, lines kept.
+    """Return a description as plain text: without tags, with its lines.
 
     Raises:
-        InvalidText: more than 200 characters are left, or control characters in them.
+        InvalidText: more than 200 characters are left, or some are control characters.
     """
     text = without_tags(unicodedata.normalize("NFC", given).replace("\r\n", "\n")).strip()
     if len(text) > LONGEST_DESCRIPTION or not _is_visible(text.replace("\n", " ")):

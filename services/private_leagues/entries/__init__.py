@@ -1,1 +1,1 @@
-"""Who takes part in contests, and with which team: they may have private leagues."""
+"""Participants of contests and their teams; only participants can have private leagues."""

@@ -1,4 +1,4 @@
-"""Table of who has joined which contest; the constraints stand in the migration."""
+"""Table of memberships in contests; the migration has the constraints."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""All SQL about who takes part in contests, and with which team."""
+"""All SQL of participants of contests and their teams."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from private_leagues.tables import ContestRow, TeamRow
 
 @dataclass(frozen=True)
 class Entry:
-    """What is known of somebody in a contest; `joined` and `team_id` are None while nothing is."""
+    """A user's participation in a contest; `joined` and `team_id` are None while no message about them has arrived."""
 
     state: str
     joined: bool | None
@@ -23,13 +23,13 @@ class Entry:
 
 
 class EntryRepository:
-    """Reads and writes who takes part."""
+    """Reads and writes participation."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def keep_memberships(self, events: Iterable[MembershipChanged]) -> list[MembershipChanged]:
-        """Store who takes part; answer the events that were news, the newest of each membership."""
+        """Store memberships; return the events that were new, the newest of each membership."""
         newest = newest_of(events, lambda event: (event.contest_id, event.user_id))
         stored = await keep_newer_rows(
             self._session,
@@ -43,7 +43,10 @@ class EntryRepository:
         return [newest[contest_id, user_id] for contest_id, user_id in stored]
 
     async def entry(self, contest_id: UUID, user_id: UUID) -> Entry | None:
-        """Read what is known of somebody in a contest, who stays in it until the transaction ends; None: no contest."""
+        """Return a user's entry in a contest, or None without the contest.
+
+        The membership stays until the transaction ends.
+        """
         membership = select(MembershipRow.joined).where(
             MembershipRow.contest_id == contest_id, MembershipRow.user_id == user_id
         )

@@ -1,1 +1,1 @@
-"""What is heard of others: contests, fixtures, teams, memberships and scored points."""
+"""Messages from other services: contests, fixtures, teams, memberships and scored points."""

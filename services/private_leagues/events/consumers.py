@@ -1,4 +1,4 @@
-"""Events that private leagues and their rankings follow from."""
+"""Consumers of the events that private leagues and their rankings depend on."""
 
 from collections.abc import Sequence
 
@@ -16,41 +16,41 @@ consumers = Consumers()
 
 @consumers.on(ContestChanged)
 async def contest_changed(session: AsyncSession, event: ContestChanged) -> None:
-    """Take over name, state and tie-breaks."""
+    """Store the contest's name, state and tie-breaks."""
     await service.take_contest(session, event)
 
 
 @consumers.on(FixtureChanged)
 async def fixture_changed(session: AsyncSession, event: FixtureChanged) -> None:
-    """Take over number and name."""
+    """Store the fixture's number and name."""
     await service.take_fixture(session, event)
 
 
 @consumers.on_many(MembershipChanged)
 async def memberships_changed(session: AsyncSession, events: Sequence[MembershipChanged]) -> None:
-    """Take over who takes part; leaving a contest ends its private memberships."""
+    """Store memberships; leaving a contest ends the user's private memberships in it."""
     await service.take_memberships(session, events)
 
 
 @consumers.on_many(TeamChanged)
 async def teams_changed(session: AsyncSession, events: Sequence[TeamChanged]) -> None:
-    """Take over whose a team is, its name and whether it is hidden."""
+    """Store teams: owner, name and whether they are hidden."""
     await service.take_teams(session, events)
 
 
 @consumers.on(PointsScored)
 async def points_scored(session: AsyncSession, event: PointsScored) -> None:
-    """Collect a chunk of a run."""
+    """Store a chunk of a run."""
     await service.take_points(session, event)
 
 
 @consumers.on(PointsScoredInLists)
 async def points_scored_in_lists(session: AsyncSession, event: PointsScoredInLists) -> None:
-    """Collect a chunk that a game service of before has told."""
+    """Store a chunk that a game service of an older version sent."""
     await service.take_points(session, event.in_columns())
 
 
 @consumers.on(FriendshipChanged)
 async def friendship_changed(session: AsyncSession, event: FriendshipChanged) -> None:
-    """Take over who are friends."""
+    """Store a friendship."""
     await service.take_friendship(session, event)

@@ -1,4 +1,4 @@
-"""Use cases of what comes in: it is taken over, once and in any order."""
+"""Use cases of incoming messages: each is stored once, in any order of arrival."""
 
 from collections.abc import Sequence
 
@@ -23,21 +23,21 @@ from standings.runs import RunRepository
 
 
 async def take_contest(session: AsyncSession, event: ContestChanged) -> None:
-    """Take over a contest."""
+    """Store a contest."""
     await ContestRepository(session, COLLECTED).keep_contest(event)
 
 
 async def take_fixture(session: AsyncSession, event: FixtureChanged) -> None:
-    """Take over a fixture's number, name, and when it can be picked."""
+    """Store a fixture's number, name, and when it can be picked."""
     contests = ContestRepository(session, COLLECTED)
     if await contests.keep_fixture(event, opens_at=event.opens_at, closes_at=event.closes_at):
         announce(session, DRAWS)
 
 
 async def take_memberships(session: AsyncSession, events: Sequence[MembershipChanged]) -> None:
-    """Take over who takes part; leaving ends somebody's private memberships (rules.md, Contests).
+    """Store memberships; leaving ends a user's private memberships (rules.md, Contests).
 
-    Nothing is taken over of somebody who is erased.
+    Memberships of erased users are ignored.
     """
     erased = await erased_among(session, {event.user_id for event in events})
     news = await EntryRepository(session).keep_memberships(event for event in events if event.user_id not in erased)
@@ -47,12 +47,15 @@ async def take_memberships(session: AsyncSession, events: Sequence[MembershipCha
 
 
 async def take_teams(session: AsyncSession, events: Sequence[TeamChanged]) -> None:
-    """Take over teams that were made, renamed, hidden or shown."""
+    """Store teams that were created, renamed, hidden or shown."""
     await collector.take_teams(session, COLLECTED, events)
 
 
 async def take_points(session: AsyncSession, event: PointsScored) -> None:
-    """Collect one chunk of a scoring run; once complete it counts, which is told, and what it replaces goes."""
+    """Store one chunk of a scoring run.
+
+    A complete run becomes current, is announced, and replaces the run before it.
+    """
     if await collector.take_points(session, COLLECTED, event):
         runs = RunRepository(session, COLLECTED)
         await runs.drop_superseded(event.contest_id, await runs.counting(event.contest_id))
@@ -60,6 +63,6 @@ async def take_points(session: AsyncSession, event: PointsScored) -> None:
 
 
 async def take_friendship(session: AsyncSession, event: FriendshipChanged) -> None:
-    """Take over whether two users are friends, unless one of them is erased."""
+    """Store whether two users are friends, unless one of them is erased."""
     if not any([await is_erased(session, user_id) for user_id in event.user_ids]):
         await FriendRepository(session).keep(event)

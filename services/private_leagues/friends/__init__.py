@@ -1,1 +1,1 @@
-"""Who are friends, as identity tells: they may be invited."""
+"""Friendships, copied from identity: friends may be invited."""

@@ -1,4 +1,4 @@
-"""Table of friendships; the constraints stand in the migration."""
+"""Table of friendships; the migration has the constraints."""
 
 from uuid import UUID
 
@@ -9,7 +9,10 @@ from private_leagues.tables import Table
 
 
 class FriendshipRow(Table):
-    """What is between two users, in the order of their ids; it stays when it ends, for its revision."""
+    """The relation of two users, in the order of their ids.
+
+    The row stays after the friendship ends, for its revision.
+    """
 
     __tablename__ = "friendship"
 

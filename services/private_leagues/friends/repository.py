@@ -17,20 +17,20 @@ ACCEPTED = "accepted"
 
 @dataclass(frozen=True)
 class Friend:
-    """A friend, and what their team in a contest is called; None if they have none there."""
+    """A friend, with the name of their team in a contest; None without a team there."""
 
     user_id: UUID
     team: str | None
 
 
 class FriendRepository:
-    """Reads and writes who are friends."""
+    """Reads and writes friendships."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def keep(self, event: FriendshipChanged) -> None:
-        """Store what is between two users, unless something newer is known."""
+        """Store the relation of two users, unless a newer revision is stored."""
         first, second = event.user_ids
         await keep_newer(
             self._session,
@@ -41,12 +41,12 @@ class FriendRepository:
         )
 
     async def among(self, user_id: UUID, people: Collection[UUID]) -> set[UUID]:
-        """Answer which of these people are a user's friends."""
+        """Return the friends of a user among these people."""
         friend_id = _other(user_id)
         return set(await self._session.scalars(select(friend_id).where(_are_friends(user_id), friend_id.in_(people))))
 
     async def besides(self, user_id: UUID, people: Collection[UUID], contest_id: UUID) -> list[Friend]:
-        """List a user's friends who aren't among these people, with their teams in a contest, by the teams' names."""
+        """List a user's friends outside these people, with their teams in a contest, ordered by the teams' names."""
         friend_id = _other(user_id)
         team = (TeamRow.contest_id == contest_id) & (TeamRow.user_id == friend_id) & TeamRow.hidden.is_(False)
         found = select(friend_id, TeamRow.name).select_from(FriendshipRow).outerjoin(TeamRow, team)
@@ -56,7 +56,7 @@ class FriendRepository:
 
 
 def _other(user_id: UUID) -> ColumnElement[UUID]:
-    """Name the one of the two who isn't the user."""
+    """Select the other user of a pair."""
     return case((FriendshipRow.first_id == user_id, FriendshipRow.second_id), else_=FriendshipRow.first_id)
 
 

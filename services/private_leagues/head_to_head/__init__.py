@@ -1,1 +1,1 @@
-"""Head to head: pairs drawn for every fixture of a private league that wants it, and their table."""
+"""Head to head: pairs drawn for every fixture of a private league that enables it, and their table."""

@@ -1,4 +1,4 @@
-"""Head to head over HTTP."""
+"""Endpoints of head to head."""
 
 from fastapi import APIRouter
 

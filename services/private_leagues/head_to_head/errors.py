@@ -1,4 +1,4 @@
-"""What can go wrong with head to head."""
+"""Problems of head to head."""
 
 from kit.api.errors import Problem
 

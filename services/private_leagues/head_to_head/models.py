@@ -1,4 +1,4 @@
-"""Table of draws; the constraints stand in the migration."""
+"""Table of draws; the migration has the constraints."""
 
 from datetime import datetime
 from uuid import UUID

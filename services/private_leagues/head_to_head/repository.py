@@ -37,7 +37,7 @@ from shared.named import both
 from standings.domain.figures import read_points
 from standings.runs import Run
 
-# a fixture is drawn once it is open and nothing before it can be picked any more: whoever is in by then plays
+# a fixture is drawn once it is open and all earlier ones are closed; the members at that time play
 _NEXT = """
 FROM fixture JOIN contest USING (contest_id)
 WHERE fixture.drawn_at IS NULL AND contest.state IN ('published', 'running') AND fixture.opens_at IS NOT NULL
@@ -51,14 +51,14 @@ NEXT_DUE = text(
     f"SELECT min(extract(epoch FROM {_DUE_AT} - clock_timestamp()))::float8 {_NEXT} AND fixture_id <> ALL(:besides)"  # noqa: S608 - constants
 )
 PAGE = 500
-"""Leagues drawn at once."""
+"""Number of leagues drawn at once."""
 Score = tuple[int | None, int | None]
-"""What the two of a pair have in their fixture, in tenths; None: it took no part."""
+"""The points of a pair in their fixture, in tenths; None for a team that took no part."""
 
 
 @dataclass(frozen=True)
 class DrawnFixture:
-    """What was drawn for a fixture."""
+    """The draw of a fixture."""
 
     fixture_id: UUID
     number: int
@@ -74,22 +74,22 @@ class DrawRepository:
         self._session = session
 
     async def due(self) -> list[tuple[UUID, UUID]]:
-        """List the fixtures (contest, fixture) that are to be drawn now."""
+        """List the fixtures (contest, fixture) that are due to be drawn."""
         return [(row[0], row[1]) for row in await self._session.execute(DUE)]
 
     async def seconds_to_next(self, besides: Sequence[UUID]) -> float | None:
-        """Count the seconds until a fixture `besides` these is to be drawn."""
+        """Return the seconds until the next fixture outside `besides` is due to be drawn."""
         return await self._session.scalar(NEXT_DUE, {"besides": list(besides)})
 
     async def take(self, contest_id: UUID, fixture_id: UUID) -> bool | None:
-        """Note that a fixture is drawn now; tell whether it can still be picked. None if it was drawn before."""
+        """Mark a fixture as drawn and return whether it can still be picked; None if it was drawn before."""
         mine = FixtureRow.contest_id == contest_id, FixtureRow.fixture_id == fixture_id
         noted = update(FixtureRow).where(*mine, FixtureRow.drawn_at.is_(None))
         noted = noted.values(drawn_at=func.clock_timestamp())
         return await self._session.scalar(noted.returning(FixtureRow.closes_at > func.clock_timestamp()))
 
     async def playing(self, contest_id: UUID, after: UUID | None) -> list[tuple[UUID, list[UUID], int]]:
-        """Page through the leagues that play head to head: id, teams by the time they joined, draws made before."""
+        """List a page of the head-to-head leagues: id, teams in order of joining, draws made before."""
         drawn = select(func.count()).where(DrawRow.league_id == LeagueRow.league_id).scalar_subquery()
         teams = func.array_agg(aggregate_order_by(MemberRow.team_id, MemberRow.joined_at, MemberRow.user_id))
         found = select(LeagueRow.league_id, teams, drawn).join(MemberRow, MemberRow.league_id == LeagueRow.league_id)
@@ -100,7 +100,7 @@ class DrawRepository:
         return [(row[0], list(row[1]), row[2]) for row in await self._session.execute(found)]
 
     async def add(self, contest_id: UUID, fixture_id: UUID, draws: Sequence[tuple[UUID, Pairs]]) -> None:
-        """Keep draws of leagues."""
+        """Store draws of leagues."""
         rows = [
             {
                 "league_id": league_id,
@@ -135,7 +135,7 @@ class DrawRepository:
         ]
 
     async def scores(self, league: LeagueRow, runs: Sequence[Run]) -> dict[UUID, list[Score]]:
-        """Look up what a league's pairs have in the fixtures of these runs, by fixture, in the order of its pairs."""
+        """Return the scores of a league's pairs by fixture of these runs, in the order of the pairs."""
         values = {
             "league_id": league.league_id,
             "contest_id": league.contest_id,
@@ -152,7 +152,7 @@ def _points(records: Iterable[bytes | None]) -> Iterator[int | None]:
 
 @cache
 def _looking_up_scores() -> Select[UUID, list[bytes | None], list[bytes | None]]:
-    """Select what all pairs of a league have: one statement, and no ids to and fro, since a season's are thousands."""
+    """Select the scores of all pairs of a league in one statement, which spares sending thousands of ids per season."""
     ids = (bindparam(name, type_=ARRAY(Uuid)) for name in ("fixture_ids", "run_ids"))
     scored = func.unnest(*ids).table_valued(column("fixture_id", Uuid), column("run_id", Uuid))
     scored = scored.render_derived("scored")

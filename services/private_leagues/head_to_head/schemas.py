@@ -82,7 +82,7 @@ class DuelFixture(View):
 
     @classmethod
     def of(cls, played: PlayedFixture, shown: HeadToHead) -> Self:
-        """Show a fixture; all sides are validated at once, since a season's are thousands."""
+        """Return the view of a fixture. All sides are validated at once, since a season has thousands."""
 
         def side(team_id: UUID, points: int) -> dict[str, object]:
             return {"_id": team_id, "name": shown.names.get(team_id), "points": points}
@@ -128,7 +128,7 @@ class DuelRecord(View):
 
     @classmethod
     def of(cls, row: Record, name: str) -> Self:
-        """Show a row."""
+        """Return the view of a row."""
         return cls(
             _id=row.team_id,
             name=name,
@@ -154,7 +154,7 @@ class HeadToHeadView(View):
 
     @classmethod
     def of(cls, shown: HeadToHead) -> Self:
-        """Show a league's duels."""
+        """Return the view of a league's duels."""
         return cls(
             fixtures=[DuelFixture.of(played, shown) for played in shown.fixtures],
             table=[DuelRecord.of(row, shown.names[row.team_id]) for row in shown.rows],

@@ -1,4 +1,4 @@
-"""Use cases of head to head: drawing pairs, and reading what came of them."""
+"""Use cases of head to head: draw pairs and read their results."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,12 +20,12 @@ from standings.runs import Run, RunRepository
 
 log = structlog.get_logger(__name__)
 DRAWS = "draws"
-"""What the worker follows: a commit that moved a fixture wakes it."""
+"""The worker's topic: a commit that moves a fixture wakes it."""
 
 
 @dataclass(frozen=True)
 class PlayedFixture:
-    """A drawn fixture with its duels; `run` is None while nothing is scored, and all points are 0."""
+    """A drawn fixture with its duels; `run` is None, and all points are 0, until the fixture is scored."""
 
     drawn: DrawnFixture
     run: Run | None
@@ -34,7 +34,7 @@ class PlayedFixture:
 
 @dataclass(frozen=True)
 class HeadToHead:
-    """All duels of a league, the last fixture last, and its table; names of the teams that are still in."""
+    """All duels of a league, the last fixture last, and its table; names of the remaining teams."""
 
     fixtures: Sequence[PlayedFixture]
     rows: Sequence[Record]
@@ -42,9 +42,9 @@ class HeadToHead:
 
 
 async def draw_fixture(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> bool:
-    """Draw the pairs of a fixture in every league of its contest that plays head to head; False if it was done before.
+    """Draw the pairs of a fixture in all head-to-head leagues of its contest; False if it was drawn before.
 
-    A fixture that cannot be picked any more when its turn comes is passed over: nobody would have known the opponent.
+    A fixture that is closed when its turn comes is skipped, because no team could have known its opponent.
     """
     draws = DrawRepository(session)
     can_be_picked = await draws.take(contest_id, fixture_id)
@@ -61,11 +61,11 @@ async def draw_fixture(session: AsyncSession, contest_id: UUID, fixture_id: UUID
 
 
 async def read(session: AsyncSession, league_id: UUID, reader_id: UUID) -> HeadToHead:
-    """Read a league's duels and table.
+    """Return a league's duels and table.
 
     Raises:
-        PrivateLeagueNotFound: none, or one that isn't the reader's.
-        NotHeadToHead: it plays for the ranking alone, and always has.
+        PrivateLeagueNotFound: the league does not exist, or the reader may not see it.
+        NotHeadToHead: the league has only ever played for the ranking.
     """
     league = await visible(session, league_id, reader_id)
     drawn = await DrawRepository(session).of_league(league_id)
@@ -82,7 +82,7 @@ async def read(session: AsyncSession, league_id: UUID, reader_id: UUID) -> HeadT
 
 
 def _duels(drawn: DrawnFixture, scores: Mapping[UUID, Sequence[Score]]) -> tuple[Duel, ...]:
-    """Put the pairs and what they have together; who took no part, and whose fixture isn't scored, has 0."""
+    """Return the duels of a fixture; teams without a score, and all teams of an unscored fixture, have 0."""
     nothing = repeat((None, None), len(drawn.pairs))
     both = zip(drawn.pairs, scores.get(drawn.fixture_id, nothing), strict=True)
     return tuple(Duel(home, away, mine or 0, theirs or 0) for (home, away), (mine, theirs) in both)

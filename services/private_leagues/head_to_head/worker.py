@@ -1,4 +1,4 @@
-"""Draws fixtures when their turn comes."""
+"""The worker that draws fixtures when they are due."""
 
 from collections.abc import Collection
 from typing import ClassVar
@@ -17,11 +17,11 @@ class DrawWorker(DeadlineWorker[tuple[UUID, UUID]]):
     topic: ClassVar[str] = DRAWS
 
     async def due(self, session: AsyncSession) -> list[tuple[UUID, UUID]]:
-        """List the fixtures whose turn has come."""
+        """List the fixtures that are due to be drawn."""
         return await DrawRepository(session).due()
 
     async def seconds_to_next(self, session: AsyncSession, besides: Collection[tuple[UUID, UUID]]) -> float | None:
-        """Count the seconds until the turn of a fixture `besides` these."""
+        """Return the seconds until a fixture outside `besides` is due."""
         return await DrawRepository(session).seconds_to_next([fixture_id for _contest_id, fixture_id in besides])
 
     async def meet(self, session: AsyncSession, key: tuple[UUID, UUID]) -> bool:

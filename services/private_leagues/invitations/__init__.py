@@ -1,1 +1,1 @@
-"""Inviting friends, and links that lead into a private league."""
+"""Invitations of friends, and links to a private league."""

@@ -1,4 +1,4 @@
-"""Invitations and links over HTTP."""
+"""Endpoints of invitations and links."""
 
 from fastapi import APIRouter, Request
 

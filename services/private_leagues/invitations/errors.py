@@ -1,10 +1,10 @@
-"""What can go wrong with invitations."""
+"""Problems of invitations."""
 
 from kit.api.errors import Problem
 
 
 class NotFriends(Problem):
-    """Only friends are invited by name; anybody else by the code or the link."""
+    """Only friends are invited by name; other people need the code or the link."""
 
     code = "not-friends"
     title = "Not friends"
@@ -13,7 +13,7 @@ class NotFriends(Problem):
 
 
 class InviteLinkOver(Problem):
-    """No league has this link: it is over, or a new one has replaced it."""
+    """The link has expired or was replaced by a new one."""
 
     status = 404
     code = "invite-link-over"
@@ -23,7 +23,7 @@ class InviteLinkOver(Problem):
 
 
 class TooManyLinks(Problem):
-    """More links opened from one network than its people are sent; waiting helps."""
+    """Too many links were opened from one network; waiting helps."""
 
     status = 429
     code = "too-many-links"

@@ -1,4 +1,4 @@
-"""What friends are told in their inbox."""
+"""Inbox messages to invited friends."""
 
 from datetime import date
 from uuid import UUID
@@ -13,7 +13,7 @@ SCREEN = "/privateLeagueDetails"
 def invitation(  # noqa: PLR0913, PLR0917 - what the sentence says
     league_id: UUID, name: str, contest: Text, admin: UUID, admin_team: str, friend: UUID, today: date
 ) -> MessageRequested:
-    """Tell a friend that they are invited; however often one invites, they hear of it once a day."""
+    """Send a friend an invitation, at most once a day."""
     return MessageRequested(
         key=f"private-league-invitation:{league_id}:{admin}:{friend}:{today.isoformat()}",
         kind="invitation",

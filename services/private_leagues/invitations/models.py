@@ -1,4 +1,4 @@
-"""Tables of invitations and links; the constraints stand in the migration."""
+"""Tables of invitations and links; the migration has the constraints."""
 
 from datetime import datetime
 from uuid import UUID
@@ -11,7 +11,7 @@ from private_leagues.tables import Table
 
 
 class LinkRow(Table):
-    """The link of a league: whoever opens it may look at the league, and join. A new one replaces it."""
+    """The link of a league: a visitor who opens it may see the league and join. A new link replaces it."""
 
     __tablename__ = "invite_link"
 

@@ -19,7 +19,7 @@ class LinkRepository:
         self._session = session
 
     async def renew(self, league_id: UUID, life: timedelta) -> LinkRow:
-        """Make a league's link; the one before is over."""
+        """Create a league's link, which replaces the one before."""
         values = {"link": new_code(), "valid_until": func.clock_timestamp() + life, "used": 0}
         made = insert(LinkRow).values(league_id=league_id, **values)
         made = made.on_conflict_do_update(
@@ -29,17 +29,17 @@ class LinkRepository:
         return (await self._session.scalars(made.returning(LinkRow), execution_options=options)).one()
 
     async def of_league(self, league_id: UUID) -> LinkRow | None:
-        """Read a league's link, if it has one that still works."""
+        """Return a league's link if it is still valid."""
         live = select(LinkRow).where(LinkRow.league_id == league_id, LinkRow.valid_until > func.clock_timestamp())
         return await self._session.scalar(live)
 
     async def league_of(self, link: str) -> LeagueRow | None:
-        """Find the league that a link leads to; None if it is over."""
+        """Find the league that a link leads to; None if the link has expired."""
         found = select(LeagueRow).join(LinkRow, LinkRow.league_id == LeagueRow.league_id)
         found = found.where(LinkRow.link == link, LinkRow.valid_until > func.clock_timestamp())
         return await self._session.scalar(found)
 
     async def count_use(self, link: str, league_id: UUID) -> None:
-        """Count that somebody joined by a link; one of another league, or that is over, changes nothing."""
+        """Count a use of a link. A link of another league, or an expired one, changes nothing."""
         used = update(LinkRow).where(LinkRow.link == link, LinkRow.league_id == league_id)
         await self._session.execute(used.values(used=LinkRow.used + 1))

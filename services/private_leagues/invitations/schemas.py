@@ -47,7 +47,7 @@ class InviteLink(View):
 
     @classmethod
     def of(cls, row: LinkRow | None) -> Self:
-        """Show a link, or that there is none."""
+        """Return the view of a link, or of its absence."""
         if row is None:
             return cls(link=None, valid_until=None, used=0)
         return cls(link=row.link, valid_until=row.valid_until, used=row.used)
@@ -90,7 +90,7 @@ class OpenedLink(View):
 
     @classmethod
     def of(cls, opened: Opened) -> Self:
-        """Show where a link leads."""
+        """Return the view of an opened link."""
         league = opened.league
         return cls(
             _id=league.league_id,

@@ -1,4 +1,4 @@
-"""Use cases of inviting: friends by name, anybody by a link (spec.md §4, rules.md, Private leagues)."""
+"""Use cases of inviting: friends by name, others by a link (spec.md §4, rules.md, Private leagues)."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -23,12 +23,12 @@ from private_leagues.tables import COLLECTED
 from standings.contests import ContestRepository
 
 LINK_LIFE = timedelta(days=14)
-"""For which a link works."""
+"""How long a link is valid."""
 
 
 @dataclass(frozen=True)
 class Opened:
-    """What whoever opens a link sees before logging in: what for, and how many; nobody's name but the league's own."""
+    """The view of a link before login: the league, its contest and its size, without members' names."""
 
     league: LeagueRow
     contest: str
@@ -36,10 +36,10 @@ class Opened:
 
 
 async def invite(session: AsyncSession, user: User, league_id: UUID, friends: Collection[UUID]) -> list[UUID]:
-    """Invite friends, as the admin; answers those who weren't in already. They hear of it in their inbox, once a day.
+    """Invite friends as the admin, and return those who were not members. Each gets at most one message a day.
 
     Raises:
-        NotFriends: somebody among them is no friend.
+        NotFriends: one of them is no friend of the user.
         others: as `administered`.
     """
     league = await administered(session, league_id, user)
@@ -59,10 +59,10 @@ async def invite(session: AsyncSession, user: User, league_id: UUID, friends: Co
 
 
 async def link_of(session: AsyncSession, user: User, league_id: UUID) -> LinkRow | None:
-    """Read a league's link, as a member; None while there is none that works.
+    """Return a league's link to a member; None if there is no valid one.
 
     Raises:
-        PrivateLeagueNotFound: none, or one that isn't the reader's.
+        PrivateLeagueNotFound: the league does not exist, or the reader may not see it.
     """
     await visible(session, league_id, user.id)
     if not await LeagueRepository(session).is_member(league_id, user.id):
@@ -71,7 +71,7 @@ async def link_of(session: AsyncSession, user: User, league_id: UUID) -> LinkRow
 
 
 async def new_link(session: AsyncSession, user: User, league_id: UUID) -> LinkRow:
-    """Make a league's link, as the admin; the one before is over.
+    """Create a league's link as the admin; it replaces the one before.
 
     Raises:
         others: as `administered`.
@@ -81,10 +81,10 @@ async def new_link(session: AsyncSession, user: User, league_id: UUID) -> LinkRo
 
 
 async def open_link(session: AsyncSession, link: str) -> Opened:
-    """Show where a link leads, to whoever has it.
+    """Return the league that a link leads to.
 
     Raises:
-        InviteLinkOver: nowhere (any more).
+        InviteLinkOver: the link has expired or never existed.
     """
     read = read_code(link)
     league = None if read is None else await LinkRepository(session).league_of(read)

@@ -1,1 +1,1 @@
-"""Private leagues: made, shown, described, published."""
+"""Private leagues: create, show, describe, publish."""

@@ -1,4 +1,4 @@
-"""What other services are told of private leagues: who is in one."""
+"""Announcements of private memberships to other services."""
 
 from collections.abc import Iterable
 from typing import Literal
@@ -18,11 +18,11 @@ _REVISION = DatabaseSequence("member_revision")
 async def announce(
     session: AsyncSession, state: Literal["joined", "left"], members: Iterable[tuple[UUID, UUID, UUID]]
 ) -> None:
-    """Emit what became of members; once their rows are written or gone: so changes of one row come in order.
+    """Emit the new state of members, after their rows are written or deleted. This keeps the changes of a row in order.
 
     Args:
         session: the transaction.
-        state: what they are now.
+        state: the members' new state.
         members: league, contest and user.
     """
     for league_id, contest_id, user_id in members:
@@ -39,7 +39,7 @@ async def announce(
 
 
 async def republish(session: AsyncSession) -> int:
-    """Emit everybody who is in a private league once more, and return how many there are."""
+    """Emit all members of private leagues again, and return their number."""
     found = select(MemberRow.league_id, MemberRow.contest_id, MemberRow.user_id).with_for_update(read=True)
     members = [(league_id, contest_id, user_id) for league_id, contest_id, user_id in await session.execute(found)]
     await announce(session, "joined", members)

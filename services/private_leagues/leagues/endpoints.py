@@ -1,4 +1,4 @@
-"""Private leagues over HTTP."""
+"""Endpoints of private leagues."""
 
 from typing import Annotated
 
@@ -30,7 +30,7 @@ ADMINISTERED = (
     errors.PrivateLeagueNotFound,
     ContestClosed,
 )
-"""What every act of an admin may answer."""
+"""The errors of every act of an admin."""
 
 _FixtureId = Annotated[
     str | None, Query(max_length=100, description="A fixture's `_id`: its points instead of the contest's.")

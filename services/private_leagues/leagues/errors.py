@@ -1,10 +1,10 @@
-"""What can go wrong with a private league (spec.md §8)."""
+"""Problems of private leagues (spec.md §8)."""
 
 from kit.api.errors import Problem
 
 
 class PrivateLeagueNotFound(Problem):
-    """No such private league, none of this code, or one that the reader is no member of."""
+    """No private league has this id or code, or the reader may not see it."""
 
     status = 404
     code = "private-league-not-found"
@@ -42,7 +42,7 @@ class DescriptionInvalid(Problem):
 
 
 class TeamNeeded(Problem):
-    """Somebody without a team (fantasy) or predictions (typer) in the contest (spec.md §5)."""
+    """The user has no team (fantasy) or no predictions (typer) in the contest (spec.md §5)."""
 
     code = "team-needed"
     title = "Team needed"
@@ -51,7 +51,7 @@ class TeamNeeded(Problem):
 
 
 class TooManyPrivateLeagues(Problem):
-    """Three private leagues over all contests that are not closed are the most (rules.md, Private leagues)."""
+    """The limit is three private leagues over all contests that are not closed (rules.md, Private leagues)."""
 
     status = 409
     code = "too-many-private-leagues"
@@ -72,7 +72,7 @@ class AdminOnly(Problem):
 
 
 class TooManyCodes(Problem):
-    """More codes looked up than anybody types; waiting helps."""
+    """Too many codes were looked up; waiting helps."""
 
     status = 429
     code = "too-many-codes"

@@ -1,4 +1,4 @@
-"""Tables of private leagues and their members; the constraints stand in the migration."""
+"""Tables of private leagues and their members; the migration has the constraints."""
 
 from datetime import datetime
 from uuid import UUID
@@ -19,7 +19,7 @@ class LeagueRow(Table):
     code: Mapped[str] = mapped_column(Text)
     name: Mapped[str] = mapped_column(Text)
     name_key: Mapped[str] = mapped_column(Text)
-    """What names that count as equal share: unique in a contest."""
+    """The normal form of the name, unique in a contest."""
     description: Mapped[str] = mapped_column(Text)
     admin_id: Mapped[UUID]
     published: Mapped[bool] = mapped_column(server_default="false")
@@ -28,12 +28,12 @@ class LeagueRow(Table):
     logo_id: Mapped[UUID | None]
     """Its logo, a picture that the contest holds (`kit.files`)."""
     logo_by: Mapped[UUID | None]
-    """Who sent the logo: it goes when they are erased."""
+    """The sender of the logo, which is deleted if they are erased."""
     created_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
 
 
 class MemberRow(Table):
-    """Somebody in a private league, with the team they have in its contest."""
+    """A member of a private league, with their team in its contest."""
 
     __tablename__ = "member"
 
@@ -45,7 +45,7 @@ class MemberRow(Table):
 
 
 class RemovalRow(Table):
-    """Somebody whom the admin has removed: they don't come back unless invited."""
+    """A user whom the admin has removed; they need an invitation to return."""
 
     __tablename__ = "removal"
 
@@ -55,7 +55,7 @@ class RemovalRow(Table):
 
 
 class InvitationRow(Table):
-    """Somebody whom the admin has invited: they may look at the league and join, even if they were removed before."""
+    """A user whom the admin has invited: they may see and join the league, even after a removal."""
 
     __tablename__ = "invitation"
 

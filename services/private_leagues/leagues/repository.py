@@ -16,12 +16,12 @@ from private_leagues.leagues.models import InvitationRow, LeagueRow, MemberRow, 
 from private_leagues.tables import ContestRow, TeamRow
 
 MOST_LISTED = 100
-"""Published leagues in one list; a search narrows it down."""
+"""Number of published leagues in one list; a search narrows it down."""
 
 
 @dataclass(frozen=True)
 class Member:
-    """Somebody in a private league; the team's name is what others see of them."""
+    """A member of a private league; other users see the team's name only."""
 
     user_id: UUID
     team_id: UUID
@@ -44,14 +44,14 @@ class LeagueRepository:
         self._session = session
 
     async def wait_for_turn(self, user_id: UUID) -> None:
-        """Let one user's acts come one after another, so that of two at once one sees what the other did."""
+        """Lock a user's acts until the transaction ends, so that a concurrent act sees this one's changes."""
         turn = text("SELECT pg_advisory_xact_lock(hashtextextended('private leagues of ' || :user_id, 0))")
         await self._session.execute(turn, {"user_id": str(user_id)})
 
     async def add(self, contest_id: UUID, admin_id: UUID, name: str, description: str) -> LeagueRow | None:
-        """Make a league with a code of its own; None if the contest has one of that name."""
+        """Create a league with a new code; None if the contest has a league with this name."""
         while True:
-            # a code that another league has is drawn again; a name that another has is not
+            # a code that is taken is drawn again; a name that is taken is refused
             statement = insert(LeagueRow).values(
                 league_id=uuid7(),
                 contest_id=contest_id,
@@ -74,7 +74,7 @@ class LeagueRepository:
         return await self._session.scalar(taken) is not None
 
     async def rename(self, league: LeagueRow, name: str) -> bool:
-        """Give a locked league another name; False if another league of the contest has it."""
+        """Rename a locked league; False if another league of the contest has the name."""
         other = select(LeagueRow.league_id).where(
             LeagueRow.contest_id == league.contest_id,
             LeagueRow.name_key == name_key(name),
@@ -87,7 +87,7 @@ class LeagueRepository:
         return True
 
     async def league(self, league_id: UUID, *, locked: bool = False) -> LeagueRow | None:
-        """Read a league; `locked`, nobody changes it or its members until the transaction ends."""
+        """Return a league; with `locked`, the league and its members stay locked until the transaction ends."""
         return await self._session.get(LeagueRow, league_id, populate_existing=True, with_for_update=locked or None)
 
     async def by_code(self, code: str) -> LeagueRow | None:
@@ -95,13 +95,13 @@ class LeagueRepository:
         return await self._session.scalar(select(LeagueRow).where(LeagueRow.code == code))
 
     async def of_user(self, contest_id: UUID, user_id: UUID) -> Sequence[LeagueRow]:
-        """List a user's leagues of a contest, the first joined first."""
+        """List a user's leagues of a contest in order of joining."""
         found = select(LeagueRow).join(MemberRow, MemberRow.league_id == LeagueRow.league_id)
         found = found.where(MemberRow.user_id == user_id, LeagueRow.contest_id == contest_id)
         return (await self._session.scalars(found.order_by(MemberRow.joined_at, LeagueRow.league_id))).all()
 
     async def published(self, contest_id: UUID, search: str) -> list[ListedLeague]:
-        """List the published leagues of a contest whose name holds `search`, the largest first."""
+        """List the published leagues of a contest whose name contains `search`, the largest first."""
         members = (
             select(func.count())
             .where(MemberRow.league_id == LeagueRow.league_id)
@@ -138,7 +138,7 @@ class LeagueRepository:
         return await self._session.scalar(found) or 0
 
     async def add_member(self, league: LeagueRow, user_id: UUID, team_id: UUID) -> bool:
-        """Let somebody in; False if they are in already."""
+        """Add a member; False if the user is one already."""
         joined = insert(MemberRow).values(
             league_id=league.league_id, user_id=user_id, contest_id=league.contest_id, team_id=team_id
         )
@@ -146,17 +146,17 @@ class LeagueRepository:
         return await self._session.scalar(added) is not None
 
     async def is_member(self, league_id: UUID, user_id: UUID, *, locked: bool = False) -> bool:
-        """Tell whether somebody is in a league; `locked`, they stay in it until the transaction ends."""
+        """Return whether a user is a member; with `locked`, they stay one until the transaction ends."""
         member = (league_id, user_id)
         return await self._session.get(MemberRow, member, with_for_update=locked or None) is not None
 
     async def drop_member(self, league_id: UUID, user_id: UUID) -> None:
-        """Let somebody go."""
+        """Delete a membership."""
         gone = delete(MemberRow).where(MemberRow.league_id == league_id, MemberRow.user_id == user_id)
         await self._session.execute(gone)
 
     async def note_removal(self, league_id: UUID, user_id: UUID) -> None:
-        """Note that somebody was removed, and is invited no longer."""
+        """Record that a user was removed, and delete their invitation."""
         noted = insert(RemovalRow).values(league_id=league_id, user_id=user_id)
         await self._session.execute(noted.on_conflict_do_nothing())
         await self._session.execute(
@@ -164,11 +164,11 @@ class LeagueRepository:
         )
 
     async def is_removed(self, league_id: UUID, user_id: UUID) -> bool:
-        """Tell whether somebody was removed, and not invited since."""
+        """Return whether a user was removed and not invited since."""
         return await self._session.get(RemovalRow, (league_id, user_id)) is not None
 
     async def note_invitation(self, league_id: UUID, user_id: UUID) -> None:
-        """Note that somebody is invited, and forget that they were removed."""
+        """Record an invitation, and delete an earlier removal."""
         noted = insert(InvitationRow).values(league_id=league_id, user_id=user_id)
         await self._session.execute(noted.on_conflict_do_nothing())
         await self._session.execute(
@@ -176,23 +176,23 @@ class LeagueRepository:
         )
 
     async def is_invited(self, league_id: UUID, user_id: UUID) -> bool:
-        """Tell whether somebody is invited."""
+        """Return whether a user is invited."""
         return await self._session.get(InvitationRow, (league_id, user_id)) is not None
 
     async def led_by(self, user_id: UUID, contest_id: UUID | None = None) -> Sequence[LeagueRow]:
-        """Lock the leagues that somebody is the admin of, in the order of their ids: all, or those of a contest."""
+        """Lock and return the leagues that a user administers, in the order of their ids; in one contest or in all."""
         led = select(LeagueRow).where(LeagueRow.admin_id == user_id).order_by(LeagueRow.league_id).with_for_update()
         if contest_id is not None:
             led = led.where(LeagueRow.contest_id == contest_id)
         return (await self._session.scalars(led)).all()
 
     async def drop_memberships(self, contest_id: UUID, user_id: UUID) -> list[UUID]:
-        """End all of a user's private memberships of a contest; answer the leagues."""
+        """End all of a user's private memberships of a contest, and return the leagues."""
         gone = delete(MemberRow).where(MemberRow.user_id == user_id, MemberRow.contest_id == contest_id)
         return list(await self._session.scalars(gone.returning(MemberRow.league_id)))
 
     async def with_logos_by(self, user_id: UUID) -> Sequence[LeagueRow]:
-        """Lock the leagues whose logo somebody has sent, in the order of their ids."""
+        """Lock and return the leagues whose logo a user has sent, in the order of their ids."""
         sent = select(LeagueRow).where(LeagueRow.logo_by == user_id).order_by(LeagueRow.league_id).with_for_update()
         return (await self._session.scalars(sent, execution_options={"populate_existing": True})).all()
 
@@ -201,9 +201,9 @@ class LeagueRepository:
         await self._session.execute(delete(LeagueRow).where(LeagueRow.league_id == league_id))
 
     async def pass_on(self, league_id: UUID) -> bool:
-        """Make the longest-standing member the admin; False without any.
+        """Make the longest-standing member the admin; False if there is none.
 
-        The members are locked, all of them: one who is leaving right now is waited for, and is no heir.
+        All members are locked first, so a member who is leaving at this moment does not become the admin.
         """
         heirs = select(MemberRow.user_id).where(MemberRow.league_id == league_id)
         heirs = heirs.order_by(MemberRow.joined_at, MemberRow.user_id).with_for_update()

@@ -48,7 +48,7 @@ _LEAGUE: dict[str, Any] = {
 
 
 def logo_address(league: LeagueRow) -> str | None:
-    """Answer where a league's logo is, below the API's address; None without one."""
+    """Return the address of a league's logo, relative to the API; None without a logo."""
     return None if league.logo_id is None else address_of(league.contest_id, league.logo_id)
 
 
@@ -70,7 +70,7 @@ class PrivateRankingEntry(View):
 
     @classmethod
     def of(cls, team: RankedTeam) -> Self:
-        """Show a place."""
+        """Return the view of a place."""
         return cls(
             _id=team.team_id,
             name=team.name,
@@ -102,7 +102,7 @@ class PrivateLeagueMember(View):
 
     @classmethod
     def of(cls, member: Member) -> Self:
-        """Show a member."""
+        """Return the view of a member."""
         return cls(user_id=member.user_id, team_id=member.team_id, name=member.name, joined_at=member.joined_at)
 
 
@@ -118,7 +118,7 @@ class FriendToAdd(View):
 
     @classmethod
     def of(cls, friend: Friend) -> Self:
-        """Show a friend."""
+        """Return the view of a friend."""
         return cls(id=friend.user_id, name=friend.team)
 
 
@@ -160,7 +160,7 @@ class PrivateLeague(View):
 
     @classmethod
     def of(cls, shown: ShownLeague) -> Self:
-        """Show a league to its reader."""
+        """Return the view of a league for its reader."""
         league = shown.league
         return cls(
             _id=league.league_id,
@@ -224,7 +224,7 @@ class PublicLeague(View):
 
     @classmethod
     def of(cls, listed: ListedLeague) -> Self:
-        """Show a league in a list."""
+        """Return the view of a league in a list."""
         league = listed.league
         return cls(
             _id=league.league_id,

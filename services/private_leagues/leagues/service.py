@@ -1,4 +1,4 @@
-"""Use cases of private leagues: making, finding, describing, publishing (spec.md §4, rules.md, Private leagues)."""
+"""Use cases of private leagues: create, find, describe, publish (spec.md §4, rules.md, Private leagues)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,12 +25,12 @@ from shared.problems import ContestClosed, ContestNotFound, StillArriving
 from standings.contests import ContestRepository
 
 MOST_LEAGUES = 3
-"""That one user is in, over all contests that are not closed (spec.md §5)."""
+"""The maximum number of a user's leagues, over all contests that are not closed (spec.md §5)."""
 
 
 @dataclass(frozen=True)
 class Wording:
-    """What people decide about a league; None of what is to stay, or was left out."""
+    """The settings of a league; None where a value stays or was left out."""
 
     name: str | None
     description: str | None
@@ -40,36 +40,36 @@ class Wording:
 
 @dataclass(frozen=True)
 class ShownLeague:
-    """A private league as somebody sees it."""
+    """A private league as its reader sees it."""
 
     league: LeagueRow
     members: Sequence[Member]
     ranking: Sequence[RankedTeam]
     reader_id: UUID
     friends_to_add: Sequence[Friend]
-    """The admin's friends who aren't in it; nobody's for other readers."""
+    """The admin's friends who are not in it; empty for other readers."""
 
     @property
     def reader_is_member(self) -> bool:
-        """Tell whether the reader is in it: members see and copy the code."""
+        """True if the reader is a member; members see and copy the code."""
         return any(member.user_id == self.reader_id for member in self.members)
 
 
 async def require_team(session: AsyncSession, user: User, contest_id: UUID, *, said: UUID | None = None) -> UUID:
-    """Answer somebody's team in a contest, which they may play in now; whoever takes part does so until the commit.
+    """Return the user's team in a contest that they may play in now. Their membership is kept until the commit.
 
     Args:
         session: the transaction.
-        user: who asks.
+        user: the user who sends the request.
         contest_id: the contest.
-        said: the team that the request names, if it does: a fresh one may be on its way here.
+        said: the team named in the request, if any; a message about a new team may still be on its way.
 
     Raises:
-        BlockedInContest: an organizer keeps them from it.
+        BlockedInContest: an organizer has blocked the user.
         ContestNotFound: there is no such contest, or it is a draft.
-        StillArriving: no membership, or no such team, is known here yet.
+        StillArriving: no message about the membership or the team has arrived yet.
         ContestClosed: the contest is over.
-        TeamNeeded: they have no team, or no predictions, there.
+        TeamNeeded: the user has no team, or no predictions, in the contest.
     """
     require_access(user, contest_id)
     entry = await EntryRepository(session).entry(contest_id, user.id)
@@ -87,10 +87,10 @@ async def require_team(session: AsyncSession, user: User, contest_id: UUID, *, s
 
 
 async def require_open(session: AsyncSession, contest_id: UUID) -> None:
-    """Refuse what changes a league of a contest that is over.
+    """Require that a contest is not closed.
 
     Raises:
-        ContestClosed: it is.
+        ContestClosed: the contest is closed.
     """
     contest = await ContestRepository(session, COLLECTED).contest(contest_id)
     if contest is not None and contest.state == "closed":
@@ -98,7 +98,7 @@ async def require_open(session: AsyncSession, contest_id: UUID) -> None:
 
 
 async def require_room(session: AsyncSession, user_id: UUID) -> None:
-    """Refuse a fourth private league; of two acts of one user at once the second sees the first.
+    """Require that the user is in fewer than three private leagues. Concurrent acts of one user are serialized.
 
     Raises:
         TooManyPrivateLeagues: they are in three.
@@ -112,11 +112,11 @@ async def require_room(session: AsyncSession, user_id: UUID) -> None:
 async def create(
     session: AsyncSession, user: User, contest_id: UUID, wording: Wording, *, team_id: UUID | None
 ) -> LeagueRow:
-    """Make a private league, whose admin and first member is who makes it.
+    """Create a private league; the user becomes its admin and first member.
 
     Raises:
-        PrivateLeagueNameInvalid, DescriptionInvalid: not such a text.
-        PrivateLeagueExists: the contest has one of that name.
+        PrivateLeagueNameInvalid, DescriptionInvalid: the text is not valid.
+        PrivateLeagueExists: the contest has a league with that name.
         TooManyPrivateLeagues: they are in three.
         others: as `require_team`.
     """
@@ -137,7 +137,7 @@ async def mine(session: AsyncSession, user_id: UUID, contest_id: UUID) -> list[S
     """List a user's leagues of a contest, three at most while it isn't closed.
 
     Raises:
-        ContestNotFound: there is no such contest, or it is a draft.
+        ContestNotFound: the contest does not exist or is a draft.
     """
     await _require_public(session, contest_id)
     leagues = await LeagueRepository(session).of_user(contest_id, user_id)
@@ -148,7 +148,7 @@ async def published(session: AsyncSession, contest_id: UUID, search: str) -> lis
     """List the published leagues of a contest, the largest first.
 
     Raises:
-        ContestNotFound: there is no such contest, or it is a draft.
+        ContestNotFound: the contest does not exist or is a draft.
     """
     await _require_public(session, contest_id)
     return await LeagueRepository(session).published(contest_id, search.strip())
@@ -160,19 +160,19 @@ async def _require_public(session: AsyncSession, contest_id: UUID) -> None:
 
 
 async def show(session: AsyncSession, league_id: UUID, reader_id: UUID) -> ShownLeague:
-    """Show a league to a member or somebody invited, or a published one to anybody.
+    """Return a league that the reader is in or invited to, or a published one.
 
     Raises:
-        PrivateLeagueNotFound: none, or one that isn't the reader's.
+        PrivateLeagueNotFound: the league does not exist, or the reader may not see it.
     """
     return await _shown(session, await visible(session, league_id, reader_id), reader_id)
 
 
 async def visible(session: AsyncSession, league_id: UUID, reader_id: UUID) -> LeagueRow:
-    """Read a league that the reader is in or invited to, or a published one.
+    """Return the row of a league that the reader is in or invited to, or of a published one.
 
     Raises:
-        PrivateLeagueNotFound: none, or one that isn't the reader's.
+        PrivateLeagueNotFound: the league does not exist, or the reader may not see it.
     """
     leagues = LeagueRepository(session)
     league = await leagues.league(league_id)
@@ -186,10 +186,10 @@ async def visible(session: AsyncSession, league_id: UUID, reader_id: UUID) -> Le
 
 
 async def find_by_code(session: AsyncSession, code: str, reader_id: UUID) -> ShownLeague:
-    """Show the league of a code to whoever has the code.
+    """Return the league of a code.
 
     Raises:
-        PrivateLeagueNotFound: the code is likely invalid.
+        PrivateLeagueNotFound: no league has this code.
     """
     read = read_code(code)
     league = None if read is None else await LeagueRepository(session).by_code(read)
@@ -204,7 +204,7 @@ async def ranking_of(
     """Rank a league's members in the whole contest, or in one fixture.
 
     Raises:
-        PrivateLeagueNotFound: none, or one that isn't the reader's.
+        PrivateLeagueNotFound: the league does not exist, or the reader may not see it.
         FixtureNotFound: the contest has no such fixture.
     """
     league = await visible(session, league_id, reader_id)
@@ -215,12 +215,12 @@ async def ranking_of(
 
 
 async def administered(session: AsyncSession, league_id: UUID, user: User, *, locked: bool = True) -> LeagueRow:
-    """Lock a league for its admin, who may change it; not `locked`, only tell whether they may now.
+    """Return a league for a change by its admin, locked; without `locked`, only check the right to change it.
 
     Raises:
-        PrivateLeagueNotFound: none, or one that isn't theirs.
-        AdminOnly: they are a member, not the admin.
-        BlockedInContest: an organizer keeps them from the contest.
+        PrivateLeagueNotFound: the league does not exist, or the user may not see it.
+        AdminOnly: the user is a member, not the admin.
+        BlockedInContest: an organizer has blocked the user.
         ContestClosed: the contest is over.
     """
     league = await LeagueRepository(session).league(league_id, locked=locked)
@@ -235,11 +235,11 @@ async def administered(session: AsyncSession, league_id: UUID, user: User, *, lo
 
 
 async def describe(session: AsyncSession, league_id: UUID, user: User, wording: Wording) -> ShownLeague:
-    """Change a league's name or description, as its admin; what is None stays.
+    """Change a league's name or description as its admin; None keeps a value.
 
     Raises:
-        PrivateLeagueNameInvalid, DescriptionInvalid: not such a text.
-        PrivateLeagueExists: the contest has another of that name.
+        PrivateLeagueNameInvalid, DescriptionInvalid: the text is not valid.
+        PrivateLeagueExists: another league of the contest has that name.
         others: as `administered`.
     """
     league = await administered(session, league_id, user)
@@ -253,7 +253,7 @@ async def describe(session: AsyncSession, league_id: UUID, user: User, wording: 
 
 
 async def publish(session: AsyncSession, league_id: UUID, user: User, *, published: bool) -> ShownLeague:
-    """List a league publicly, where anybody joins it without a code, or no longer.
+    """Publish a league, so that users can join it without a code, or unpublish it.
 
     Raises:
         others: as `administered`.
@@ -264,7 +264,7 @@ async def publish(session: AsyncSession, league_id: UUID, user: User, *, publish
 
 
 async def drop_logo(session: AsyncSession, league: LeagueRow) -> bool:
-    """Take a locked league's logo away, its files once the session has committed; False if it has none."""
+    """Remove a locked league's logo; its files go after the commit. False if it has none."""
     if league.logo_id is None:
         return False
     await Files.remove(session, league.logo_id, holder_id=league.contest_id)
@@ -274,7 +274,7 @@ async def drop_logo(session: AsyncSession, league: LeagueRow) -> bool:
 
 
 async def end(session: AsyncSession, league: LeagueRow) -> None:
-    """Delete a locked league with all that hangs on it, its logo included."""
+    """Delete a locked league with all its data, including the logo."""
     await drop_logo(session, league)
     await LeagueRepository(session).drop(league.league_id)
 
@@ -288,7 +288,7 @@ async def _shown(session: AsyncSession, league: LeagueRow, reader_id: UUID) -> S
 async def _all_shown(
     session: AsyncSession, contest_id: UUID, leagues: Sequence[LeagueRow], reader_id: UUID
 ) -> list[ShownLeague]:
-    """Put together what is shown of leagues of one contest; the points of all their members are looked up at once."""
+    """Return the views of leagues of one contest; the points of all their members are read in one query."""
     members = [await LeagueRepository(session).members(league.league_id) for league in leagues]
     teams = [[member.team_id for member in of_league] for of_league in members]
     ranked = await rankings.overall_of_each(session, contest_id, teams)

@@ -1,1 +1,1 @@
-"""Logos of private leagues, which their admins send."""
+"""Logos of private leagues, sent by their admins."""

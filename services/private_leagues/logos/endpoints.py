@@ -1,4 +1,4 @@
-"""Logos of private leagues over HTTP; they are read at `/files/download/{leagueId}/{logoImageId}` (storage_logs)."""
+"""Endpoints of logos; pictures are read at `/files/download/{leagueId}/{logoImageId}` (storage_logs)."""
 
 from fastapi import APIRouter, Request
 
@@ -14,7 +14,7 @@ from private_leagues.logos import service
 
 router = APIRouter(prefix="/leagues/private/{privateLeagueId}/logo", tags=["private leagues"])
 UPLOADS = ("/leagues/private/[^/]+/logo",)
-"""Where a picture comes in, which is larger than other bodies."""
+"""The paths of picture uploads, which are larger than other bodies."""
 
 
 @router.put("", summary="Give a private league a logo", responses=problems(*UPLOAD_PROBLEMS, *ADMINISTERED))

@@ -13,12 +13,12 @@ from private_leagues.leagues.service import ShownLeague, administered
 
 
 async def put(database: Database, files: Files, league_id: UUID, user: User, sent: UploadFile | None) -> ShownLeague:
-    """Give a league a logo, as its admin; the one before goes.
+    """Set a league's logo as its admin; it replaces the one before.
 
-    Looking at a picture takes seconds: who may not is refused before, and nothing is locked meanwhile.
+    Checking a picture takes seconds. Rights are therefore checked first, and no lock is held meanwhile.
 
     Raises:
-        Problem: one of `UPLOAD_PROBLEMS`; the logo before stays.
+        Problem: one of `UPLOAD_PROBLEMS`; the old logo stays.
         others: as `administered`.
     """
     async with database.request() as session:
@@ -33,7 +33,7 @@ async def put(database: Database, files: Files, league_id: UUID, user: User, sen
 
 
 async def remove(session: AsyncSession, league_id: UUID, user: User) -> ShownLeague:
-    """Take a league's logo away, as its admin; without one nothing changes.
+    """Remove a league's logo as its admin; without a logo nothing changes.
 
     Raises:
         others: as `administered`.

@@ -1,1 +1,1 @@
-"""Who is in a private league: joining, leaving, removing, handing over."""
+"""Members of private leagues: join, leave, remove, hand over."""

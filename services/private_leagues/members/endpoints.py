@@ -1,4 +1,4 @@
-"""Members of private leagues over HTTP."""
+"""Endpoints of members of private leagues."""
 
 from fastapi import APIRouter, Request
 
@@ -28,7 +28,7 @@ JOINED = (
     TooManyPrivateLeagues,
     StillArriving,
 )
-"""What joining may answer."""
+"""The errors of joining."""
 
 
 @router.post(

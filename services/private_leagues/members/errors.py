@@ -1,10 +1,10 @@
-"""What can go wrong with members of a private league (spec.md §6 and §8)."""
+"""Problems of members of private leagues (spec.md §6 and §8)."""
 
 from kit.api.errors import Problem
 
 
 class OfAnotherContest(Problem):
-    """The league belongs to another contest than the one that the request is about."""
+    """The league belongs to another contest than the one in the request."""
 
     code = "private-league-of-another-contest"
     title = "Private league of another contest"
@@ -13,7 +13,7 @@ class OfAnotherContest(Problem):
 
 
 class AlreadyMember(Problem):
-    """They are in the league."""
+    """The user is a member of the league."""
 
     status = 409
     code = "already-member"
@@ -23,7 +23,7 @@ class AlreadyMember(Problem):
 
 
 class PrivateLeagueFull(Problem):
-    """A league has so many members at most."""
+    """The league has its maximum number of members."""
 
     status = 409
     code = "private-league-full"
@@ -34,7 +34,7 @@ class PrivateLeagueFull(Problem):
 
 
 class RemovedFromLeague(Problem):
-    """The admin has removed them, and not invited them since."""
+    """The admin has removed the user and not invited them since."""
 
     status = 403
     code = "removed-from-league"
@@ -54,7 +54,7 @@ class JoinForOneself(Problem):
 
 
 class AdminCannotLeave(Problem):
-    """The admin hands the league over first (rules.md, Private leagues)."""
+    """The admin must hand the league over first (rules.md, Private leagues)."""
 
     status = 409
     code = "admin-cannot-leave"
@@ -64,7 +64,7 @@ class AdminCannotLeave(Problem):
 
 
 class MemberNotFound(Problem):
-    """Nobody of the league."""
+    """The user is not a member of the league."""
 
     status = 404
     code = "member-not-found"

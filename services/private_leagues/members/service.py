@@ -1,6 +1,6 @@
-"""Use cases of members: joining, leaving, removing, handing over (spec.md §4 and §6, rules.md, Private leagues).
+"""Use cases of members: join, leave, remove, hand over (spec.md §4 and §6, rules.md, Private leagues).
 
-Every act locks the league, so that of two at once one sees what the other did.
+Every act locks the league, so concurrent acts see each other's changes.
 """
 
 from uuid import UUID
@@ -29,23 +29,23 @@ async def join(  # noqa: PLR0913 - each a condition of joining
     team_id: UUID | None = None,
     link: str | None = None,
 ) -> ShownLeague:
-    """Join a league whose id one has: from the public list, or by its code.
+    """Join a league by its id, from the public list or after a look-up by code.
 
     Args:
         session: the transaction.
-        user: who joins.
+        user: the new member.
         league_id: the league.
-        most: members that a league may have.
-        contest_id: the contest that the request is about, if it says so.
-        team_id: the team that the request names, if it does.
-        link: the link that led there, if one did: its uses are counted.
+        most: the maximum number of members.
+        contest_id: the contest named in the request, if any.
+        team_id: the team named in the request, if any.
+        link: the link that was opened, if any; its use is counted.
 
     Raises:
-        PrivateLeagueNotFound: there is none.
-        OfAnotherContest: it isn't of that contest.
-        RemovedFromLeague: the admin has removed them.
-        AlreadyMember, PrivateLeagueFull: there is no joining it.
-        TooManyPrivateLeagues: they are in three.
+        PrivateLeagueNotFound: the league does not exist.
+        OfAnotherContest: the league belongs to another contest.
+        RemovedFromLeague: the admin has removed the user.
+        AlreadyMember, PrivateLeagueFull: the user is a member, or the league is full.
+        TooManyPrivateLeagues: the user is in three leagues.
         others: as `require_team`.
     """
     leagues = LeagueRepository(session)
@@ -72,14 +72,14 @@ async def join(  # noqa: PLR0913 - each a condition of joining
 
 
 async def leave_or_remove(session: AsyncSession, user: User, league_id: UUID, team_id: UUID) -> None:
-    """Take a team out of a league: one's own, or as the admin somebody else's, who then doesn't come back uninvited.
+    """Take a team out of a league: the user's own, or as the admin another one, which needs an invitation to return.
 
     Raises:
-        PrivateLeagueNotFound: none, or one that isn't theirs.
+        PrivateLeagueNotFound: the league does not exist, or the user may not see it.
         AdminCannotLeave: it is the admin's own team.
-        AdminOnly: it is somebody else's team, and they aren't the admin.
+        AdminOnly: it is another user's team, and the user is not the admin.
         MemberNotFound: no member has that team.
-        BlockedInContest, ContestClosed: nothing changes there.
+        BlockedInContest, ContestClosed: the contest does not allow changes.
     """
     league = await _locked(session, league_id)
     leagues = LeagueRepository(session)
@@ -105,7 +105,7 @@ async def hand_over(session: AsyncSession, user: User, league_id: UUID, heir_id:
     """Make another member the admin, as the admin.
 
     Raises:
-        MemberNotFound: they are no member.
+        MemberNotFound: the heir is not a member.
         others: as `administered`.
     """
     league = await administered(session, league_id, user)
@@ -117,9 +117,9 @@ async def hand_over(session: AsyncSession, user: User, league_id: UUID, heir_id:
 
 
 async def end_all(session: AsyncSession, contest_id: UUID, user_id: UUID) -> None:
-    """End somebody's private memberships of a contest that they have left; leagues of theirs pass on.
+    """End a user's private memberships of a contest that they have left, and pass their leagues on.
 
-    The memberships go first: a league that is being passed on to them meanwhile waits for that, or is theirs by then.
+    The memberships go first. A concurrent hand-over to this user then waits, or has already made them the admin.
     """
     leagues = LeagueRepository(session)
     left = await leagues.drop_memberships(contest_id, user_id)
@@ -129,9 +129,9 @@ async def end_all(session: AsyncSession, contest_id: UUID, user_id: UUID) -> Non
 
 
 async def erased(session: AsyncSession, user_id: UUID) -> None:
-    """Take away the logos that an erased person sent, and pass on their leagues (rules.md, Private leagues).
+    """Remove the logos that an erased user sent, and pass on their leagues (rules.md, Private leagues).
 
-    Their memberships are gone by now.
+    Their memberships are deleted before.
     """
     leagues = LeagueRepository(session)
     for league in await leagues.with_logos_by(user_id):

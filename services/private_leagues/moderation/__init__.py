@@ -1,1 +1,1 @@
-"""What organizers may do to private leagues: find them, remove one, take a logo away."""
+"""Moderation of private leagues by organizers: find them, remove one, remove a logo."""

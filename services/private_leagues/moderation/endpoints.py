@@ -1,4 +1,4 @@
-"""What organizers may do to private leagues, over HTTP."""
+"""Endpoints of moderation of private leagues."""
 
 from typing import Annotated
 

@@ -1,10 +1,10 @@
-"""What can go wrong when an organizer acts on a private league."""
+"""Problems of moderation of private leagues."""
 
 from kit.api.errors import Problem
 
 
 class ModerationReasonRequired(Problem):
-    """Who loses a league or a logo is told why."""
+    """The owners of a removed league or logo must get a reason."""
 
     code = "moderation-reason-required"
     title = "Reason required"
@@ -13,7 +13,7 @@ class ModerationReasonRequired(Problem):
 
 
 class NoLogo(Problem):
-    """There is no logo to take away."""
+    """The league has no logo to remove."""
 
     status = 409
     code = "no-logo"

@@ -1,4 +1,4 @@
-"""What those whom an organizer's act concerns are told in their inbox."""
+"""Inbox messages to the users affected by moderation."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -10,7 +10,7 @@ SCREEN = "/privateLeagues"
 
 
 def league_removed(league_id: UUID, name: str, contest: Text, reason: str, members: Sequence[UUID]) -> MessageRequested:
-    """Tell the members that their league is gone."""
+    """Return the message to the members of a removed league."""
     return MessageRequested(
         key=f"private-league-removed:{league_id}",
         kind="organizer",
@@ -25,7 +25,7 @@ def league_removed(league_id: UUID, name: str, contest: Text, reason: str, membe
 
 
 def logo_removed(league_id: UUID, logo_id: UUID, name: str, reason: str, admin_id: UUID) -> MessageRequested:
-    """Tell the admin that their league's logo is gone."""
+    """Return the message to the admin whose league's logo was removed."""
     return MessageRequested(
         key=f"private-league-logo-removed:{logo_id}",
         kind="organizer",

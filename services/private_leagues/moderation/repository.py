@@ -1,4 +1,4 @@
-"""All SQL of what organizers see of private leagues."""
+"""All SQL of the organizers' view of private leagues."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -13,7 +13,7 @@ from private_leagues.tables import TeamRow
 
 @dataclass(frozen=True)
 class Overseen:
-    """A league as organizers see it in a list: nobody's name but the league's and its admin's team."""
+    """A league in an organizer's list: its name and its admin's team, no other names."""
 
     league: LeagueRow
     members: int
@@ -27,7 +27,7 @@ class OverseenRepository:
         self._session = session
 
     async def page(self, contest_id: UUID, search: str, *, offset: int, size: int) -> list[Overseen]:
-        """List a contest's leagues whose name or description holds `search`, the newest first."""
+        """List a contest's leagues whose name or description contains `search`, the newest first."""
         of_league = MemberRow.league_id == LeagueRow.league_id
         members = select(func.count()).where(of_league).correlate(LeagueRow).scalar_subquery()
         admin_team = (
@@ -42,7 +42,7 @@ class OverseenRepository:
         return [Overseen(row[0], row[1], row[2]) for row in await self._session.execute(found)]
 
     async def count(self, contest_id: UUID, search: str) -> int:
-        """Count them."""
+        """Count the leagues that `page` lists."""
         found = select(func.count()).select_from(LeagueRow).where(*_wanted(contest_id, search))
         return await self._session.scalar(found) or 0
 

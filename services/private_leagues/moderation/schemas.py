@@ -59,7 +59,7 @@ class OverseenLeague(View):
 
     @classmethod
     def of(cls, overseen: Overseen) -> Self:
-        """Show a league to an organizer."""
+        """Return an organizer's view of a league."""
         league = overseen.league
         return cls(
             _id=league.league_id,

@@ -1,4 +1,4 @@
-"""Use cases of organizers (spec.md §6): finding leagues, removing them, taking logos away; in closed contests, too."""
+"""Use cases of moderation (spec.md §6): find leagues, remove leagues and logos, also in closed contests."""
 
 from collections.abc import Mapping
 from uuid import UUID
@@ -23,10 +23,10 @@ from standings.contests import ContestRepository
 async def page(
     session: AsyncSession, contest_id: UUID, search: str, *, offset: int, size: int
 ) -> tuple[list[Overseen], int]:
-    """List a contest's private leagues, published or not, and count them all.
+    """List a page of a contest's private leagues, published or not, with the total number.
 
     Raises:
-        ContestNotFound: no such contest is known here.
+        ContestNotFound: the contest is not known here.
     """
     if await ContestRepository(session, COLLECTED).contest(contest_id) is None:
         raise ContestNotFound
@@ -36,17 +36,17 @@ async def page(
 
 
 async def remove(session: AsyncSession, league_id: UUID, *, by: UUID, reason: str) -> None:
-    """Remove a league for good; its members hear of it in their inbox, with the reason.
+    """Remove a league for good; its members get an inbox message with the reason.
 
     Args:
         session: the transaction.
         league_id: the league.
         by: the organizer.
-        reason: in the organizer's words; the public and the audit log keep it for good, so it must name nobody.
+        reason: in the organizer's words. The audit log keeps it for good, so it must not name a person.
 
     Raises:
-        PrivateLeagueNotFound: there is none.
-        ModerationReasonRequired: there is no reason.
+        PrivateLeagueNotFound: the league does not exist.
+        ModerationReasonRequired: the reason is empty.
     """
     league = await _locked(session, league_id, reason)
     members = [member.user_id for member in await LeagueRepository(session).members(league_id)]
@@ -64,18 +64,18 @@ async def remove(session: AsyncSession, league_id: UUID, *, by: UUID, reason: st
 
 
 async def remove_logo(session: AsyncSession, league_id: UUID, *, by: UUID, reason: str) -> None:
-    """Take a league's logo away; the admin hears of it in the inbox, with the reason.
+    """Remove a league's logo; the admin gets an inbox message with the reason.
 
     Args:
         session: the transaction.
         league_id: the league.
         by: the organizer.
-        reason: as of `remove`.
+        reason: as in `remove`.
 
     Raises:
-        PrivateLeagueNotFound: there is none.
-        ModerationReasonRequired: there is no reason.
-        NoLogo: it has none.
+        PrivateLeagueNotFound: the league does not exist.
+        ModerationReasonRequired: the reason is empty.
+        NoLogo: the league has no logo.
     """
     league = await _locked(session, league_id, reason)
     logo_id = league.logo_id

@@ -1,1 +1,1 @@
-"""Rankings among a few teams, made when somebody reads."""
+"""Rankings among a few teams, computed on request."""

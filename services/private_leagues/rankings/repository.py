@@ -1,4 +1,4 @@
-"""All SQL about the points of a few teams."""
+"""All SQL of the points of a few teams."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -56,12 +56,12 @@ class PointsRepository:
         self._session = session
 
     async def tie_break(self, contest_id: UUID) -> Sequence[str]:
-        """Answer the contest's tie-breaks in their order."""
+        """Return the contest's tie-breaks in their order."""
         found = select(ContestRow.tie_break).where(ContestRow.contest_id == contest_id)
         return await self._session.scalar(found) or []
 
     async def teams(self, contest_id: UUID, team_ids: Collection[UUID]) -> list[Team]:
-        """Read the visible ones of these teams."""
+        """Return the visible ones of these teams."""
         found = select(TeamRow.team_id, TeamRow.name, TeamRow.created_at).where(
             TeamRow.contest_id == contest_id, TeamRow.team_id.in_(team_ids), TeamRow.hidden.is_(False)
         )
@@ -70,7 +70,7 @@ class PointsRepository:
     async def scored(
         self, contest_id: UUID, run_id: UUID, team_ids: Collection[UUID], tie_break: Sequence[str] = ()
     ) -> dict[UUID, Scored]:
-        """Look teams up in a run; one that took no part in it is missing."""
+        """Return the rows of teams in a run; teams that took no part are missing."""
         ties = _places(tie_break)
         return {
             team_id: Scored(read(head, record, 0), read(head, record, 1), tuple(read(head, record, at) for at in ties))
@@ -80,7 +80,7 @@ class PointsRepository:
     async def took_part(
         self, contest_id: UUID, run_id: UUID, team_ids: Collection[UUID], tie_break: Sequence[str]
     ) -> dict[UUID, tuple[int, ...]]:
-        """Answer the tie-breaks of those of the teams that took part in a run: every number less is time saved."""
+        """Return the tie-breaks of the teams that took part in a run, without decoding their points."""
         ties = _places(tie_break)
         return {
             team_id: tuple(read(head, record, at) for at in ties)
@@ -95,13 +95,16 @@ class PointsRepository:
 
 
 def _places(tie_break: Sequence[str]) -> tuple[int, ...]:
-    """Tell where tie-breaks stand in a record."""
+    """Return the places of tie-breaks in a record."""
     return tuple(_PLACES[name] for name in tie_break)
 
 
 @cache
 def _looking_up() -> Select[UUID, bytes, bytes]:
-    """Select the records that teams have in a run; made once, since that takes longer than an answer does."""
+    """Select the records of teams in a run.
+
+    The statement is built once, because building takes longer than running it.
+    """
     wanted = func.unnest(bindparam("team_ids", type_=ARRAY(Uuid))).table_valued(column("team_id", Uuid))
     wanted = wanted.render_derived("wanted")
     held = held_by(bindparam("run_id", type_=Uuid), wanted.c.team_id)
@@ -110,10 +113,10 @@ def _looking_up() -> Select[UUID, bytes, bytes]:
 
 
 def held_by(run_id: ColumnElement[UUID], team_id: ColumnElement[UUID], *, name: str = "held") -> LateralFromClause:
-    """Find the part of a run that may hold a team, and the team's place in it; null: it isn't there.
+    """Select the part of a run that may contain a team, and the team's place in it; null if the team is not in it.
 
-    Parts are ranges of team ids, so one index look-up finds it. The limit also has the place worked out once only. The
-    statement's parameter `contest_id` says whose run it is.
+    Parts are ranges of team ids, so one index look-up finds the part. The limit also makes PostgreSQL compute the place
+    once. The statement's parameter `contest_id` names the contest of the run.
     """
     place = func.array_position(RunPartRow.team_ids, team_id).label("place")
     teams = func.cardinality(RunPartRow.team_ids, type_=Integer)
@@ -127,12 +130,12 @@ def held_by(run_id: ColumnElement[UUID], team_id: ColumnElement[UUID], *, name: 
 
 
 def record_in(held: LateralFromClause, width: ColumnElement[int] | None = None) -> ColumnElement[bytes]:
-    """Cut a team's record out of its part, or so many bytes that it begins with."""
+    """Select a team's record from its part, or only its first `width` bytes."""
     one = literal_column("1", Integer)
     begins = (held.c.place - one) * held.c.width + one
     return func.substring(held.c.figures, begins, held.c.width if width is None else width, type_=LargeBinary)
 
 
 def points_in(held: LateralFromClause) -> ColumnElement[bytes]:
-    """Cut the bytes of a team's fixture points out of its part (`standings.domain.figures.read_points`)."""
+    """Select the bytes of a team's fixture points from its part (`standings.domain.figures.read_points`)."""
     return record_in(held, func.get_byte(held.c.head, literal_column("8")))

@@ -1,6 +1,6 @@
-"""Use cases of rankings among a few teams: the numbers of the contest's rankings, among members (rules.md, Rankings).
+"""Use cases of rankings among a few teams, with the points of the contest's rankings (rules.md, Rankings).
 
-Nothing is stored: a ranking is looked up in the runs and ordered whenever somebody reads it.
+Nothing is stored: each request reads the points from the runs and orders them.
 """
 
 from collections import Counter
@@ -29,11 +29,11 @@ class RankedTeam:
     name: str
     points: int
     previous_position: int | None
-    """Where it stood after the last earlier fixture whose points are final; None if it took no part in that one."""
+    """Its position after the last earlier fixture with final points; None if it took no part in that one."""
 
 
 class _Reading:
-    """What one reading of a ranking knows: the teams, the runs that count, and what was looked up in them so far."""
+    """The state of one request: the teams, the current runs, and the rows read from them so far."""
 
     def __init__(
         self,
@@ -52,28 +52,28 @@ class _Reading:
 
     @classmethod
     async def open(cls, session: AsyncSession, contest_id: UUID, team_ids: Collection[UUID]) -> Self:
-        """Read what every ranking needs."""
+        """Load the data that every ranking needs."""
         points = PointsRepository(session)
         runs = await RunRepository(session, COLLECTED).counting(contest_id)
         teams = await points.teams(contest_id, team_ids)
         return cls(points, contest_id, teams, runs, await points.tie_break(contest_id))
 
     async def scored(self, run: Run) -> dict[UUID, Scored]:
-        """Answer the teams' rows in a run, those that took part in it."""
+        """Return the rows of the teams that took part in a run."""
         if run.run_id not in self._known:
             ids = [team.team_id for team in self.teams]
             self._known[run.run_id] = await self._points.scored(self._contest_id, run.run_id, ids, self.tie_break)
         return self._known[run.run_id]
 
     async def took_part(self, run: Run) -> dict[UUID, tuple[int, ...]]:
-        """Answer the tie-breaks of the teams that took part in a run."""
+        """Return the tie-breaks of the teams that took part in a run."""
         ids = [team.team_id for team in self.teams]
         return await self._points.took_part(self._contest_id, run.run_id, ids, self.tie_break)
 
     async def newest(self) -> dict[UUID, Scored]:
-        """Answer each team's row in the newest run that has one.
+        """Return each team's row in the newest run that contains it.
 
-        A correction of an earlier fixture may not know teams that came later: theirs stand in a later fixture's run.
+        A correction of an earlier fixture may lack teams that joined later; their rows are in a later fixture's run.
         """
         now: dict[UUID, Scored] = {}
         if self.runs:
@@ -84,13 +84,13 @@ class _Reading:
         return now
 
     def previous(self, run: Run) -> Run | None:
-        """Find the last final run of a fixture before another's."""
+        """Find the last final run of an earlier fixture."""
         earlier = (other for other in reversed(self.runs) if other.final and other.fixture_number < run.fixture_number)
         return next(earlier, None)
 
 
 async def overall(session: AsyncSession, contest_id: UUID, team_ids: Collection[UUID]) -> list[RankedTeam]:
-    """Rank teams by their points in the whole contest; before the first run all stand at 0, by name."""
+    """Rank teams by their points in the whole contest; before the first run all have 0 and are ordered by name."""
     (ranked,) = await overall_of_each(session, contest_id, [team_ids])
     return ranked
 
@@ -98,7 +98,7 @@ async def overall(session: AsyncSession, contest_id: UUID, team_ids: Collection[
 async def overall_of_each(
     session: AsyncSession, contest_id: UUID, groups: Sequence[Collection[UUID]]
 ) -> list[list[RankedTeam]]:
-    """Rank several groups of teams, each among themselves, as `overall` does one; all teams are looked up at once."""
+    """Rank several groups of teams, each as `overall` does; the points of all teams are read in one query."""
     if not groups:
         return []
     reading = await _Reading.open(session, contest_id, {team_id for group in groups for team_id in group})
@@ -116,7 +116,7 @@ async def overall_of_each(
 async def of_fixture(
     session: AsyncSession, contest_id: UUID, fixture_id: UUID, team_ids: Collection[UUID]
 ) -> list[RankedTeam]:
-    """Rank teams by their points in one fixture; those that took no part in it aren't listed.
+    """Rank teams by their points in one fixture, without those that took no part in it.
 
     Raises:
         FixtureNotFound: the contest has no such fixture.
@@ -133,7 +133,10 @@ async def of_fixture(
 
 
 async def _in_fixture(reading: _Reading, run: Run) -> list[Place]:
-    """Rank by one fixture; tie-breaks are figures of the whole contest and say nothing about it: equal points share."""
+    """Rank by one fixture.
+
+    Tie-breaks are figures of the whole contest and do not apply, so equal points share a place.
+    """
     scored = await reading.scored(run)
     return rank(
         Standing(team.team_id, team.name, scored[team.team_id].fixture_points)
@@ -143,9 +146,9 @@ async def _in_fixture(reading: _Reading, run: Run) -> list[Place]:
 
 
 async def _before(reading: _Reading, now: Mapping[UUID, Scored]) -> list[Standing]:
-    """Answer what those who took part in the last earlier fixture with final points had after it.
+    """Return the standings after the last earlier fixture with final points, of the teams that took part in it.
 
-    What a team had then is what it has now less the points of the fixtures since.
+    They are the present points less the points of the fixtures since.
     """
     previous = reading.previous(reading.runs[-1]) if reading.runs else None
     if previous is None:
@@ -172,7 +175,7 @@ def _among(standings: Iterable[Standing], group: Collection[UUID]) -> Iterator[S
 
 
 def _ties(team: Team, scored: Scored | None, tie_break: Sequence[str]) -> tuple[int, ...]:
-    """Answer a team's tie-breaks in the declared order; one that has not been scored has nothing, but an age."""
+    """Return a team's tie-breaks in the declared order; a team without a score has only its age."""
     if scored is not None:
         return scored.tie_breaks
     return tuple(-floor(team.created_at.timestamp()) if name == "earliestTeam" else 0 for name in tie_break)

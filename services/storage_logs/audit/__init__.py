@@ -1,1 +1,1 @@
-"""The audit log: who did what in any service, in a chain that shows whether it was changed."""
+"""The audit log: the acts of people in all services, in a hash chain that reveals changes."""

@@ -1,4 +1,4 @@
-"""What storage_logs learns of acts in other services."""
+"""Consumers of the acts that other services record."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -11,5 +11,5 @@ consumers = Consumers()
 
 @consumers.on(ActionRecorded)
 async def action_recorded(session: AsyncSession, event: ActionRecorded) -> None:
-    """Put an act into the audit log, whichever service it happened in."""
+    """Append an act to the audit log, regardless of its service."""
     await service.keep(session, event)

@@ -72,5 +72,5 @@ async def export_audit_log(_organizer: Organizer, request: Request) -> Streaming
 
 
 def _named(given: str | None) -> UUID | None:
-    """Read an id to look by; what is none finds nothing, as an id does that nothing has."""
+    """Return the id to search for. A text that is not a UUID becomes an id that matches no entry."""
     return None if not given else as_uuid(given) or _NOBODY

@@ -8,13 +8,13 @@ from storage_logs.audit.schemas import AuditEntry
 
 
 async def lines(database: Database) -> AsyncGenerator[bytes]:
-    """Write the whole log, some entries at a time."""
+    """Yield the whole log as JSON Lines, in batches."""
     async for rows in service.batches(database):
         yield b"".join(AuditEntry.of(row).model_dump_json(by_alias=True).encode() + b"\n" for row in rows)
 
 
 async def begun(parts: AsyncGenerator[bytes]) -> AsyncGenerator[bytes]:
-    """Make the first part and answer all of them: a database that is away is told before an answer has begun."""
+    """Produce the first part before the response starts, so that a database failure still gets a status code."""
     first = await anext(parts, b"")
 
     async def whole() -> AsyncGenerator[bytes]:

@@ -10,7 +10,7 @@ from storage_logs.tables import Table
 
 
 class AuditEntryRow(Table):
-    """One act of somebody, in any service; a trigger refuses that it is changed or deleted."""
+    """One act in any service. A trigger refuses updates and deletions."""
 
     __tablename__ = "audit_entries"
     __table_args__ = (
@@ -26,24 +26,24 @@ class AuditEntryRow(Table):
     action_id: Mapped[UUID]
     at: Mapped[datetime]
     actor_id: Mapped[UUID | None]
-    """None: the product itself, or who runs the installation."""
+    """None: the product itself, or the operator."""
     action: Mapped[str] = mapped_column(Text)
     subject_id: Mapped[str] = mapped_column(Text)
     contest_id: Mapped[UUID | None]
     fixture_id: Mapped[UUID | None]
     event_key: Mapped[str | None] = mapped_column(Text)
     before: Mapped[str] = mapped_column(Text)
-    """JSON as `domain.chain.written` writes it: a jsonb would not keep what was hashed."""
+    """JSON as `domain.chain.written` writes it, because jsonb would not keep the hashed text."""
     after: Mapped[str] = mapped_column(Text)
     reason: Mapped[str | None] = mapped_column(Text)
     hash: Mapped[str] = mapped_column(Text)
 
 
 class AuditCheckRow(Table):
-    """What the last look at the whole chain found: one row."""
+    """The result of the last check of the whole chain: one row."""
 
     __tablename__ = "audit_checks"
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     whole_at: Mapped[datetime]
-    """When the chain was last found whole."""
+    """When the chain was last found intact."""

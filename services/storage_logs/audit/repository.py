@@ -20,13 +20,13 @@ _NAMES = tuple(field.name for field in fields(Act))
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which entries are looked for.
+    """A filter of entries.
 
     Args:
-        search: how the action begins, or an id that they name; empty: any.
-        contest_id: in which contest; None: anywhere.
-        actor_id: whose acts; None: anybody's.
-        since: those of this moment and later; None: from the beginning.
+        search: the first words of the action, or an id named in the entry; empty for any.
+        contest_id: only entries of this contest; None for all.
+        actor_id: only acts of this account; None for all.
+        since: only entries from this moment on; None for all.
     """
 
     search: str = ""
@@ -36,13 +36,13 @@ class Wanted:
 
 
 class AuditRepository:
-    """The audit log, read and added to within one transaction."""
+    """Read and extend the audit log within one transaction."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def add(self, act: Act) -> bool:
-        """Put an act at the chain's end; False if it stands there already. Others wait until the transaction ends."""
+        """Append an act to the chain; False if it is there already. Other writers wait until the transaction ends."""
         await self._session.execute(_ALONE)
         known = select(AuditEntryRow.number).where(AuditEntryRow.action_id == act.action_id)
         if await self._session.scalar(known) is not None:
@@ -54,40 +54,40 @@ class AuditRepository:
         return True
 
     async def head(self) -> tuple[int, str]:
-        """Answer the last entry's number and hash; 0 and the beginning's if there is none."""
+        """Return the last entry's number and hash, or 0 and the initial hash if there is none."""
         last = select(AuditEntryRow.number, AuditEntryRow.hash).order_by(AuditEntryRow.number.desc()).limit(1)
         found = (await self._session.execute(last)).one_or_none()
         return (0, BEGINNING) if found is None else (found.number, found.hash)
 
     async def following(self, number: int, *, size: int) -> Sequence[AuditEntryRow]:
-        """List `size` entries after the one with a number, in order."""
+        """List up to `size` entries after the given number, in order."""
         rows = select(AuditEntryRow).where(AuditEntryRow.number > number).order_by(AuditEntryRow.number).limit(size)
         return (await self._session.scalars(rows)).all()
 
     async def page(self, wanted: Wanted, *, offset: int, size: int) -> Sequence[AuditEntryRow]:
-        """List `size` entries that fit, after the first `offset`, newest first."""
+        """List up to `size` matching entries after the first `offset`, newest first."""
         rows = select(AuditEntryRow).where(_fits(wanted)).order_by(AuditEntryRow.number.desc())
         return (await self._session.scalars(rows.offset(offset).limit(size))).all()
 
     async def count(self, wanted: Wanted) -> int:
-        """Count the entries that fit."""
+        """Count the matching entries."""
         counted = select(func.count()).select_from(AuditEntryRow).where(_fits(wanted))
         return await self._session.scalar(counted) or 0
 
     async def found_whole(self) -> None:
-        """Note that the chain is whole now."""
+        """Record that the chain is intact now."""
         now = func.clock_timestamp()
         row = insert(AuditCheckRow).values(id=1, whole_at=now)
         await self._session.execute(row.on_conflict_do_update(index_elements=["id"], set_={"whole_at": now}))
 
     async def seconds_since_whole(self) -> float:
-        """Answer for how many seconds nobody has found the chain whole; 0 before the first look."""
+        """Return the seconds since the chain was last found intact; 0 before the first check."""
         since = func.extract("epoch", func.clock_timestamp() - AuditCheckRow.whole_at)
         return max(0.0, float(await self._session.scalar(select(since)) or 0))
 
 
 def act_of(row: AuditEntryRow) -> Act:
-    """Answer what an entry says."""
+    """Return the act that an entry records."""
     return Act(**{name: getattr(row, name) for name in _NAMES})
 
 
@@ -101,7 +101,7 @@ def _fits(wanted: Wanted) -> ColumnElement[bool]:
 
 
 def _says(search: str) -> ColumnElement[bool]:
-    """Take what begins with these words (on a draft, too), or is about, or by, whom this id names."""
+    """Match actions that begin with these words (on a draft, too), and entries that name this id as object or actor."""
     if not search:
         return true()
     found = as_uuid(search)

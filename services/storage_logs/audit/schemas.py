@@ -67,7 +67,7 @@ class AuditEntry(View):
 
     @classmethod
     def of(cls, row: AuditEntryRow) -> Self:
-        """Show an entry."""
+        """Return the view of an entry."""
         stored: dict[str, Any] = {name: getattr(row, name) for name in cls.model_fields}
         return cls(**stored | {"before": json.loads(row.before), "after": json.loads(row.after)})
 
@@ -103,7 +103,7 @@ class AuditVerification(View):
 
     @classmethod
     def of(cls, found: Verification, *, at: datetime) -> Self:
-        """Show what was found."""
+        """Return the view of a verification."""
         return cls(
             is_whole=found.broken is None,
             entries=found.entries,

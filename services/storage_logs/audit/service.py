@@ -14,17 +14,17 @@ from storage_logs.domain.chain import BEGINNING, Act, Break, find_break, written
 
 log = structlog.get_logger(__name__)
 BATCH = 500
-"""Entries that are read at once: some milliseconds of work."""
+"""Number of entries read at once: some milliseconds of work."""
 
 
 @dataclass(frozen=True)
 class Verification:
-    """What a look at the whole chain found.
+    """The result of a check of the whole chain.
 
     Args:
-        entries: how many stand in it, as far as it is whole.
+        entries: the number of entries before the first break.
         head: the hash of the last of them.
-        broken: where it is broken first; None: nowhere.
+        broken: the first break; None if the chain is intact.
     """
 
     entries: int
@@ -33,7 +33,7 @@ class Verification:
 
 
 async def keep(session: AsyncSession, event: ActionRecorded) -> None:
-    """Put an act at the chain's end; one that is told twice stands there once."""
+    """Append an act to the chain once, even if its message is delivered twice."""
     data = event.model_dump(mode="json", include={"before", "after"})
     act = Act(
         action_id=event.action_id,
@@ -52,7 +52,7 @@ async def keep(session: AsyncSession, event: ActionRecorded) -> None:
 
 
 async def batches(database: Database) -> AsyncGenerator[Sequence[AuditEntryRow]]:
-    """Read the whole log in order, in transactions of their own: it only grows."""
+    """Yield the whole log in order, a batch per transaction. This is safe because the log only grows."""
     number = 0
     while True:
         async with database.transaction() as session:
@@ -64,7 +64,7 @@ async def batches(database: Database) -> AsyncGenerator[Sequence[AuditEntryRow]]
 
 
 async def verify(database: Database) -> Verification:
-    """Count the whole chain again."""
+    """Verify the whole chain."""
     number, head = 0, BEGINNING
     async for rows in batches(database):
         broken = find_break(((row.number, act_of(row), row.hash) for row in rows), after=number, previous=head)
@@ -77,7 +77,7 @@ async def verify(database: Database) -> Verification:
 
 
 async def check(database: Database) -> None:
-    """Count the whole chain again, and note if it is whole; otherwise the alert AuditNotWhole follows."""
+    """Verify the whole chain and record success. Otherwise the alert AuditNotWhole follows."""
     broken = (await verify(database)).broken
     if broken is not None:
         log.error("audit_chain_broken", number=broken.number, fault=broken.fault)

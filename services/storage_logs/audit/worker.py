@@ -1,4 +1,4 @@
-"""Looks at the whole chain again and again."""
+"""The worker that verifies the whole chain regularly."""
 
 import asyncio
 from contextlib import suppress
@@ -10,17 +10,17 @@ from storage_logs.audit import service
 from storage_logs.audit.repository import AuditRepository
 
 REST = 6 * 3600.0
-"""Seconds between two looks; a million entries take some seconds of a core."""
+"""Seconds between two checks; a million entries take some seconds of a core."""
 
 
 class AuditWorker:
-    """Counts the chain again at start and every six hours; several at once do no harm."""
+    """Verifies the chain at start and every six hours. Several workers at once do no harm."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Look, rest, and again, until `stop` is set."""
+        """Verify the chain periodically until `stop` is set."""
         while not stop.is_set():
             await service.check(self._database)
             with suppress(TimeoutError):
@@ -28,5 +28,5 @@ class AuditWorker:
 
 
 async def overdue(session: AsyncSession) -> dict[str, float]:
-    """Answer for how many seconds the chain should have been found whole by now."""
+    """Return the seconds by which the check of the chain is overdue."""
     return {"audit": max(0.0, await AuditRepository(session).seconds_since_whole() - REST)}

@@ -1,7 +1,6 @@
-"""The chain of the audit log: each entry's hash covers what it says and the hash of the entry before it.
+"""The chain of the audit log: each hash covers an entry and the hash of the entry before it.
 
-Whoever changes an entry, or takes one out, would have to write every later one anew, too; and the last hash stands in
-every export.
+To change or remove an entry, an attacker would have to rewrite all later ones. Every export contains the last hash.
 """
 
 import json
@@ -13,13 +12,13 @@ from typing import Literal
 from uuid import UUID
 
 BEGINNING = "0" * 64
-"""What stands for the hash before the first entry."""
+"""The hash before the first entry."""
 Fault = Literal["changed", "missing"]
 
 
 @dataclass(frozen=True)
 class Act:
-    """What one entry says; `before` and `after` are JSON as `written` writes it."""
+    """One entry's content; `before` and `after` are JSON as `written` writes it."""
 
     action_id: UUID
     at: datetime
@@ -36,11 +35,11 @@ class Act:
 
 @dataclass(frozen=True)
 class Break:
-    """Where the chain is broken first.
+    """The first break of the chain.
 
     Args:
-        number: the entry's.
-        fault: it says something else than when it was written, or it is not there.
+        number: the number of the entry.
+        fault: whether the entry was changed or is missing.
     """
 
     number: int
@@ -48,18 +47,18 @@ class Break:
 
 
 def written(value: object) -> str:
-    """Write JSON in the one way that is hashed: keys in order, no spaces, ASCII."""
+    """Return the canonical JSON for the hash: sorted keys, no spaces, ASCII."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
 def hash_of(number: int, act: Act, previous: str) -> str:
-    """Answer the hash of an entry that follows the one with the hash `previous`."""
+    """Return the hash of an entry that follows the one with the hash `previous`."""
     parts = (number, previous, *(_plain(getattr(act, name)) for name in Act.__dataclass_fields__))
     return sha256(written(parts).encode()).hexdigest()
 
 
 def find_break(entries: Iterable[tuple[int, Act, str]], *, after: int, previous: str) -> Break | None:
-    """Look for the first break in entries, in order, that follow the entry `after` with the hash `previous`."""
+    """Find the first break in ordered entries that follow the entry `after` with the hash `previous`."""
     expected = after + 1
     for number, act, said in entries:
         if number != expected:

@@ -1,8 +1,8 @@
-"""What a report may say: plain text, without what would lead to a person or into an account.
+"""The text of reports: plain, and without data that identifies a person or gives access to an account.
 
-Who writes to an organizer is known by their token; what stands in a text beside that is nobody's need: addresses,
-telephone and account numbers, tokens and passwords are replaced by a word in brackets that says what stood there. Ids
-(UUIDs) stay: they are how a league, a team and a request are found, and lead nobody anywhere without an account.
+The token identifies the sender, so the text needs no personal data. Addresses, telephone and account numbers, tokens
+and passwords are replaced by a word in brackets that names their kind. Ids (UUIDs) stay, because organizers need them
+to find a league, a team or a request.
 """
 
 import re
@@ -12,10 +12,10 @@ from shared.plain_text import without_tags
 
 _ID = re.compile(r"(?i)(?<![0-9a-f])([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?![0-9a-f])")
 _RULES = (
-    # a JSON Web Token, whatever stands around it
+    # a JSON Web Token, in any surroundings
     (re.compile(r"eyJ[\w-]{5,}(?:\.[\w-]*){0,4}"), "[token]"),
     (re.compile(r"(?i)\b(bearer|basic)\s+[\w.~+/=-]{8,}"), r"\1 [token]"),
-    # what is named as a secret: in an address, in JSON, or by hand
+    # a value named as a secret: in an address, in JSON, or typed by hand
     (
         re.compile(
             r"(?i)\b([a-z_-]{0,20}(?:token|secret|passw(?:or)?d|has[lł]o|apikey|api_key|otp|kod sms|sms code|pin))"
@@ -34,15 +34,15 @@ _RULES = (
     # a telephone number: with its country's prefix, or nine digits in the usual groups
     (re.compile(r"(?<![\w.])(?:\+|00)\d{1,3}(?:[ ()-]{0,2}\d){7,12}(?!\d)"), "[phone]"),
     (re.compile(r"(?<![\d.:-])(?:\d{3}[ -]?\d{3}[ -]?\d{3}|\d{2}[ -]\d{3}[ -]\d{2}[ -]\d{2})(?![\d:])"), "[phone]"),
-    # what no person writes and no word is: a long run of letters and digits, as an encoding makes it
+    # a long run of letters and digits, as an encoding produces it
     (re.compile(r"(?<![\w+-])(?=[\w+=-]{0,200}\d)(?:[\w+=-]{40,}|[\w+=]{32,})"), "[token]"),
 )
 _KEPT = frozenset("\n\u200d")
-"""Lines, and what joins the parts of an emoji."""
+"""Line feeds, and the joiner of an emoji's parts."""
 
 
 def plain(given: str) -> str:
-    """Answer a text without tags, without characters that nobody sees, and without what is personal."""
+    """Return a text without tags, invisible characters and personal data."""
     text = without_tags(
         unicodedata.normalize("NFC", given.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " "))
     )
@@ -50,12 +50,12 @@ def plain(given: str) -> str:
 
 
 def one_line(given: str) -> str:
-    """Answer `plain`, in one line."""
+    """Return `plain` as a single line."""
     return " ".join(plain(given).split())
 
 
 def scrubbed(text: str) -> str:
-    """Answer a text with what is personal replaced; ids stay."""
+    """Return a text with personal data replaced; ids stay."""
     parts = _ID.split(text)  # every other one is an id
     return "".join(part if at % 2 else _scrubbed(part) for at, part in enumerate(parts))
 

@@ -1,1 +1,1 @@
-"""Pictures, for everybody who knows where they are."""
+"""Public pictures."""

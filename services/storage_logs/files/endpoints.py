@@ -1,4 +1,4 @@
-"""Reading pictures. Their addresses are public, and nobody guesses one: browsers ask for images without a token."""
+"""Endpoints of pictures. They need no token, as browsers load images without one; the addresses cannot be guessed."""
 
 from typing import Annotated
 
@@ -16,7 +16,7 @@ WEBP = "image/webp"
 FOR_GOOD = "public, max-age=31536000, immutable"
 """A picture never changes; another one has another id."""
 INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
-"""For a browser that shows the file by itself: nothing in it may run, whatever it holds."""
+"""For a browser that shows the file by itself: no content of it may run."""
 Wanted = Annotated[
     Size, Query(description="Which of its sizes: 128, 512 or 1600 pixels on the longer side; not all have the last.")
 ]
@@ -48,7 +48,7 @@ async def picture(
         "Cache-Control": FOR_GOOD,
         "Content-Disposition": f'inline; filename="{file_id}-{size}.webp"',
         "Content-Security-Policy": INERT,
-        "Vary": "Accept-Encoding",  # neither the language nor who asks makes a difference
+        "Vary": "Accept-Encoding",  # the response depends neither on the language nor on the user
     }
     if is_known(request, etag):
         return Response(status_code=304, headers=headers)

@@ -1,1 +1,1 @@
-"""What people report: messages to the organizer, and screens that failed; and the organizers' answers."""
+"""Reports: messages to the organizer and screens that failed, with the organizers' answers."""

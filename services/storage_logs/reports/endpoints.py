@@ -1,4 +1,4 @@
-"""HTTP of reports: sent by anybody, read and answered by organizers."""
+"""Endpoints of reports: anyone can send one, organizers read and answer them."""
 
 from typing import Annotated
 

@@ -1,10 +1,10 @@
-"""What can go wrong with a report."""
+"""Problems of reports."""
 
 from kit.api.errors import Problem
 
 
 class ReportNotFound(Problem):
-    """No such report, or its time is over, or who sent it has erased their account."""
+    """The report does not exist, has expired, or its sender has erased the account."""
 
     status = 404
     code = "report-not-found"
@@ -14,7 +14,7 @@ class ReportNotFound(Problem):
 
 
 class MessageEmpty(Problem):
-    """A message says something, once tags are stripped (spec.md §5)."""
+    """The message is empty once tags are removed (spec.md §5)."""
 
     code = "message-empty"
     title = "Message empty"
@@ -33,7 +33,7 @@ class NobodyToAnswer(Problem):
 
 
 class TooManyReports(Problem):
-    """More reports of one person, or of one network's visitors, than anybody writes; waiting helps."""
+    """One person, or the visitors from one network, sent too many reports; waiting helps."""
 
     status = 429
     code = "too-many-reports"

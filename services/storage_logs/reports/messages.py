@@ -1,4 +1,4 @@
-"""What whoever sent a report is told in their inbox."""
+"""Inbox messages to the sender of a report."""
 
 from datetime import datetime
 from uuid import UUID
@@ -6,13 +6,13 @@ from uuid import UUID
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 
 SCREEN = "/contactus"
-"""Where one may write again."""
+"""The screen for another message."""
 
 
 def answer(  # noqa: PLR0913 - what the sentence says
     report_id: UUID, key: UUID, author: UUID, text: str, *, reported: str, sent_at: datetime
 ) -> MessageRequested:
-    """Tell somebody what an organizer answers to their report: in the organizer's words, below which are theirs."""
+    """Send an organizer's answer to the sender of a report, followed by the original message."""
     day = f"{sent_at:%d.%m.%Y}"
     return MessageRequested(
         key=f"report:{report_id}:{key}",

@@ -23,7 +23,7 @@ class ReportRow(Table):
     kind: Mapped[str] = mapped_column(Text)
     """`feedback` or `error`."""
     author_id: Mapped[UUID | None]
-    """Who sent it, by their token; None: a visitor."""
+    """The sender, by their token; None for a visitor."""
     category: Mapped[str] = mapped_column(Text)
     source: Mapped[str] = mapped_column(Text)
     message: Mapped[str] = mapped_column(Text)
@@ -35,16 +35,16 @@ class ReportRow(Table):
     """`new`, `inWork`, `answered` or `closed`."""
     sent_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
     changed_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
-    """When it was sent, answered, or its status last changed: what a report is kept by."""
+    """When it was sent, answered, or its status last changed; retention counts from it."""
 
 
 class ReportAnswerRow(Table):
-    """What an organizer has answered; the audit log says who did."""
+    """An organizer's answer; the audit log names the organizer."""
 
     __tablename__ = "report_answers"
 
     report_id: Mapped[UUID] = mapped_column(ForeignKey("reports.id", ondelete="CASCADE"), primary_key=True)
     key: Mapped[UUID] = mapped_column(primary_key=True)
-    """Made by whoever called, so that a repetition sends nothing."""
+    """The client's key, so that a repetition sends no second answer."""
     text: Mapped[str] = mapped_column(Text)
     answered_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())

@@ -18,12 +18,12 @@ OPEN = ("new", "inWork")
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which reports are looked for.
+    """A filter of reports.
 
     Args:
-        search: a part of what they say, or an id of theirs; empty: any.
-        statuses: which they may have; none: any.
-        kind: of which kind; None: of both.
+        search: a part of the text, or an id; empty for any.
+        statuses: the allowed statuses; empty for any.
+        kind: only reports of this kind; None for both.
     """
 
     search: str
@@ -33,7 +33,7 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Counts:
-    """How many reports there are: new ones, open ones, those done with, and screens that failed among the open."""
+    """The numbers of reports: new, open, done, and failed screens among the open ones."""
 
     new: int
     open: int
@@ -48,25 +48,25 @@ class ReportRepository:
         self._session = session
 
     async def add(self, report: ReportRow) -> None:
-        """Keep a report; the database's clock says when it came."""
+        """Store a report with the database's time."""
         self._session.add(report)
         await self._session.flush()
 
     async def find(self, report_id: UUID, *, lock: bool = False) -> ReportRow | None:
-        """Read a report; `lock`: whoever else wants to change it waits until the transaction ends."""
+        """Return a report; with `lock`, its row stays locked until the transaction ends."""
         return await self._session.get(ReportRow, report_id, with_for_update=lock, populate_existing=lock)
 
     async def page(self, wanted: Wanted, *, offset: int, size: int) -> Sequence[ReportRow]:
-        """List `size` reports that fit, after the first `offset`, newest first."""
+        """List up to `size` matching reports after the first `offset`, newest first."""
         rows = select(ReportRow).where(_fits(wanted)).order_by(ReportRow.sent_at.desc(), ReportRow.id.desc())
         return (await self._session.scalars(rows.offset(offset).limit(size))).all()
 
     async def count(self, wanted: Wanted) -> int:
-        """Count the reports that fit."""
+        """Count the matching reports."""
         return await self._session.scalar(select(func.count()).select_from(ReportRow).where(_fits(wanted))) or 0
 
     async def counts(self) -> Counts:
-        """Count all reports by how far they are."""
+        """Count all reports by status."""
         is_open = ReportRow.status.in_(OPEN)
         counted = select(
             func.count().filter(ReportRow.status == "new").label("new"),
@@ -77,31 +77,31 @@ class ReportRepository:
         return Counts(*(await self._session.execute(counted)).one())
 
     async def count_alike(self, report: ReportRow) -> int:
-        """Count the other reports that say the same: of a failing screen each person may send one."""
+        """Count the other reports of the same failing screen; each person may send one."""
         same = (ReportRow.kind == report.kind, ReportRow.message == report.message, ReportRow.id != report.id)
         return await self._session.scalar(select(func.count()).select_from(ReportRow).where(*same)) or 0
 
     async def set_status(self, report_id: UUID, status: str) -> None:
-        """Give a report another status."""
+        """Set the status of a report."""
         changed = update(ReportRow).where(ReportRow.id == report_id)
         await self._session.execute(changed.values(status=status, changed_at=func.clock_timestamp()))
 
     async def add_answer(self, report_id: UUID, key: UUID, text: str) -> bool:
-        """Keep an answer; False if one of this key is there already."""
+        """Store an answer; False if an answer with this key exists."""
         added = insert(ReportAnswerRow).values(report_id=report_id, key=key, text=text).on_conflict_do_nothing()
         return await self._session.scalar(added.returning(ReportAnswerRow.key)) is not None
 
     async def answers(self, report_id: UUID) -> Sequence[ReportAnswerRow]:
-        """List what was answered, in order."""
+        """List the answers in order."""
         rows = select(ReportAnswerRow).where(ReportAnswerRow.report_id == report_id)
         return (await self._session.scalars(rows.order_by(ReportAnswerRow.answered_at))).all()
 
     async def forget(self, kept: timedelta) -> None:
-        """Delete reports with which nothing has happened for longer than `kept`, and their answers."""
+        """Delete reports without activity for longer than `kept`, and their answers."""
         await self._session.execute(delete(ReportRow).where(ReportRow.changed_at < func.clock_timestamp() - kept))
 
     async def seconds_unseen(self) -> float:
-        """Answer for how many seconds the oldest new report has waited; 0 without one."""
+        """Return the age of the oldest new report in seconds; 0 if there is none."""
         waited = func.extract("epoch", func.clock_timestamp() - func.min(ReportRow.sent_at))
         return float(await self._session.scalar(select(waited).where(ReportRow.status == "new")) or 0)
 

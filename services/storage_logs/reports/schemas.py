@@ -13,9 +13,9 @@ from storage_logs.reports.service import NO_STATE, Draft, Named, Shown, State
 ReportKind = Literal["feedback", "error"]
 ReportStatus = Literal["new", "inWork", "answered", "closed"]
 LONGEST_MESSAGE = 2000
-"""Characters, as they are sent."""
+"""Characters, as sent."""
 EXCERPT = 160
-"""Characters of a message that stand in the list."""
+"""Characters of a message in the list."""
 _ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c71"
 _STATE: dict[str, JsonValue] = {
     "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
@@ -90,7 +90,7 @@ class NewReport(Body):
     """What was on the screen, if the sender attaches it."""
 
     def draft(self, kind: ReportKind) -> Draft:
-        """Answer what is reported, as it was sent."""
+        """Return the report as it was sent."""
         return Draft(kind, self.message, self.category, self.source, _state(self.state))
 
 
@@ -146,7 +146,7 @@ class ReportItem(View):
 
     @classmethod
     def of(cls, row: ReportRow) -> Self:
-        """Show a report of a page."""
+        """Return the row of a page of reports."""
         return cls.model_validate(_item(row))
 
 
@@ -162,7 +162,7 @@ class ReportAnswer(View):
 
     @classmethod
     def of(cls, row: ReportAnswerRow) -> Self:
-        """Show an answer."""
+        """Return the view of an answer."""
         return cls(text=row.text, answered_at=row.answered_at)
 
 
@@ -182,7 +182,7 @@ class Report(ReportItem):
 
     @classmethod
     def shown(cls, shown: Shown, *, reveal: bool = False) -> Self:
-        """Show a report."""
+        """Return the view of a report."""
         row = shown.report
         return cls.model_validate(
             _item(row)
@@ -211,7 +211,7 @@ class ReportCounts(View):
 
     @classmethod
     def of(cls, counts: Counts) -> Self:
-        """Show what was counted."""
+        """Return the view of the counts."""
         return cls(new=counts.new, open=counts.open, done=counts.done, errors=counts.errors)
 
 

@@ -1,4 +1,4 @@
-"""Use cases of reports: sending one, reading and answering them (spec.md §2, §7 "Logs and files", §8)."""
+"""Use cases of reports: send, read and answer (spec.md §2, §7 "Logs and files", §8)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ from storage_logs.reports.models import ReportAnswerRow, ReportRow
 from storage_logs.reports.repository import ReportRepository
 
 ANSWER_WITHIN = timedelta(days=2)
-"""In which an organizer should have seen a report, as the contact screen says."""
+"""The time within which an organizer should read a report, as the contact screen says."""
 
 
 @dataclass(frozen=True)
 class Named:
-    """A league or a team: its id and its name, as a browser knew it."""
+    """A league or a team: its id and name as the browser knew them."""
 
     id: UUID
     name: str
@@ -31,7 +31,7 @@ class Named:
 
 @dataclass(frozen=True)
 class State:
-    """What was on the screen, as far as the sender attached it."""
+    """The state of the screen that the sender attached."""
 
     league: Named | None
     team: Named | None
@@ -42,7 +42,7 @@ NO_STATE = State(None, None)
 
 @dataclass(frozen=True)
 class Draft:
-    """What somebody reports, as it was sent."""
+    """A report as it was sent."""
 
     kind: str
     message: str
@@ -61,10 +61,10 @@ class Shown:
 
 
 def scrubbed(draft: Draft) -> Draft:
-    """Answer a draft as it is kept: plain texts, and nothing personal in them.
+    """Return a draft with plain texts and without personal data, ready to store.
 
     Raises:
-        MessageEmpty: nothing is left of the message.
+        MessageEmpty: the message is empty after that.
     """
     message = plain(draft.message)
     if not message:
@@ -74,10 +74,10 @@ def scrubbed(draft: Draft) -> Draft:
 
 
 async def send(session: AsyncSession, draft: Draft, *, author: UUID | None) -> ReportRow:
-    """Keep a report, whose texts are scrubbed already.
+    """Store a report; its texts must be scrubbed.
 
     Raises:
-        NotLoggedIn: the author is erased; a token lives on for some minutes.
+        NotLoggedIn: the author's account is erased; its token stays valid for some minutes.
     """
     if author is not None and await is_erased(session, author):
         raise NotLoggedIn
@@ -99,10 +99,10 @@ async def send(session: AsyncSession, draft: Draft, *, author: UUID | None) -> R
 
 
 async def read(session: AsyncSession, report_id: UUID, *, reader: UUID, reveal: bool) -> Shown:
-    """Read a report; `reveal` shows who sent it, which is recorded with who asked.
+    """Return a report; `reveal` shows the sender and records the reader in the audit log.
 
     Raises:
-        ReportNotFound: there is none.
+        ReportNotFound: the report does not exist.
     """
     shown = await _shown(session, report_id)
     if reveal and shown.report.author_id is not None:
@@ -111,10 +111,10 @@ async def read(session: AsyncSession, report_id: UUID, *, reader: UUID, reveal: 
 
 
 async def change_status(session: AsyncSession, report_id: UUID, status: str, *, by: UUID) -> Shown:
-    """Give a report another status; the one that it has already changes and records nothing.
+    """Set the status of a report. Setting the present status changes and records nothing.
 
     Raises:
-        ReportNotFound: there is none.
+        ReportNotFound: the report does not exist.
     """
     reports = ReportRepository(session)
     report = await reports.find(report_id, lock=True)
@@ -128,11 +128,11 @@ async def change_status(session: AsyncSession, report_id: UUID, status: str, *, 
 async def answer(  # noqa: PLR0913 - an answer has these sides, all named at the call
     session: AsyncSession, report_id: UUID, *, key: UUID, text: str, close: bool, by: UUID
 ) -> Shown:
-    """Put an answer into the inbox of who sent the report; a key that was used before sends nothing.
+    """Put an answer into the sender's inbox, once per key.
 
     Raises:
-        MessageEmpty: the answer says nothing.
-        ReportNotFound: there is no such report, or its author is erased.
+        MessageEmpty: the answer is empty.
+        ReportNotFound: the report does not exist, or its author is erased.
         NobodyToAnswer: a visitor sent it.
     """
     reports = ReportRepository(session)
@@ -155,12 +155,12 @@ async def answer(  # noqa: PLR0913 - an answer has these sides, all named at the
 
 
 async def forget_old(session: AsyncSession, kept: timedelta) -> None:
-    """Delete reports with which nothing has happened for longer than `kept`, and their answers."""
+    """Delete reports without activity for longer than `kept`, and their answers."""
     await ReportRepository(session).forget(kept)
 
 
 async def overdue(session: AsyncSession) -> float:
-    """Answer for how many seconds an organizer should have seen the oldest new report by now."""
+    """Return the seconds by which the reading of the oldest new report is overdue."""
     return max(0.0, await ReportRepository(session).seconds_unseen() - ANSWER_WITHIN.total_seconds())
 
 

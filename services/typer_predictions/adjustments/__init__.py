@@ -1,1 +1,1 @@
-"""What organizers add to a team's points or take from them by hand."""
+"""Points that organizers add to a team or deduct by hand."""

@@ -1,4 +1,4 @@
-"""HTTP of adjustments; organizers only."""
+"""Endpoints of adjustments; organizers only."""
 
 from fastapi import APIRouter
 

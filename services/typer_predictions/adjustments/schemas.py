@@ -1,4 +1,4 @@
-"""What an organizer adjusts in a typer, on the wire."""
+"""Schemas of an organizer's adjustments in a typer."""
 
 from pydantic import ConfigDict, Field
 

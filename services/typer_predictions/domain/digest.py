@@ -1,8 +1,8 @@
-"""The canonical form of locked predictions, of which the digest is made.
+"""The canonical form of locked predictions, the input of the digest.
 
-One line per team with at least one prediction, in the order of the team ids. A line is `<team id> <picks>` and a line
-feed, in UTF-8; the id in its usual lower-case form; the picks as JSON `{event: {family: name or [names]}}` with sorted
-keys, no white space, and no escapes but those that JSON needs.
+Each team with at least one prediction has one line, in the order of the team ids. A line is `<team id> <picks>` and a
+line feed, in UTF-8, with the id in lower case. The picks are JSON `{event: {family: name or [names]}}` with sorted
+keys, without white space, and with only the escapes that JSON requires.
 """
 
 import json
@@ -13,11 +13,11 @@ from typer_predictions.domain.predictions import Picks
 
 
 def canonical_line(team_id: UUID, picks: Mapping[str, Picks]) -> bytes:
-    """Write a team's line of the canonical form."""
+    """Return a team's line of the canonical form."""
     written = json.dumps(picks, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return f"{team_id} {written}\n".encode()
 
 
 def canonical_lines(teams: Iterable[tuple[UUID, Mapping[str, Picks]]]) -> Iterator[bytes]:
-    """Write the lines of teams; those without a prediction are left out."""
+    """Yield the lines of teams; teams without a prediction are left out."""
     return (canonical_line(team_id, picks) for team_id, picks in teams if picks)

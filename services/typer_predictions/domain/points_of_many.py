@@ -1,10 +1,10 @@
-"""What the predictions of many teams are worth, by operations on whole columns (rules.md, Typer: predictions).
+"""The points of many teams' predictions, by operations on whole columns (rules.md, Typer: predictions).
 
-`scoring.score` is what these rules are, and tries results out; here is the same, for the runs that score a contest of
-a million. `tests/test_points_of_many.py` holds every score of generated fixtures against it.
+`scoring.score` defines these rules for one team and is used to preview results. This module is the fast version for
+runs over a million teams. `tests/test_points_of_many.py` compares both on generated fixtures.
 
-A locked fixture is turned around for that: not what each team has chosen, but who has chosen what. So a run looks only
-at what was right.
+A locked fixture is therefore stored inverted: by prediction, the teams that chose it. A run reads only the correct
+predictions.
 """
 
 from collections import defaultdict
@@ -24,7 +24,7 @@ _Found: TypeAlias = defaultdict[str, defaultdict[str, defaultdict[str, list[Team
 
 
 class Prediction(NamedTuple):
-    """Something that can be chosen in a fixture."""
+    """A prediction on offer in a fixture."""
 
     event: str
     family: str
@@ -33,7 +33,7 @@ class Prediction(NamedTuple):
 
 @dataclass(frozen=True)
 class Hit:
-    """A correct prediction: what it is worth in tenths, and the places of the teams that chose it, each once."""
+    """A correct prediction: its points in tenths, and the places of the teams that chose it, each once."""
 
     prediction: Prediction
     points: int
@@ -42,7 +42,7 @@ class Hit:
 
 @dataclass(frozen=True)
 class ManyScores:
-    """What teams have from a fixture as columns: what `Score` is for one."""
+    """The scores of teams in a fixture as columns; `Score` is the same for one team."""
 
     points: Numbers
     exact_results: Numbers
@@ -50,12 +50,12 @@ class ManyScores:
 
     @classmethod
     def none(cls, teams: int) -> Self:
-        """Begin with nothing for so many teams."""
+        """Return zero scores for this number of teams."""
         return cls(*np.zeros((3, teams), np.int64))
 
     @classmethod
     def of(cls, teams: int, hits: Iterable[Hit]) -> Self:
-        """Score so many teams at once."""
+        """Return the scores of this number of teams."""
         found = cls.none(teams)
         for hit in hits:
             found.points[hit.teams] += hit.points
@@ -73,14 +73,14 @@ class ManyScores:
         )
 
     def one_by_one(self) -> Iterator[Score]:
-        """Tell each team's score."""
+        """Yield each team's score."""
         columns = (self.points.tolist(), self.exact_results.tolist(), self.correct_predictions.tolist())
         for points, exact_results, correct_predictions in zip(*columns, strict=True):
             yield Score(points, exact_results, correct_predictions)
 
 
 def chosen(teams: Iterable[tuple[Team, Mapping[str, Picks]]]) -> dict[Prediction, list[Team]]:
-    """Turn teams' picks around: of each prediction that anybody has chosen the teams that have, in their order."""
+    """Invert teams' picks: return the teams of each chosen prediction, in their order."""
     found: _Found[Team] = defaultdict(lambda: defaultdict(lambda: defaultdict(list)))
     for team, picks in teams:
         for event, families in picks.items():
@@ -98,7 +98,7 @@ def chosen(teams: Iterable[tuple[Team, Mapping[str, Picks]]]) -> dict[Prediction
 
 
 def correct_of(prizes: Prizes) -> dict[Prediction, int]:
-    """List the correct predictions of a fixture with what each is worth, in tenths."""
+    """Return the correct predictions of a fixture with their points in tenths."""
     return {
         Prediction(event, family, name): points
         for event, families in prizes.items()

@@ -1,6 +1,6 @@
-"""What a click on a prediction means (rules.md, Typer: predictions).
+"""The effect of a click on a prediction (rules.md, Typer: predictions).
 
-The same rules as data, for the browser too: `proto-contracts/vectors/predictions.json`.
+The browser tests the same rules with `proto-contracts/vectors/predictions.json`.
 """
 
 import re
@@ -16,17 +16,17 @@ DIFFERENCE = "PointDifference"
 WINNER = "GroupWinner"
 MEDALISTS = "GroupMedalists"
 MOST_MEDALISTS = 3
-"""How many medalists are chosen; the family is complete at so many (rules.md)."""
+"""The number of chosen medalists; the family is complete with it (rules.md)."""
 
 EventState = Literal["scheduled", "played", "postponed", "void"]
 Choice = str | tuple[str, ...]
-"""One name, or for medalists the names in alphabetical order (their order means nothing)."""
+"""One name, or for medalists the names in alphabetical order (their order has no meaning)."""
 Picks = Mapping[str, Choice]
-"""What a team has chosen for one event, by family; a family that is not chosen is not there."""
+"""A team's choices for one event, by family; families without a choice are missing."""
 
 
 class Refused(Exception):
-    """A change of predictions that the rules refuse; nothing of it counts."""
+    """A change of predictions breaks a rule; nothing of it is applied."""
 
     def __init__(self, family: str) -> None:
         super().__init__(family)
@@ -38,15 +38,15 @@ class Unknown(Refused):
 
 
 class Disabled(Refused):
-    """The prediction, or its whole event, cannot be chosen any more."""
+    """The prediction, or its whole event, is disabled."""
 
 
 class TooMany(Refused):
-    """More medalists than may be chosen."""
+    """More medalists than allowed."""
 
 
 class Contradiction(Refused):
-    """Choices of one change that cannot be true together."""
+    """Choices of one change contradict each other."""
 
 
 @dataclass(frozen=True)
@@ -61,14 +61,14 @@ class Option:
 
 @dataclass(frozen=True)
 class Offer:
-    """What an event offers: its options by family and name."""
+    """An event's options by family and name."""
 
     state: EventState
     families: Mapping[str, Mapping[str, Option]]
 
     @classmethod
     def of(cls, state: EventState, options: Iterable[Option]) -> "Offer":
-        """Sort options into their families."""
+        """Group options by family."""
         families: dict[str, dict[str, Option]] = {}
         for option in options:
             families.setdefault(option.family, {})[option.name] = option
@@ -76,18 +76,18 @@ class Offer:
 
     @cached_property
     def has_draw(self) -> bool:
-        """Tell whether a draw is on offer; where it isn't, an even score says nothing of who wins."""
+        """True if a draw is on offer; without one, an even score does not name a winner."""
         return "X" in self.families.get(RESULT, {}) or "0" in self.families.get(DIFFERENCE, {})
 
     def can_be_chosen(self, family: str, name: str) -> bool:
-        """Tell whether the option is on offer and not disabled."""
+        """Return whether the option is on offer and not disabled."""
         option = self.families.get(family, {}).get(name)
         return option is not None and not option.is_disabled
 
 
 @dataclass(frozen=True)
 class Claim:
-    """What a choice says about a match: who wins, and by how much at least and at most (None: no limit).
+    """A choice's statement about a match: the winner, and the least and greatest difference (None: no limit).
 
     `winner` is `1`, `2` or `X`; None: an even score of a match that cannot end in a draw.
     """
@@ -98,7 +98,7 @@ class Claim:
     score: tuple[int, int] | None = None
 
     def agrees(self, other: "Claim") -> bool:
-        """Tell whether both can be true of one match."""
+        """Return whether both claims can be true of one match."""
         if self.score is not None and other.score is not None and self.score != other.score:
             return False
         apart = (self.most is not None and self.most < other.least) or (
@@ -113,7 +113,7 @@ _BAND = re.compile(r"([12]):(\d{1,4})(?:(\+)|[-\N{EN DASH}](\d{1,4}))?")
 
 @lru_cache(maxsize=4096)
 def claim(family: str, name: str, *, has_draw: bool = True) -> Claim | None:
-    """Read what a prediction's name says about the match; None if it says nothing that could contradict another.
+    """Return a prediction's claim about the match; None if it cannot contradict another.
 
     Where no draw is offered, an even score (`0:0`) agrees with the first bands, which count a difference of 0.
 
@@ -135,7 +135,7 @@ def claim(family: str, name: str, *, has_draw: bool = True) -> Claim | None:
 
 
 def implied_result(family: str, choice: Choice) -> str | None:
-    """Read the 1X2 prediction that an exact result or a point difference sets; None for other families."""
+    """Return the 1X2 prediction implied by an exact result or a point difference; None for other families."""
     if family not in {EXACT, DIFFERENCE} or not isinstance(choice, str):
         return None
     said = claim(family, choice)
@@ -144,7 +144,7 @@ def implied_result(family: str, choice: Choice) -> str | None:
 
 @lru_cache(maxsize=16_384)
 def agree(one: tuple[str, Choice], other: tuple[str, Choice], *, has_draw: bool = True) -> bool:
-    """Tell whether two choices `(family, choice)` of one event, which offers a draw or not, can be true together.
+    """Return whether two choices `(family, choice)` of one event can be true together, with or without a draw on offer.
 
     The winner of a group is one of its medalists, so three medalists without the chosen winner contradict it.
     """
@@ -159,7 +159,7 @@ def agree(one: tuple[str, Choice], other: tuple[str, Choice], *, has_draw: bool 
 
 
 def normal(family: str, choice: str | Iterable[str] | None) -> Choice | None:
-    """Bring a choice to its one form: medalists sorted and without doubles; None for nothing chosen.
+    """Return a choice in normal form: medalists sorted and without duplicates; None for no choice.
 
     Raises:
         Unknown: several names where only one can be chosen.
@@ -178,15 +178,15 @@ def normal(family: str, choice: str | Iterable[str] | None) -> Choice | None:
 
 
 def apply(offer: Offer, picks: Picks, change: Mapping[str, Choice | None]) -> dict[str, Choice]:
-    """Apply a change of some families to an event's picks; what isn't sent stays unless contradicted.
+    """Return an event's picks after a change of some families; other families stay unless contradicted.
 
-    None clears, before anything is chosen. A choice sets 1X2 where it implies one that can be chosen, and clears every
-    other family that cannot be true together with it: the last choice wins. What is sent but is chosen already changes
-    nothing; if it was disabled meanwhile it stays as long as it is not sent again.
+    None clears a family, before any choice is applied. A choice sets 1X2 where it implies an available one. It clears
+    every other family that contradicts it: the last choice wins. A choice that is sent again unchanged changes nothing.
+    A chosen option that was disabled meanwhile stays as long as it is not sent again.
 
     Args:
-        offer: what the event offers now.
-        picks: what is chosen so far.
+        offer: the event's present offer.
+        picks: the picks so far.
         change: the families sent, in their normal form.
 
     Raises:
@@ -211,7 +211,10 @@ def apply(offer: Offer, picks: Picks, change: Mapping[str, Choice | None]) -> di
 
 
 def _require_offered(offer: Offer, family: str, choice: Choice | None, before: Choice | None) -> None:
-    """Refuse what cannot be chosen; medalists may stay in a list that changes, and what was chosen before a void."""
+    """Require that a choice is on offer.
+
+    Disabled medalists may stay in a changed list, as may choices made before a void.
+    """
     kept = before if isinstance(before, tuple) and choice != before else ()
     for name in names_of(choice):
         option = offer.families.get(family, {}).get(name)
@@ -224,12 +227,12 @@ def _require_offered(offer: Offer, family: str, choice: Choice | None, before: C
 
 
 def names_of(choice: Choice | None) -> tuple[str, ...]:
-    """List the names of a choice: one, every medalist, or none."""
+    """Return the names of a choice: one, every medalist, or none."""
     return () if choice is None else (choice,) if isinstance(choice, str) else choice
 
 
 def required(offer: Offer) -> dict[str, int]:
-    """Count how many names each family needs for a full event; a voided event needs no prediction (rules.md)."""
+    """Return the number of names that each family needs for a full event; a voided event needs none (rules.md)."""
     if offer.state == "void":
         return {}
     available = {
@@ -241,7 +244,7 @@ def required(offer: Offer) -> dict[str, int]:
 
 
 def is_complete(offer: Offer, picks: Picks) -> bool:
-    """Tell whether every offered family of the event is chosen."""
+    """Return whether every offered family of the event is chosen."""
     return all(
         family in picks and (1 if isinstance(picks[family], str) else len(picks[family])) >= needed
         for family, needed in required(offer).items()

@@ -1,6 +1,6 @@
-"""What predictions are worth (rules.md, Typer: predictions).
+"""The points of predictions (rules.md, Typer: predictions).
 
-The same rules as data: `proto-contracts/vectors/predictions-scoring.json`.
+The same rules as test data: `proto-contracts/vectors/predictions-scoring.json`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,12 +11,12 @@ from typer_predictions.domain.predictions import EXACT, EventState, Picks, names
 
 Outcome = Literal["hit", "miss", "pending", "void"]
 Rates = Mapping[str, Mapping[str, int]]
-"""Rates of one event as they were at the lock, in hundredths, by family and name."""
+"""Rates of one event at the lock, in hundredths, by family and name."""
 
 
 @dataclass(frozen=True)
 class EventResult:
-    """What is known of an event: the correct names by family; a family that is not there is not decided yet."""
+    """An event's correct names by family; undecided families are missing."""
 
     state: EventState
     correct: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
@@ -24,7 +24,7 @@ class EventResult:
 
 @dataclass(frozen=True)
 class Scored:
-    """One chosen prediction and what became of it; `rate` in hundredths, `points` in tenths."""
+    """One chosen prediction and its outcome; `rate` in hundredths, `points` in tenths."""
 
     family: str
     name: str
@@ -35,7 +35,7 @@ class Scored:
 
 @dataclass(frozen=True)
 class Score:
-    """A team's fixture: points in tenths, and what tie-breaks count."""
+    """A team's score in a fixture: points in tenths, and the figures for tie-breaks."""
 
     points: int = 0
     exact_results: int = 0
@@ -43,14 +43,14 @@ class Score:
 
 
 def points_of(rate: int) -> int:
-    """Count the points (tenths) of a correct prediction: 10 x rate; 303 hundredths are 30.3 points."""
+    """Return the points (tenths) of a correct prediction: 10 x rate; 303 hundredths are 30.3 points."""
     return rate
 
 
 def outcome_of(result: EventResult | None, family: str, name: str, *, final: bool) -> Outcome:
-    """Tell what became of a chosen prediction.
+    """Return the outcome of a chosen prediction.
 
-    A voided event counts neither for nor against anyone; what is undecided waits, unless the results are final.
+    A voided event has no effect on the score. An undecided one waits, unless the results are final.
     """
     if result is None:
         return "miss" if final else "pending"
@@ -63,9 +63,9 @@ def outcome_of(result: EventResult | None, family: str, name: str, *, final: boo
 
 
 def explain(picks: Picks, rates: Rates, result: EventResult | None, *, final: bool) -> Iterator[Scored]:
-    """Explain every chosen prediction of one event, with its outcome and points; medalists one by one.
+    """Yield every chosen prediction of one event with its outcome and points; medalists one by one.
 
-    A prediction that was taken off the offer before the lock has no rate and scores nothing.
+    A prediction that was withdrawn before the lock has no rate and scores nothing.
     """
     for family, choice in picks.items():
         for name in names_of(choice):
@@ -79,7 +79,7 @@ Prizes = Mapping[str, Mapping[str, Mapping[str, int]]]
 
 
 def prizes_of(rates: Mapping[str, Rates], results: Mapping[str, EventResult]) -> Prizes:
-    """Tell what the correct predictions of a fixture are worth, made once per run."""
+    """Return the points of a fixture's correct predictions, computed once per run."""
     return {
         event: {
             family: {name: points_of(rates[event].get(family, {}).get(name, 0)) for name in correct}
@@ -91,7 +91,7 @@ def prizes_of(rates: Mapping[str, Rates], results: Mapping[str, EventResult]) ->
 
 
 def score(picks: Mapping[str, Picks], prizes: Prizes) -> Score:
-    """Score one team's fixture; agrees with the sum of `explain` over its events."""
+    """Return one team's score in a fixture; it equals the sum of `explain` over its events."""
     points = exact_results = correct_predictions = 0
     for event, families in picks.items():
         prizes_of_event = prizes.get(event)

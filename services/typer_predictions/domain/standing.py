@@ -14,7 +14,7 @@ from typer_predictions.domain.scoring import Score
 
 @dataclass(frozen=True)
 class OtherFixtures:
-    """What a team has from its other fixtures; points in tenths."""
+    """A team's totals of its other fixtures; points in tenths."""
 
     points: int = 0
     best_fixture: int = 0
@@ -36,7 +36,7 @@ class Standing:
 
     @classmethod
     def of(cls, team_id: UUID, made_at: int, fixture: Score, others: OtherFixtures) -> "Standing":
-        """Add a fixture to the others; always from scratch, so that a correction is no addition."""
+        """Add a fixture to the others. Totals are always computed from scratch, so corrections cannot add up twice."""
         return cls(
             team_id=team_id,
             made_at=made_at,
@@ -48,16 +48,16 @@ class Standing:
         )
 
     def with_fixture(self, fixture: Score, others: OtherFixtures) -> "Standing":
-        """Answer the standing with another score of the fixture, beside the same others."""
+        """Return the standing with another score of the fixture and the same others."""
         return self if fixture == self.fixture else Standing.of(self.team_id, self.made_at, fixture, others)
 
     @property
     def points(self) -> int:
-        """Tell the points of the fixture."""
+        """Return the points of the fixture."""
         return self.fixture.points
 
     def tie_break(self, name: str) -> int:
-        """Tell the value of a tie-break; higher is better. A typer team makes no transfers."""
+        """Return the value of a tie-break; higher is better. A typer team makes no transfers."""
         values = {
             "bestFixture": self.best_fixture,
             "exactResults": self.exact_total,
@@ -70,26 +70,26 @@ class Standing:
 
 @dataclass(frozen=True)
 class ManyTeams:
-    """What teams have from a fixture, and which they are: an element for each."""
+    """Team ids and their scores in a fixture, an element for each team."""
 
     ids: Ids
     scores: ManyScores
 
     def one_by_one(self) -> Iterator[tuple[UUID, Score]]:
-        """Tell each team's score."""
+        """Yield each team's id and score."""
         return zip(one_by_one(self.ids), self.scores.one_by_one(), strict=True)
 
 
 @dataclass(frozen=True)
 class OthersOfMany:
-    """What many teams have from their other fixtures, an element for each: what `OtherFixtures` is for one."""
+    """The totals of many teams' other fixtures, an element for each; `OtherFixtures` is the same for one team."""
 
     scores: ManyScores
     best_fixture: Numbers
 
     @classmethod
     def of(cls, ids: Ids, fixtures: Iterable[ManyTeams]) -> Self:
-        """Add up what `ids` have from fixtures, each an addition of columns; a fixture's other teams are left out."""
+        """Add up the scores of `ids` in fixtures, column by column; other teams are left out."""
         found, unknown = ManyScores.none(len(ids)), np.iinfo(np.int64).min
         best: Numbers = np.full(len(ids), unknown, np.int64)
         for fixture in fixtures:
@@ -101,14 +101,17 @@ class OthersOfMany:
         return cls(found, np.where(best == unknown, 0, best))
 
     def one_by_one(self) -> Iterator[OtherFixtures]:
-        """Tell what each team has."""
+        """Yield each team's totals."""
         for score, best in zip(self.scores.one_by_one(), self.best_fixture.tolist(), strict=True):
             yield OtherFixtures(score.points, best, score.exact_results, score.correct_predictions)
 
 
 @dataclass(frozen=True)
 class ManyStandings:
-    """Teams' fixture and totals as columns: what `Standing` is for one; points in tenths, `made_at` in Unix seconds."""
+    """Teams' fixture and totals as columns; `Standing` is the same for one.
+
+    Points in tenths, `made_at` in Unix seconds.
+    """
 
     ids: Ids
     made_at: Numbers
@@ -124,21 +127,21 @@ class ManyStandings:
 
     @property
     def team_ids(self) -> Ids:
-        """Name the teams."""
+        """Return the ids of the teams."""
         return self.ids
 
     @property
     def points(self) -> Numbers:
-        """Tell the points of the fixture."""
+        """Return the points of the fixture."""
         return self.fixture.points
 
     @property
     def totals(self) -> Numbers:
-        """Tell the points of all scored fixtures."""
+        """Return the points of all scored fixtures."""
         return self.totals_of.points
 
     def tie_break(self, name: str) -> Numbers:
-        """Tell the values of a tie-break; higher is better. A typer team makes no transfers."""
+        """Return the values of a tie-break; higher is better. A typer team makes no transfers."""
         values = {
             "bestFixture": self.best_fixture,
             "exactResults": self.totals_of.exact_results,

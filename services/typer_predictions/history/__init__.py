@@ -1,1 +1,1 @@
-"""Looking back: a team's fixtures explained, how predictions were spread."""
+"""History: a team's fixtures explained, and the distribution of predictions."""

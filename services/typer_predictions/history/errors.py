@@ -1,10 +1,10 @@
-"""What can go wrong when looking back."""
+"""Problems of history."""
 
 from kit.api.errors import Problem
 
 
 class FixtureStillOpen(Problem):
-    """Predictions of others stay hidden until the fixture locks (rules.md, Typer: predictions)."""
+    """Predictions of other users stay hidden until the fixture locks (rules.md, Typer: predictions)."""
 
     status = 409
     code = "fixture-still-open"

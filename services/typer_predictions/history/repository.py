@@ -1,4 +1,4 @@
-"""SQL of looking back."""
+"""SQL of history."""
 
 import json
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ class HistoryRepository:
         self._session = session
 
     async def events(self, fixture: FixtureColumns) -> list[FixtureEventRow]:
-        """List a fixture's events in order; of a locked one those that were locked."""
+        """List a fixture's events in order; for a locked fixture, the events as locked."""
         statement = select(FixtureEventRow).where(
             FixtureEventRow.contest_id == fixture.contest_id, FixtureEventRow.fixture_id == fixture.fixture_id
         )
@@ -29,7 +29,7 @@ class HistoryRepository:
         return list(await self._session.scalars(statement.order_by(FixtureEventRow.position)))
 
     async def picks(self, fixture: FixtureColumns, team_id: UUID) -> FixturePicks:
-        """Read what a team predicts for a fixture."""
+        """Return a team's predictions for a fixture."""
         statement = select(PredictionRow.picks).where(
             PredictionRow.contest_id == fixture.contest_id,
             PredictionRow.fixture_id == fixture.fixture_id,
@@ -38,7 +38,7 @@ class HistoryRepository:
         return read_picks(json.dumps(await self._session.scalar(statement) or {}))
 
     async def distribution(self, fixture: FixtureColumns) -> Sequence[DistributionRow]:
-        """Read how often each prediction was chosen, as counted at the lock."""
+        """Return the number of teams per prediction, as counted at the lock."""
         statement = select(DistributionRow).where(
             DistributionRow.contest_id == fixture.contest_id, DistributionRow.fixture_id == fixture.fixture_id
         )

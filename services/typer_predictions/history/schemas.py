@@ -1,4 +1,4 @@
-"""The wire of looking back."""
+"""Schemas of history."""
 
 from typing import Literal
 from uuid import UUID
@@ -55,7 +55,7 @@ class TeamHistory(View):
 
     @classmethod
     def of(cls, past: TeamPast) -> "TeamHistory":
-        """Bring a team's past to the wire."""
+        """Return the view of a team's past."""
         return cls(team=HistoryTeam.of(past.team), fixtures=[HistoryFixture.of(fixture) for fixture in past.fixtures])
 
 
@@ -81,7 +81,7 @@ class ExplainedPrediction(View):
 
     @classmethod
     def of(cls, scored: Scored, event: ExplainedEvent) -> "ExplainedPrediction":
-        """Bring a scored prediction to the wire."""
+        """Return the view of a scored prediction."""
         correct = event.correct.get(scored.family, ())
 
         def text(name: str) -> DisplayText:
@@ -118,7 +118,7 @@ class Explained(View):
 
     @classmethod
     def of(cls, explained: ExplainedEvent) -> "Explained":
-        """Bring an explained event to the wire."""
+        """Return the view of an explained event."""
         return cls.model_validate(
             {
                 "key": explained.event.event_key,
@@ -191,7 +191,7 @@ class FixtureHistory(View):
 
     @classmethod
     def of(cls, explained: ExplainedFixture) -> "FixtureHistory":
-        """Bring an explained fixture to the wire."""
+        """Return the view of an explained fixture."""
         return cls(
             team_id=explained.team.team_id,
             name=explained.team.name,
@@ -220,5 +220,5 @@ class Distribution(View):
 
     @classmethod
     def of(cls, fixture: FixtureColumns, spread: dict[str, dict[str, dict[str, int]]]) -> "Distribution":
-        """Bring a distribution to the wire."""
+        """Return the view of a distribution."""
         return cls(fixture_id=fixture.fixture_id, teams=fixture.locked_teams or 0, events=spread)

@@ -1,4 +1,4 @@
-"""Use cases of looking back: points explained, the spread of predictions."""
+"""Use cases of history: explained points, and the distribution of predictions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from typer_predictions.scoring.results import read_rates, read_results
 
 @dataclass(frozen=True)
 class ExplainedEvent:
-    """An event with what became of a team's predictions."""
+    """An event with the outcomes of a team's predictions."""
 
     event: FixtureEventRow
     state: EventState
@@ -45,17 +45,17 @@ class ExplainedFixture:
 
     @property
     def points(self) -> int:
-        """Sum up the points; without published results these are the adjustments alone."""
+        """Return the sum of points; without published results only adjustments count."""
         return self.adjustments + sum(scored.points for event in self.events for scored in event.predictions)
 
 
 async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixture_id: UUID) -> ExplainedFixture:
-    """Explain a team's fixture with every prediction explained; before the lock only to its owner.
+    """Return a team's fixture with every prediction explained; before the lock only for its owner.
 
     Raises:
-        TeamNotFound: there is none, or it is hidden.
+        TeamNotFound: the team does not exist or is hidden.
         FixtureNotFound: the team's contest has no such fixture.
-        FixtureStillOpen: the fixture is not locked, and the team is somebody else's.
+        FixtureStillOpen: the fixture is not locked, and the team belongs to another user.
     """
     team, fixture = await past.visible_fixture(
         session, TYPER, viewer=viewer, team_id=team_id, fixture_id=fixture_id, still_open=FixtureStillOpen
@@ -76,11 +76,11 @@ async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixtu
 async def distribution(
     session: AsyncSession, *, fixture_id: UUID
 ) -> tuple[FixtureColumns, dict[str, dict[str, dict[str, int]]]]:
-    """Tell of a locked fixture how many teams chose what: event, family, name.
+    """Return the number of teams per prediction of a locked fixture, by event, family and name.
 
     Raises:
-        FixtureNotFound: there is none.
-        FixtureStillOpen: it is not locked.
+        FixtureNotFound: the fixture does not exist.
+        FixtureStillOpen: the fixture is not locked.
     """
     fixture = await past.locked_fixture(session, TYPER, fixture_id=fixture_id, still_open=FixtureStillOpen)
     spread: dict[str, dict[str, dict[str, int]]] = {}

@@ -1,1 +1,1 @@
-"""The deadline: what fixtures look like, when they close, what was locked."""
+"""The deadline: copies of fixtures, their closing, and the locked predictions."""

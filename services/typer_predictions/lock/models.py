@@ -1,4 +1,4 @@
-"""Tables of what was locked: who has chosen what, and how that is spread."""
+"""Tables of locked predictions: the teams' choices and their distribution."""
 
 from uuid import UUID
 
@@ -9,7 +9,7 @@ from typer_predictions.tables import Table
 
 
 class DistributionRow(Table):
-    """How many teams chose a prediction; counted at the lock."""
+    """The number of teams that chose a prediction, counted at the lock."""
 
     __tablename__ = "distribution"
     __table_args__ = (CheckConstraint("teams > 0", name="teams"),)
@@ -23,7 +23,7 @@ class DistributionRow(Table):
 
 
 class TeamBlockRow(Table):
-    """Teams that have saved something for a locked fixture, in the order of their ids, so many a row."""
+    """A block of teams that have saved predictions for a locked fixture, in the order of their ids."""
 
     __tablename__ = "team_block"
     __table_args__ = (
@@ -37,9 +37,9 @@ class TeamBlockRow(Table):
 
 
 class ChoiceBlockRow(Table):
-    """Which teams of a block have chosen a prediction: their places in its `team_ids`, from 1, in ascending order.
+    """The teams of a block that chose a prediction: their places in its `team_ids`, from 1, in ascending order.
 
-    The same as in the rows of `prediction`, turned around: a run reads what was right, and of nobody what was not.
+    This is `prediction` inverted, so that a run reads only the correct choices.
     """
 
     __tablename__ = "choice_block"

@@ -1,4 +1,4 @@
-"""SQL of predictions at the deadline: freezing the offers, the digest, who has chosen what, taking a lock back."""
+"""SQL of the deadline: freeze the offers, compute the digest, invert the picks, release a lock."""
 
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,7 +21,7 @@ from typer_predictions.predictions.offers import stored_form
 from typer_predictions.predictions.repository import read_picks
 
 BATCH = 5_000
-"""Teams read at once; they are a block."""
+"""Number of teams read at once; they are a block."""
 
 _COUNT = text("""
 INSERT INTO distribution (contest_id, fixture_id, event_key, family, name, teams)
@@ -36,7 +36,7 @@ SELECT :contest_id, :fixture_id, :first_team, event_key, family, name, CAST(plac
 FROM unnest(CAST(:events AS text[]), CAST(:families AS text[]), CAST(:names AS text[]), CAST(:places AS text[]))
      AS chosen(event_key, family, name, places)
 """)
-"""The places come as they are written in SQL: asyncpg looks at every number of a list by itself."""
+"""The places are formatted in SQL, because asyncpg encodes every number of a list separately."""
 
 _PICKS = text("""
 SELECT team_id, CAST(picks AS text) FROM prediction
@@ -53,13 +53,13 @@ ORDER BY team_id
 
 
 class LockRepository:
-    """Locks predictions, and takes locks back, in one session's transaction (`games.locking.picks.Picks`)."""
+    """Locks predictions, and releases locks, in one session's transaction (`games.locking.picks.Picks`)."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def take(self, event: FixtureChanged) -> None:
-        """Store the events as they are now; a locked event that was taken away stays, since picks stand on it."""
+        """Store the events of a fixture. A locked event that was removed stays, because picks refer to it."""
         await self._session.execute(
             delete(FixtureEventRow).where(
                 *_events_of(event.contest_id, event.fixture_id),
@@ -97,7 +97,7 @@ class LockRepository:
         )
 
     async def freeze(self, contest_id: UUID, fixture_id: UUID) -> Digest:
-        """Freeze the offers with their rates, turn the picks around and count them, make the digest."""
+        """Freeze the offers with their rates, invert and count the picks, and return the digest."""
         key = {"contest": contest_id, "fixture": fixture_id}
         await self._session.execute(
             update(FixtureEventRow).where(*_events_of(contest_id, fixture_id)).values(frozen=FixtureEventRow.offer)
@@ -112,13 +112,13 @@ class LockRepository:
         return digest
 
     async def lines(self, contest_id: UUID, fixture_id: UUID, first: UUID, last: UUID) -> Lines:
-        """Write the lines of teams that have predicted something."""
+        """Yield the lines of teams with at least one prediction."""
         values = {"contest": contest_id, "fixture": fixture_id, "first": first, "last": last}
         rows = await self._session.execute(_BETWEEN, values)
         return _together(canonical_lines((team_id, read_picks(stored)) for team_id, stored in rows))
 
     async def release(self, contest_id: UUID, fixture_id: UUID) -> None:
-        """Let rates move again, and forget how the picks were spread; the picks stay."""
+        """Unfreeze the rates and delete the distribution; the picks stay."""
         await self._session.execute(
             update(FixtureEventRow).where(*_events_of(contest_id, fixture_id)).values(frozen=None)
         )
@@ -144,14 +144,14 @@ def _events_of(contest_id: UUID, fixture_id: UUID) -> tuple[ColumnElement[bool],
 
 @dataclass(frozen=True)
 class _Block:
-    """Teams in the order of their ids, and for each prediction the places of those who have chosen it, in SQL."""
+    """Teams in the order of their ids, and for each prediction the places of its teams, in SQL."""
 
     team_ids: Sequence[UUID]
     chosen: Mapping[Prediction, str]
 
 
 def _taken(rows: Sequence[tuple[UUID, str]], digest: Digest) -> _Block:
-    """Turn the picks of teams around, and add them to the digest."""
+    """Return a block of inverted picks, and add the teams to the digest."""
     team_ids, picks = [team_id for team_id, _ in rows], [read_picks(stored) for _, stored in rows]
     digest.add(_together(canonical_lines(zip(team_ids, picks, strict=True))))
     places = chosen((str(place), one) for place, one in enumerate(picks, start=1))
@@ -172,4 +172,4 @@ EXISTS (
 """
 
 LOCKING = Locking(TYPER, picks=LockRepository, in_order=False, has_picks=_HAS_PICKS)
-"""Fixtures lock each for itself: no prediction follows from another fixture's."""
+"""Fixtures lock independently: predictions do not depend on another fixture."""

@@ -1,1 +1,1 @@
-"""Who takes part in a fixture with how many predictions."""
+"""Participants of a fixture by the number of their predictions."""

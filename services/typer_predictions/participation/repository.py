@@ -1,4 +1,4 @@
-"""SQL of how many of a fixture's predictions members have made."""
+"""SQL of the number of predictions that members have made for a fixture."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -57,4 +57,4 @@ PREDICTIONS = Choosing(
     late="false",
     values=_values,
 )
-"""A prediction is a name that is to be chosen: three of a group's medalists, one of any other family."""
+"""A prediction is a name to choose: three of a group's medalists, one of any other family."""

@@ -1,1 +1,1 @@
-"""Own copies of the fixtures, and the predictions teams save for them."""
+"""Copies of the fixtures, and the predictions that teams save for them."""

@@ -1,4 +1,4 @@
-"""From what a client sent to what it means for one fixture of one team; no I/O."""
+"""The effect of a request's predictions on one team's fixture; no I/O."""
 
 from collections.abc import Mapping
 from typing import NoReturn
@@ -33,10 +33,10 @@ PROBLEMS: Mapping[type[rules.Refused], type[Problem]] = {
 
 
 def read_change(fixture_id: UUID, before: TeamFixture, sent: SentEvents, *, sequence: int | None) -> Change:
-    """Read what was sent without the events whose last save has the same or a higher sequence.
+    """Return the change that was sent, without events whose last save has the same or a higher sequence.
 
     Raises:
-        PredictionUnknown, TooManyMedalists: it cannot be read.
+        PredictionUnknown, TooManyMedalists: a choice is not valid.
     """
     change: Change = {}
     for key, families in sent.items():
@@ -53,7 +53,7 @@ def read_change(fixture_id: UUID, before: TeamFixture, sent: SentEvents, *, sequ
 
 
 def changes_anything(before: TeamFixture, change: Change) -> bool:
-    """Tell whether some choice sent differs from what is stored."""
+    """Return whether a choice differs from the stored one."""
     return any(
         before.picks.get(key, {}).get(family) != choice
         for key, families in change.items()
@@ -64,9 +64,9 @@ def changes_anything(before: TeamFixture, change: Change) -> bool:
 def applied(  # noqa: PLR0913 - the two sides of a change, and the save's number
     fixture_id: UUID, before: TeamFixture, change: Change, offers: Offers, *, opened: OpenFixture, sequence: int | None
 ) -> TeamFixture:
-    """Apply the change to what the team has of an open fixture; answers `before` itself if nothing changes.
+    """Return a team's open fixture after a change, or `before` itself if no choice changes.
 
-    Where no choice changes, the receipt stays that of the save which made them, while an event's sequence goes up.
+    If no choice changes, the receipt of the earlier save stays, but an event's sequence is raised.
 
     Raises:
         EventNotFound: the fixture has no such event.

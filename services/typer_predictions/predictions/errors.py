@@ -1,4 +1,4 @@
-"""What can go wrong with predictions."""
+"""Problems of predictions."""
 
 from kit.api.errors import Problem
 
@@ -42,7 +42,7 @@ class PredictionDisabled(Problem):
 
 
 class TooManyMedalists(Problem):
-    """More than three medalists."""
+    """The choice has more than three medalists."""
 
     code = "too-many-medalists"
     title = "Too many medalists"
@@ -51,7 +51,7 @@ class TooManyMedalists(Problem):
 
 
 class PredictionsContradict(Problem):
-    """Two predictions of one body cannot be true together."""
+    """Two predictions of one request contradict each other."""
 
     code = "predictions-contradict"
     title = "Predictions contradict each other"

@@ -12,7 +12,7 @@ from typer_predictions.tables import Table
 
 
 class FixtureEventRow(Table):
-    """An event of a fixture; `offer` moves while the fixture is open, `frozen` is the offer as it was at the lock."""
+    """An event of a fixture; `offer` can change while the fixture is open, `frozen` is the offer at the lock."""
 
     __tablename__ = "fixture_event"
     __table_args__ = (
@@ -37,7 +37,7 @@ class FixtureEventRow(Table):
 
 
 class PredictionRow(Table):
-    """What a team predicts for a fixture; `sequences` has the sequence of each event's last save."""
+    """A team's predictions for a fixture; `sequences` has the sequence of each event's last save."""
 
     __tablename__ = "prediction"
     __table_args__ = (

@@ -1,4 +1,4 @@
-"""Offers of events, from and to the JSON form in which they are stored."""
+"""Conversion of events' offers from and to their stored JSON form."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -11,7 +11,7 @@ Offers = Mapping[str, Offer]
 
 
 def read_offer(state: str, offer: list[dict[str, Any]]) -> Offer:
-    """Read one event's offer from its JSON form."""
+    """Return one event's offer from its JSON form."""
     options = (
         Option(name=item["name"], family=item["family"], rate=item["rate"], is_disabled=item["disabled"])
         for item in offer
@@ -20,5 +20,5 @@ def read_offer(state: str, offer: list[dict[str, Any]]) -> Offer:
 
 
 def stored_form(predictions: tuple[PredictionOffer, ...]) -> list[dict[str, Any]]:
-    """Write the JSON form in which an offer is stored."""
+    """Return the JSON form in which an offer is stored."""
     return [prediction.model_dump(mode="json") for prediction in predictions]

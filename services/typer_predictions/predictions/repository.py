@@ -24,11 +24,11 @@ FixturePicks = dict[str, dict[str, Choice]]
 """Picks of one fixture by event and family."""
 
 _OFFERS: LRUCache[tuple[UUID, int], Offers] = LRUCache(256)
-"""By fixture and its revision: under that key they cannot change."""
+"""By fixture and its revision, under which they cannot change."""
 
-# The team's lock first, then the gates, in the order of their keys: `asked` counts what is locked before it looks for
-# fixtures. One who had a gate and waited for a team, another who had the team and waited behind a closing for the gate:
-# they would wait for good.
+# The team's lock comes first, then the gates in key order: `asked` counts the locked rows before it looks for fixtures.
+# With another order two saves can deadlock: one holds a gate and waits for a team. The other holds the team and waits
+# for the gate, behind a closing.
 _TO_SAVE = text(f"""
 WITH mine AS MATERIALIZED ({own_team.LOCKED}),
 asked AS MATERIALIZED (
@@ -92,13 +92,16 @@ WHERE contest_id = $1 AND team_id = $4
   AND (SELECT fixtures FROM stand) = cardinality(CAST($2 AS uuid[]))
 RETURNING sequence, saved_at, clock_timestamp()
 """  # noqa: S608 - constants
-"""For asyncpg: the contest; fixtures and their revisions; the team; picks, sequences, instants and numbers by fixture;
-the number and the instant of this save. In this order."""
+"""For asyncpg. The parameters are in this order:
+
+the contest; fixtures and their revisions; the team; picks, sequences, times and numbers by fixture; the number and the
+time of this save.
+"""
 
 
 @dataclass(frozen=True)
 class Receipt:
-    """The save that counts: the instant at which it passed the gate (UTC), and the number sent with it, if any."""
+    """The save that counts: the time at which it passed the gate (UTC), and the number sent with it, if any."""
 
     saved_at: datetime
     sequence: int | None
@@ -106,7 +109,7 @@ class Receipt:
 
 @dataclass(frozen=True)
 class TeamFixture:
-    """What a team has stored for a fixture; `points` (tenths) only once it was scored, `receipt` if it has saved."""
+    """A team's stored predictions of a fixture; `points` (tenths) after scoring, `receipt` after a save."""
 
     picks: FixturePicks = field(default_factory=FixturePicks)
     sequences: dict[str, int] = field(default_factory=dict[str, int])
@@ -116,7 +119,7 @@ class TeamFixture:
 
 @dataclass(frozen=True)
 class Found:
-    """A user's team with all it has stored, by fixture, at one instant of the database's clock."""
+    """A user's team with all its stored data, by fixture, at one instant of the database's clock."""
 
     team: OwnTeam
     fixtures: Mapping[UUID, TeamFixture]
@@ -125,9 +128,9 @@ class Found:
 
 @dataclass(frozen=True)
 class ToSave(Found):
-    """The same for a save: the team is locked, and `opened` are those fixtures asked for that have let the save pass.
+    """A user's locked team for a save; `opened` has the requested fixtures whose gates let the save pass.
 
-    `closed` are the others: whether they are closed, or yet to open. One in neither is not of the contest.
+    `closed` has the others, closed or not yet open. A fixture in neither does not belong to the contest.
     """
 
     opened: Mapping[UUID, OpenFixture]
@@ -141,14 +144,14 @@ class PredictionRepository:
         self._session = session
 
     async def to_save(self, contest_id: UUID, user_id: UUID, fixture_ids: Sequence[UUID]) -> ToSave | None:
-        """Read what a save is judged by, lock the user's team, and pass the gates of fixtures that are open now.
+        """Lock the user's team, pass the gates of open fixtures, and return the data for a save.
 
-        They are neither changed nor locked before this transaction ends, and closed ones aren't waited for
-        (ARCHITECTURE.md, The deadline). None: the user has no team in the contest.
+        The fixtures cannot change or be locked before this transaction ends. Closed ones are not waited for
+        (ARCHITECTURE.md, The deadline). Returns None if the user has no team in the contest.
         """
         values = {"contest": contest_id, "user": user_id, "fixtures": list(fixture_ids)}
         rows = (await self._session.execute(_TO_SAVE, values)).all()
-        if rows and not rows[0].is_current:  # the other save that was waited for is committed: that is read now
+        if rows and not rows[0].is_current:  # the concurrent save has committed: read its result
             rows = (await self._session.execute(_TO_SAVE, values)).all()
         if not rows:
             return None
@@ -167,12 +170,12 @@ class PredictionRepository:
         )
 
     async def to_read(self, contest_id: UUID, user_id: UUID) -> Found | None:
-        """Read a user's team in the contest with all that it has predicted and scored; None if there is none."""
+        """Return a user's team in the contest with all predictions and scores; None if there is none."""
         rows = (await self._session.execute(_TO_READ, {"contest": contest_id, "user": user_id})).all()
         return _found(rows) if rows else None
 
     async def offers(self, contest_id: UUID, fixture_id: UUID, revision: int) -> Offers:
-        """Read the offers of a fixture at its present revision, by event; from memory if they were read before."""
+        """Return the offers of a fixture at its present revision, by event; cached in memory."""
         known = _OFFERS.get((fixture_id, revision))
         if known is not None:
             return known
@@ -186,9 +189,9 @@ class PredictionRepository:
     async def save(
         self, known: ToSave, fixtures: Mapping[UUID, TeamFixture], *, sequence: int
     ) -> tuple[OwnTeam, datetime] | None:
-        """Store a team's fixtures, at least one, each with its receipt; answers the team as it is now, and the time.
+        """Store at least one fixture of a team, each with its receipt; return the team's new state and the time.
 
-        None, and nothing is stored, if one of them is not any more what it was when it was read.
+        Returns None, and stores nothing, if one of them has changed since it was read.
         """
         receipts = [fixture.receipt for fixture in fixtures.values() if fixture.receipt is not None]
         values = (
@@ -212,7 +215,7 @@ _STORED = slice(_FIXTURE, _FIXTURE + 6)
 
 
 def _found(rows: Sequence[Any]) -> Found:  # Any: rows
-    """Bring rows to their form: each has the team and what it has stored of a fixture, if anything."""
+    """Return the team in these rows; each row has the team and one fixture's data, if any."""
     stored = [tuple(row)[_STORED] for row in rows]
     return Found(
         team=OwnTeam(*tuple(rows[0])[: own_team.COLUMNS]),
@@ -231,7 +234,7 @@ def _found(rows: Sequence[Any]) -> Found:  # Any: rows
 
 
 def read_picks(stored: str | None) -> FixturePicks:
-    """Read a fixture's picks from their JSON; lists become tuples."""
+    """Return a fixture's picks from their JSON; lists become tuples."""
     read: dict[str, dict[str, str | list[str]]] = json.loads(stored or "{}")
     return {
         event: {family: choice if isinstance(choice, str) else tuple(choice) for family, choice in families.items()}

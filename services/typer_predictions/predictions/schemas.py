@@ -1,4 +1,4 @@
-"""The wire of teams with their predictions (spec.md §3, Typer team)."""
+"""Schemas of teams with their predictions (spec.md §3, Typer team)."""
 
 from typing import Annotated
 from uuid import UUID
@@ -128,7 +128,7 @@ class Team(View):
 
     @classmethod
     def of(cls, state: TeamState) -> "Team":
-        """Bring a team's state to the wire."""
+        """Return the view of a team's state."""
         scored = {
             fixture_id: fixture.points for fixture_id, fixture in state.fixtures.items() if fixture.points is not None
         }

@@ -23,9 +23,9 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True)
 class TeamState:
-    """A team with everything it predicted; points in tenths; the times are the database's.
+    """A team with all its predictions; points in tenths; times of the database's clock.
 
-    `saved_at` is the instant of the save that counts: of the last one, or where a save is answered, of what it sent.
+    `saved_at` is the time of the last save that counts. In a save's response it covers only the predictions sent.
     """
 
     team: OwnTeam
@@ -43,13 +43,13 @@ async def create(  # noqa: PLR0913 - the fields of the body
     sent: Mapping[str, SentEvents],
     sequence: int | None,
 ) -> tuple[TeamState, bool]:
-    """Make the owner's team and save its first predictions; merges into a team that exists.
+    """Create the owner's team and save its first predictions; merge into an existing team.
 
-    Answers the team and whether it was made now. If anything is refused, no team is made.
+    Returns the team and whether it was created. If a rule refuses the save, no team is created.
 
     Raises:
-        ContestNotFound: there is no such contest.
-        Problem: what `teams.require_admission`, `teams.make`, `teams.rename` and `save` raise.
+        ContestNotFound: the contest does not exist.
+        Problem: as `teams.require_admission`, `teams.make`, `teams.rename` and `save`.
     """
     if contest_id is None:
         raise ContestNotFound
@@ -75,7 +75,7 @@ async def update(  # noqa: PLR0913 - the fields of the body
 
     Raises:
         TeamNotFound: the team is not the owner's, or not of this contest.
-        Problem: what `teams.open_own`, `teams.rename` and `save` raise.
+        Problem: as `teams.open_own`, `teams.rename` and `save`.
     """
     if team_id is None or contest_id is None:
         raise TeamNotFound
@@ -87,11 +87,11 @@ async def update(  # noqa: PLR0913 - the fields of the body
 
 
 async def mine(session: AsyncSession, *, owner: UUID, contest_id: UUID) -> TeamState:
-    """Read the owner's team in a contest.
+    """Return the owner's team in a contest.
 
     Raises:
-        TeamNotFound: there is none.
-        StillArriving: the owner has left, or has joined again and the team is coming back.
+        TeamNotFound: the user has no team.
+        StillArriving: the user has left, or has joined again and the team is being restored.
     """
     found = await PredictionRepository(session).to_read(contest_id, owner)
     if found is None:
@@ -103,16 +103,16 @@ async def mine(session: AsyncSession, *, owner: UUID, contest_id: UUID) -> TeamS
 async def save(
     session: AsyncSession, known: ToSave, sent: Mapping[str, SentEvents], *, sequence: int | None
 ) -> TeamState:
-    """Change the predictions that were sent, all or none.
+    """Save the predictions that were sent, all or none.
 
     Only the keys sent change (rules.md, Typer: predictions). An event whose last save has the same or a higher
-    `sequence` keeps its state silently. Whether a fixture is open, the database's clock decides here, and until this
-    transaction ends the fixture cannot be locked. The receipt is the instant of that decision; of what a save does not
-    change it stays that of the save that counts, whether the fixture is still open or not (rules.md, Fixtures).
+    `sequence` silently keeps its state. The database's clock decides whether a fixture is open, and the fixture cannot
+    be locked until this transaction ends. The receipt is the time of that decision. Unchanged predictions keep the
+    receipt of the save that counts, whether the fixture is open or not (rules.md, Fixtures).
 
     Raises:
         FixtureNotFound, EventNotFound: not of this contest, not of this fixture.
-        FixtureNotOpen, FixtureClosed: something sent for a fixture differs from what is stored, and it is not open.
+        FixtureNotOpen, FixtureClosed: predictions sent for a fixture differ from the stored ones, and it is not open.
         PredictionUnknown, PredictionDisabled, TooManyMedalists, PredictionsContradict: a rule is broken.
     """
     repository = PredictionRepository(session)
@@ -121,7 +121,7 @@ async def save(
     team, clock = known.team, known.now
     if after:
         stored = await repository.save(known, after, sequence=sequence or 0)
-        if stored is None:  # a fixture has changed since it was read; by now it cannot any more
+        if stored is None:  # a fixture has changed since it was read; now it is locked and stays
             again = await repository.to_save(team.contest_id, team.user_id, list(wanted))
             return await save(session, again or known, sent, sequence=sequence)
         team, clock = stored
@@ -135,7 +135,7 @@ async def save(
 async def _judge(
     repository: PredictionRepository, known: ToSave, wanted: Mapping[UUID, SentEvents], *, sequence: int | None
 ) -> dict[UUID, TeamFixture]:
-    """Judge what is sent by all rules; answers the fixtures that change as they are then, or refuses all of it."""
+    """Check a request against all rules; return the changed fixtures, or refuse the whole request."""
     after: dict[UUID, TeamFixture] = {}
     for fixture_id, events in wanted.items():
         before = known.fixtures.get(fixture_id, TeamFixture())
@@ -155,7 +155,7 @@ async def _judge(
 async def _to_save(
     session: AsyncSession, *, owner: UUID, contest_id: UUID, sent: Mapping[str, SentEvents]
 ) -> ToSave | None:
-    """Lock the owner's team and pass the gates of the fixtures sent; what is no fixture's id is refused later."""
+    """Lock the owner's team and pass the gates of the fixtures sent; invalid fixture ids are refused later."""
     asked = [fixture_id for key in sent if (fixture_id := as_uuid(key)) is not None]
     return await PredictionRepository(session).to_save(contest_id, owner, asked)
 
@@ -163,7 +163,7 @@ async def _to_save(
 async def _open_or_make(
     session: AsyncSession, *, owner: UUID, contest_id: UUID, name: str | None
 ) -> tuple[OwnTeam, bool]:
-    """Lock the owner's team, made now if there is none; of two such calls at one moment the other gets it."""
+    """Lock the owner's team, created if there is none; a concurrent call gets the same team."""
     team = await teams.lock_own(session, TYPER, owner=owner, contest_id=contest_id)
     if team is not None:
         return teams.require_active(team), False
@@ -186,7 +186,7 @@ def _fixture_id(key: str) -> UUID:
 
 
 def _log_once_committed(session: AsyncSession, team: OwnTeam, fixtures: list[UUID], sequence: int | None) -> None:
-    """Write the line that an acknowledged save can be found by; the correlation id comes by itself."""
+    """Log an acknowledged save after its commit; the log adds the correlation id."""
 
     def write() -> None:
         log.info(

@@ -1,1 +1,1 @@
-"""Who would gain and who would lose by results that are not published yet."""
+"""Preview of gains and losses by results that are not published yet."""

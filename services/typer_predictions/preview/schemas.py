@@ -1,4 +1,4 @@
-"""The results that the typer tries out, on the wire."""
+"""Schemas of the results that a typer previews."""
 
 from typing import Annotated
 
@@ -40,7 +40,7 @@ class TyperPreviewBody(PreviewBody):
     )
 
     def written(self) -> str | None:
-        """Write the JSON form that a run keeps; None: none were sent."""
+        """Return the JSON form that a run stores; None if no results were sent."""
         if self.events is None:
             return None
         return write_events(

@@ -23,15 +23,15 @@ class BlockRepository:
         self._blocks = ScoreBlocks(session, _LAYOUT)
 
     async def others(self, chunk: Chunk, run: Run) -> list[ManyTeams]:
-        """Read what the other fixtures gave a chunk's teams, a fixture after the other."""
+        """Return the scores of a chunk's teams in the other fixtures, one fixture after another."""
         return [_teams(found) for found in await self._blocks.others(chunk, run)]
 
     async def now(self, chunk: Chunk, run: Run) -> list[ManyTeams]:
-        """Read what a chunk's teams have from the run's fixture now; nothing if it isn't scored yet."""
+        """Return the present scores of a chunk's teams in the run's fixture; empty if it is not scored yet."""
         return [_teams(found) for found in await self._blocks.now(chunk, run)]
 
     async def store(self, chunk: Chunk, run: Run, found: ManyStandings) -> None:
-        """Store what a chunk's teams have as its run says."""
+        """Store a run's scores of a chunk's teams."""
         columns = {
             "team_ids": found.ids,
             "points": found.fixture.points,

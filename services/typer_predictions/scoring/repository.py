@@ -32,7 +32,7 @@ class TeamToScore:
 
 @dataclass(frozen=True)
 class TeamsToScore:
-    """The teams of a chunk as columns: what `TeamToScore` is for one, without its picks."""
+    """The teams of a chunk as columns; `TeamToScore` is the same for one team, with its picks."""
 
     ids: Ids
     made_at: Numbers
@@ -41,7 +41,7 @@ class TeamsToScore:
 
 @dataclass(frozen=True)
 class LockedTeams:
-    """Teams whose picks were locked, in the order of their ids, and which of them (by place) were right in what."""
+    """Teams with locked picks, in the order of their ids, and the places of those that were right."""
 
     ids: Ids
     hits: Sequence[Hit]
@@ -54,16 +54,16 @@ class ScoreRepository:
         self._session = session
 
     async def frozen_offers(self, chunk: Chunk, run: Run) -> list[tuple[str, str]]:
-        """Read the offers of a fixture as they were at the lock: event key and JSON form."""
+        """Return the frozen offers of a fixture: event key and JSON form."""
         rows = await self._session.execute(sql.FROZEN, {"contest": chunk.contest_id, "fixture": run.fixture_id})
         return [(key, offer) for key, offer in rows]
 
     async def teams(self, chunk: Chunk, run: Run) -> list[TeamToScore]:
-        """Read the teams of a chunk with what they predicted, in the order of their ids."""
+        """Return the teams of a chunk with their predictions, in the order of their ids."""
         return [TeamToScore(*row) for row in await self._session.execute(sql.TEAMS, teams_of(chunk, run))]
 
     async def columns(self, chunk: Chunk, run: Run) -> TeamsToScore:
-        """Read the teams of a chunk as columns."""
+        """Return the teams of a chunk as columns."""
         found = await read_columns(
             self._session,
             sql.COLUMNS,
@@ -73,9 +73,9 @@ class ScoreRepository:
         return TeamsToScore(found["team"], found["made_at"], found["adjustments"])
 
     async def hits(self, chunk: Chunk, run: Run, correct: Mapping[Prediction, int]) -> LockedTeams:
-        """Read who has chosen `correct` predictions (with their points), of the teams of a chunk; others may be there.
+        """Return the teams that chose `correct` predictions (with their points); others may be included.
 
-        A team that has saved nothing for the fixture isn't there.
+        Teams without a save for the fixture are missing.
         """
         key = (chunk.contest_id, run.fixture_id)
         blocks = await read_arrays(self._session, sql.BLOCKS, *key, chunk.first_team, chunk.last_team)
@@ -98,12 +98,12 @@ class ScoreRepository:
         return LockedTeams(np.concatenate(ids), hits)
 
     async def standings(self, chunk: Chunk, run: Run) -> list[Standing]:
-        """Read what a chunk of a finished run found."""
+        """Return the scores that a finished run stored for a chunk."""
         rows = await self._session.execute(sql.STANDINGS, teams_of(chunk, run) | {"run": chunk.run_id})
         return [Standing(row[0], row[1], Score(*row[2:5]), *row[5:]) for row in rows]
 
     async def best_hit(self, chunk: Chunk, run: Run, worth: Prizes) -> BestHit | None:
-        """Find the correct prediction with the highest rate that somebody chose, as counted at the lock."""
+        """Find the correct prediction with the highest rate and at least one team, as counted at the lock."""
         correct = [
             (event, family, name)
             for event, families in worth.items()
@@ -124,7 +124,7 @@ class ScoreRepository:
 
 
 def _array(read: Values | None) -> Values:
-    """Take an array of a column that is never null."""
+    """Return the array of a column that is never null."""
     if read is None:
         raise ValueError("an array expected, null read")
     return read

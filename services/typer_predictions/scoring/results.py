@@ -1,4 +1,4 @@
-"""The JSON forms in which results and offers are stored, read into the domain's."""
+"""Conversion of results and offers from their stored JSON forms to the domain's."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,17 +9,17 @@ from typer_predictions.domain.scoring import EventResult, Prizes, Rates, prizes_
 
 
 def write_results(event: ResultsPublished) -> str:
-    """Write the JSON form of a fixture's results."""
+    """Return the JSON form of a fixture's results."""
     return write_events(event.events)
 
 
 def write_events(events: Iterable[MatchResult]) -> str:
-    """Write the JSON form of what is known of a fixture's events."""
+    """Return the JSON form of the results of a fixture's events."""
     return json.dumps({match.key: {"state": match.state, "correct": match.results} for match in events})
 
 
 def read_results(stored: str) -> dict[str, EventResult]:
-    """Read a fixture's results, by event."""
+    """Return a fixture's results by event."""
     read: dict[str, Any] = json.loads(stored)  # Any: written by `write_results`
     return {
         key: EventResult(event["state"], {family: tuple(names) for family, names in event["correct"].items()})
@@ -28,7 +28,7 @@ def read_results(stored: str) -> dict[str, EventResult]:
 
 
 def read_rates(offer: Iterable[Mapping[str, Any]]) -> Rates:
-    """Read an event's rates from the JSON form of its offer; in hundredths, by family and name."""
+    """Return an event's rates from the JSON form of its offer; in hundredths, by family and name."""
     rates: dict[str, dict[str, int]] = {}
     for item in offer:
         rates.setdefault(item["family"], {})[item["name"]] = item["rate"]
@@ -36,5 +36,5 @@ def read_rates(offer: Iterable[Mapping[str, Any]]) -> Rates:
 
 
 def prizes(frozen: Sequence[tuple[str, str]], results: str) -> Prizes:
-    """Tell what the correct predictions of a fixture are worth, from the offers at the lock and the results."""
+    """Return the points of a fixture's correct predictions, from the offers at the lock and the results."""
     return prizes_of({key: read_rates(json.loads(offer)) for key, offer in frozen}, read_results(results))

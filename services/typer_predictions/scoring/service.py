@@ -1,4 +1,4 @@
-"""Use cases of scoring: what a run does with the teams of a chunk."""
+"""Use cases of scoring: a run's work on the teams of a chunk."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ class PredictionScores:
         self._blocks = BlockRepository(session)
 
     async def score(self, chunk: Chunk, run: Run) -> Standings:
-        """Score the teams of a chunk, all at once: by their locked predictions, frozen rates, results, adjustments."""
+        """Score the teams of a chunk by their locked predictions, frozen rates, results and adjustments."""
         worth = prizes(await self._scores.frozen_offers(chunk, run), run.results)
         teams = await self._scores.columns(chunk, run)
         locked = await self._scores.hits(chunk, run, correct_of(worth))
@@ -39,7 +39,7 @@ class PredictionScores:
         return found
 
     async def changes(self, chunk: Chunk, run: Run) -> Sequence[StandingChange]:
-        """Tell what scoring would change, team by team; a team that isn't scored yet has nothing of the fixture."""
+        """Return the changes that scoring would make, by team; a team without a score has no points in the fixture."""
         worth = prizes(await self._scores.frozen_offers(chunk, run), run.results)
         teams = await self._scores.teams(chunk, run)
         others = by_team(teams, await self._blocks.others(chunk, run))
@@ -48,17 +48,17 @@ class PredictionScores:
         return await asyncio.to_thread(changes, found, now, others)
 
     async def stored(self, chunk: Chunk, run: Run) -> Standings:
-        """Read what a chunk of a finished run found."""
+        """Return the scores that a finished run stored for a chunk."""
         return OneByOne(await self._scores.standings(chunk, run))
 
     async def highlights(self, chunk: Chunk, run: Run) -> Highlights:
-        """Tell which correct prediction that somebody chose has the highest rate; another one after a correction."""
+        """Return the correct prediction with the highest rate and at least one team; a correction may change it."""
         worth = prizes(await self._scores.frozen_offers(chunk, run), run.results)
         return Highlights(best_hit=await self._scores.best_hit(chunk, run, worth))
 
 
 def many_standings(teams: TeamsToScore, locked: LockedTeams, others: Sequence[ManyTeams]) -> ManyStandings:
-    """Do for many teams at once what `standings` does for each."""
+    """Return the standings of many teams, as `standings` does for each."""
     rows, here = places(teams.ids, locked.ids)
     found, right = ManyScores.none(len(teams.ids)), ManyScores.of(len(locked.ids), locked.hits)
     found.points[rows] = right.points[here]
@@ -69,13 +69,13 @@ def many_standings(teams: TeamsToScore, locked: LockedTeams, others: Sequence[Ma
 
 
 def by_team(teams: Sequence[TeamToScore], others: Sequence[ManyTeams]) -> dict[UUID, OtherFixtures]:
-    """Tell of each team what other fixtures gave it; teams are in the order of their ids."""
+    """Return each team's totals of its other fixtures; teams are in the order of their ids."""
     found = OthersOfMany.of(ids_of(team.team_id for team in teams), others)
     return {team.team_id: one for team, one in zip(teams, found.one_by_one(), strict=True)}
 
 
 def standings(teams: Sequence[TeamToScore], worth: Prizes, others: Mapping[UUID, OtherFixtures]) -> list[Standing]:
-    """Score teams, and add what they have from other fixtures; who predicted nothing has adjustments alone."""
+    """Score teams and add their other fixtures; a team without predictions has only its adjustments."""
     nothing = OtherFixtures()
     return [
         Standing.of(
@@ -95,7 +95,7 @@ def _adjusted(found: Score, adjustments: int) -> Score:
 def changes(
     found: Sequence[Standing], now: Mapping[UUID, Score], others: Mapping[UUID, OtherFixtures]
 ) -> list[StandingChange]:
-    """Put what teams have `now` from the fixture before what was found for it; without a score they have none."""
+    """Pair the present scores of teams with the new ones; a team without a score has none."""
     none, nothing = Score(), OtherFixtures()
     return [
         StandingChange(after.with_fixture(now.get(after.team_id, none), others.get(after.team_id, nothing)), after)

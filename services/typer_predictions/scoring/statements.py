@@ -1,6 +1,6 @@
-"""The SQL of scores, written by hand because scoring is hot.
+"""Hand-written SQL of scores, because scoring is hot.
 
-A chunk's range bounds every table of a join: PostgreSQL carries an equality over to the other side, but no range.
+A chunk's range is repeated for every table of a join, because PostgreSQL infers equalities but not ranges.
 """
 
 from sqlalchemy import text
@@ -35,7 +35,7 @@ LEFT JOIN (
 WHERE t.contest_id = $1 AND t.team_id BETWEEN $3 AND $4
 ORDER BY t.team_id
 """
-"""What `TEAMS` reads, for many teams, without what they have predicted."""
+"""The columns of `TEAMS`, for many teams, without their predictions."""
 
 BLOCKS = """
 SELECT ARRAY[first_team], team_ids FROM team_block
@@ -55,7 +55,7 @@ FROM unnest(CAST($5 AS text[]), CAST($6 AS text[]), CAST($7 AS text[]))
 JOIN choice_block c USING (event_key, family, name)
 WHERE c.contest_id = $1 AND c.fixture_id = $2 AND c.first_team BETWEEN $3 AND $4
 """
-"""Who in the blocks from $3 to $4 has chosen predictions ($5 to $7), which are counted from 1."""
+"""The teams in the blocks from $3 to $4 that chose predictions ($5 to $7), which are counted from 1."""
 
 STANDINGS = text("""
 SELECT s.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), s.points, s.exact_results,

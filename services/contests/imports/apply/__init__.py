@@ -1,1 +1,1 @@
-"""Write the differences of a plan to its contest, in one transaction."""
+"""Applying a plan's differences to its contest, in one transaction."""

@@ -1,4 +1,4 @@
-"""Write the athletes of a plan: new ones into the origin, and what they cost and play for from now on."""
+"""Applying the athletes of a plan: new ones in the origin, and their new prices, clubs and positions."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,10 +17,10 @@ from contests.imports.plan.market import latecomers
 
 
 async def bring(session: AsyncSession, origin: OriginRow, plan: Plan, fixtures: Sequence[FixtureRow]) -> frozenset[str]:
-    """Make the athletes of the plan that the origin has not yet; those it has stay as they are.
+    """Create the athletes of the plan that the origin lacks; existing ones stay as they are.
 
-    The origin must be held. Whatever the file says of somebody who is there already comes with the fixtures' prices.
-    Answers the keys of those who begin off sale, because they are in the game later than from the next opening on.
+    The origin must be locked. The file's values of existing athletes come with the fixtures' prices. Returns the keys
+    of new athletes who are not for sale at first, because they join after the next opening.
     """
     rows = await AthleteRepository(session).of_origin(origin.id)
     new = missing(plan, (row.key for row in rows.values()))
@@ -48,9 +48,9 @@ async def bring(session: AsyncSession, origin: OriginRow, plan: Plan, fixtures: 
 
 
 async def become(session: AsyncSession, origin: OriginRow, plan: Plan, prices: Sequence[PlannedPrice]) -> None:
-    """Let athletes cost and be from now on what `prices` of the plan say; the next fixture that opens pins it.
+    """Set the athletes' present prices and clubs to `prices` of the plan; the next opening pins them.
 
-    The origin must be held.
+    The origin must be locked.
     """
     await catalogue.ensure_clubs(session, origin.id, plan.names)
     rows = await AthleteRepository(session).of_origin(origin.id, numbers=[one.number for one in prices])

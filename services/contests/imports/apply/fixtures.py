@@ -1,4 +1,4 @@
-"""Write the differences: fixtures, events, planned prices and drafts of results."""
+"""Applying the differences: fixtures, events, planned prices and drafts of results."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from datetime import datetime
@@ -27,14 +27,14 @@ async def write(
     now: datetime,
     report: Callable[[int, int], Awaitable[None]],
 ) -> None:
-    """Write the differences, raise the revision of the fixtures whose schedule changes, and announce those.
+    """Write the differences, and raise and announce the revision of fixtures with a changed schedule.
 
-    The contest and its fixtures must be held, and its origin if the file has athletes. Events that the file doesn't
-    have stay, unless it has them in another fixture; so do rates, names and states that the organizer has changed.
-    `report` is told how many rows are written of how many.
+    The rows of the contest and its fixtures must be locked, and the origin's if the file has athletes. Events that the
+    file lacks stay, unless it has them in another fixture. Rates, names and states that the organizer has changed stay,
+    too. `report` receives the number of rows written and of all rows.
 
     Raises:
-        FixtureOrderStands: fantasy fixtures that have opened would change places.
+        FixtureOrderStands: opened fantasy fixtures would change places.
     """
     fixtures = FixtureRepository(session)
     names = {name for difference in differences for event in difference.planned.events for name in event.names}
@@ -83,7 +83,7 @@ def _new_fixture(contest: ContestRow, difference: FixtureDifference, number: int
 
 
 def _change(row: FixtureRow, difference: FixtureDifference, now: datetime) -> None:
-    """Move a fixture in time; one whose picks are locked keeps its closing time, one that has begun closes now."""
+    """Change a fixture's times; a locked one keeps its closing time, one that has begun closes now."""
     if difference.is_locked:
         row.closes_at = row.closing
     elif difference.existing is not None and row.published_at is not None and difference.closes_at_once(now):

@@ -1,4 +1,4 @@
-"""Record each change of a feed's import in the contest's log."""
+"""The log of a feed's import, change by change."""
 
 from collections.abc import Mapping, Sequence
 
@@ -20,24 +20,24 @@ _ACTIONS: Mapping[LineKind, str] = {
     "prices": "prices.planned",
     "athletes": "athletes.created",
 }
-"""What is postponed, or has come back, is told already (`apply.postponements`)."""
+"""Postponed and restored events are left out, because `apply.postponements` records them."""
 _COUNTED: frozenset[LineKind] = frozenset({"prices", "athletes"})
 
 
 def named(row: ImportRow) -> dict[str, object]:
-    """Answer what an act's facts say of where it came from: the feed's name, of a feed's import."""
+    """Return an act's facts about its source: the feed's name, for a feed's import."""
     return {} if row.feed_id is None else {"feed": row.file_name}
 
 
 async def record(session: AsyncSession, contest: ContestRow, row: ImportRow, lines: Sequence[Line]) -> None:
-    """Record each change of a feed's import; the actor is whoever applied it, None: the feed did by itself."""
+    """Record each change of a feed's import; the actor is the organizer, or None if the feed applied it by itself."""
     for line in lines:
         if (action := _ACTIONS.get(line.kind)) is None:
             continue
         facts = named(row) | ({} if line.fixture is None else {"fixture": line.fixture.model_dump()})
         if line.event is not None:
             facts["event"] = line.event
-        # what a sentence for everybody is made of must not tell results that are drafts
+        # public sentences must not reveal results that are drafts
         value = "count" if line.kind in _COUNTED else line.kind
         await record_act(
             session,

@@ -1,4 +1,4 @@
-"""Record the matches that an import has postponed or brought back, and publish their fixtures' results again."""
+"""The log of matches that an import has postponed or restored, and the new publication of their fixtures' results."""
 
 from uuid import UUID
 
@@ -14,9 +14,9 @@ from contests.results import publication
 async def record(
     session: AsyncSession, contest: ContestRow, comparison: Comparison, *, actor_id: UUID | None, reason: str | None
 ) -> None:
-    """Record what was postponed or has come back, and publish the results of those fixtures anew.
+    """Record postponed and restored matches, and publish the results of their fixtures again.
 
-    The contest and its fixtures must be held, and the changes be written.
+    The rows of the contest and its fixtures must be locked, and the changes written.
     """
     for difference in comparison.differences:
         if difference.existing is None or not (difference.leaving or difference.returning):

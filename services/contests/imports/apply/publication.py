@@ -1,4 +1,4 @@
-"""Publish the scores of a feed as provisional, if the organizer allows it and nobody entered other ones."""
+"""Publication of a feed's scores as provisional, if the organizer allows it and did not enter others."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -20,9 +20,9 @@ _PROVISIONALLY = Terms(final=False, winners={}, known_revision=None, accepts_tot
 
 
 async def publishable(session: AsyncSession, differences: Sequence[FixtureDifference]) -> list[FixtureRow]:
-    """Answer the locked fixtures whose draft has what the feed may put down over what is published, and nothing else.
+    """Return the locked fixtures whose draft differs from the published results only by the feed's own results.
 
-    What an organizer has typed and not published is never published for them; neither are final results corrected.
+    Results that an organizer has entered but not published stay unpublished. Final results are not corrected.
     """
     fixtures = FixtureRepository(session)
     found: list[FixtureRow] = []
@@ -40,9 +40,9 @@ async def publishable(session: AsyncSession, differences: Sequence[FixtureDiffer
 async def publish(
     session: AsyncSession, contest: ContestRow, rows: Sequence[FixtureRow], *, actor_id: UUID | None
 ) -> list[FileProblem]:
-    """Publish drafts as provisional; answer why some could not be, which stay drafts.
+    """Publish drafts as provisional; return the reasons for those that stay drafts.
 
-    The contest and its fixtures must be held.
+    The rows of the contest and its fixtures must be locked.
     """
     notices: list[FileProblem] = []
     for row in rows:

@@ -1,4 +1,4 @@
-"""Write the scoring of the files' season to the origin."""
+"""Applying the point events of the files' season to the origin."""
 
 from uuid import UUID
 

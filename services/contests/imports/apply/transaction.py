@@ -1,4 +1,4 @@
-"""Apply an import in one transaction: all of it is written, or nothing."""
+"""Application of an import in one transaction: all of it, or nothing."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
@@ -23,11 +23,11 @@ from contests.imports.repository import ImportRepository
 from kit.database.sessions import allow_pauses
 
 Report = Callable[[int, int], Awaitable[None]]
-"""Is told how many rows are written of how many."""
+"""Receives the number of rows written and of all rows."""
 
 
 class FilesDoNotFitError(Exception):
-    """The contest has changed since the preview, so that the files cannot be applied any more."""
+    """The contest has changed since the preview, so the files no longer fit."""
 
     def __init__(self, problems: Sequence[FileProblem]) -> None:
         super().__init__(", ".join(problem.code for problem in problems))
@@ -37,29 +37,29 @@ class FilesDoNotFitError(Exception):
 async def apply(
     session: AsyncSession, import_id: UUID, plan: Plan, problems: Sequence[FileProblem], report: Report
 ) -> bool:
-    """Write what an import holds: athletes, fixtures, events, predictions, prices; its results become drafts.
+    """Apply an import: athletes, fixtures, events, predictions, prices; its results become drafts.
 
-    The plan is compared once more with the contest as it stands now. One transaction for all of it: participants,
-    events and the log see the whole season or nothing of it (rules.md, Imports), and a worker that is killed leaves
-    nothing behind. Answers False if there is nothing to write any more: a feed may not apply this by itself now.
+    The plan is compared again with the present contest. It is one transaction, so participants, events and the log see
+    the whole season or nothing of it (rules.md, Imports), and a killed worker leaves no trace. Returns False if there
+    is no change left to write, because the feed may no longer apply it by itself.
 
     Args:
-        session: with nothing done in it yet.
+        session: an unused one.
         import_id: an import that is running.
-        plan: what its files say.
-        problems: what is wrong with them.
+        plan: of its files.
+        problems: of its files.
         report: called from time to time.
 
     Raises:
-        ContestClosed: it has been closed.
-        FixtureOrderStands: fantasy fixtures that have opened would change places.
-        FilesDoNotFitError: a fixture that they change has locked since they were looked through, for example.
+        ContestClosed: the contest is closed.
+        FixtureOrderStands: opened fantasy fixtures would change places.
+        FilesDoNotFitError: for example, a fixture in the files has locked since the preview.
         ScoringFrozen: the origin's scoring would change, but a fixture has locked.
     """
     await allow_pauses(session)
     row = await ImportRepository(session).get(import_id)
     contest = None if row is None else await hold_open(session, row.contest_id)
-    row = await ImportRepository(session).get(import_id)  # whoever held the contest may have deleted it with its feed
+    row = await ImportRepository(session).get(import_id)  # it may have been deleted with its feed
     if contest is None or row is None or (row.wanted_by is None and row.feed_id is None):
         raise ImportGivenUp
     options = ImportOptions.model_validate(row.options)

@@ -1,1 +1,1 @@
-"""Read files of every format into a plan: fixtures, events, athletes, prices and results."""
+"""Readers of files in every format; the result is a plan: fixtures, events, athletes, prices and results."""

@@ -1,4 +1,4 @@
-"""Read a table of matches whose columns an organizer has named once."""
+"""Reader of a table of matches whose columns an organizer has named."""
 
 import re
 from collections.abc import Mapping
@@ -20,11 +20,11 @@ from contests.imports.formats.openfootball.parser import too_many as too_many_ma
 from contests.imports.formats.problems import FileProblem, quote
 
 Column = Literal["round", "date", "time", "home", "away", "score", "homeScore", "awayScore", "venue", "number"]
-"""What a column of a table of matches may hold."""
+"""The possible columns of a table of matches."""
 COLUMNS: tuple[Column, ...] = get_args(Column)
 SIDES: tuple[Column, Column] = ("homeScore", "awayScore")
 NEEDED: tuple[Column, ...] = ("round", "date", "home", "away")
-"""What must be named for a table to be read."""
+"""The columns that must be named."""
 DELIMITERS = (",", ";", "\t")
 _DAYS = (
     re.compile(r"(?P<y>[0-9]{4})-(?P<m>[0-9]{1,2})-(?P<d>[0-9]{1,2})"),
@@ -35,7 +35,7 @@ _SCORE = re.compile(r"([0-9]{1,3})\s*[:\-–]\s*([0-9]{1,3})")
 
 
 def header_of(text: str) -> tuple[str, tuple[str, ...]]:
-    """Answer how a table's cells are separated, and what its columns are called: by its first line."""
+    """Return the separator of a table's cells, and the names of its columns, from its first line."""
     first = text.removeprefix("\ufeff").lstrip("\r\n").partition("\n")[0].rstrip("\r")
     delimiter = max(DELIMITERS, key=first.count)
     problems: list[FileProblem] = []
@@ -46,12 +46,12 @@ def header_of(text: str) -> tuple[str, tuple[str, ...]]:
 def read(text: str, columns: Mapping[Column, str], *, default_zone: tzinfo | None) -> Reading:
     """Read a table of matches.
 
-    Dates are `2026-12-31` or `31.12.2026`, with a time behind them or in a column of its own; a match without one is
-    put at noon, which is noticed, and so are columns that nobody named.
+    Dates are `2026-12-31` or `31.12.2026`, with a time behind them or in a separate column. A match without a time
+    starts at noon, with a notice. Columns without a name cause a notice, too.
 
     Args:
         text: with a header line; cells between commas, semicolons or tabs.
-        columns: what the columns are called that are read.
+        columns: the names of the columns to read.
         default_zone: the zone of times that name none.
     """
     problems: list[FileProblem] = []
@@ -85,7 +85,7 @@ class _Lines:
         self.without_time = 0
 
     def match(self, row: TableLine) -> FileMatch | None:
-        """Answer the match of a line; None if something of it is wrong, which is noted."""
+        """Return the match of a line; None, with a problem, if a part of it is wrong."""
         texts: dict[Column, str | None] = {name: row.text(column) for name, column in self._columns.items()}
         for name in NEEDED:
             if texts[name] is None:
@@ -151,7 +151,7 @@ class _Lines:
 
 
 def _day_in(text: str) -> tuple[date | None, str]:
-    """Answer the day that a text begins with, and what stands behind it."""
+    """Return the day at the beginning of a text, and the rest."""
     for form in _DAYS:
         if (found := form.match(text)) is not None:
             try:
@@ -163,7 +163,7 @@ def _day_in(text: str) -> tuple[date | None, str]:
 
 
 def _moment(text: str) -> time | None:
-    """Read a time of day, with a zone or without."""
+    """Return a time of day, with a zone or without."""
     found = _CLOCK.fullmatch(text)
     try:
         return time(int(found[1]), int(found[2])) if found else time.fromisoformat(text)

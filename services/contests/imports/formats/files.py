@@ -1,6 +1,6 @@
-"""Read files of any format into a plan, or into a list of their problems.
+"""Reading of files in any format into a plan, or into a list of their problems.
 
-Nothing here looks at the database: a season's tables take seconds, so callers run it off the event loop.
+There is no database access here: a season's tables take seconds, so callers run this off the event loop.
 """
 
 import json
@@ -26,11 +26,11 @@ from contests.imports.formats.problems import FileProblem
 
 
 def read_files(text: str, options: ImportOptions) -> tuple[Plan, list[FileProblem]]:
-    """Read files as far as they go; with problems the plan is empty.
+    """Read files as far as possible; with problems the plan is empty.
 
     Args:
         text: the file; of a format with several files, a JSON object of their texts by name.
-        options: how it is read.
+        options: the reading options.
     """
     plan, problems = _season(json.loads(text), options) if options.format == "fpl" else _tournament(text, options)
     if problems:
@@ -82,7 +82,7 @@ def _season(files: Mapping[str, str], options: ImportOptions) -> tuple[Plan, lis
 
 
 def _shift(reading: Reading, options: ImportOptions) -> timedelta:
-    """Tell by how much a season moves: as the organizer says, else as it did before."""
+    """Return the shift of a season: the organizer's, else that of the earlier import."""
     kick_offs = list(reading.kick_offs)
     if not kick_offs or (options.shift_days is None and options.start_at is None):
         return timedelta(seconds=options.shift_before)
@@ -90,13 +90,13 @@ def _shift(reading: Reading, options: ImportOptions) -> timedelta:
 
 
 def _tables(files: Mapping[str, str], options: ImportOptions) -> Mapping[str, str]:
-    """Answer the tables that were sent, by their own names."""
+    """Return the tables that were sent, by their own names."""
     named = {file_of(path): text for path, text in files.items()}
     return {name: named[name] for name in TABLES if name in named and name not in options.remembered}
 
 
 def _of_before(options: ImportOptions) -> Iterable[FileProblem]:
-    """Tell what is taken from earlier imports."""
+    """Yield notices of data reused from earlier imports."""
     if options.remembered:
         yield remarks.tables_remembered(options.remembered)
     if options.shift_before and options.shift_days is None and options.start_at is None:

@@ -1,4 +1,4 @@
-"""Define how the files of an import or a feed are read."""
+"""The options for reading the files of an import or a feed."""
 
 from typing import Annotated, Literal
 
@@ -11,13 +11,13 @@ from kit.api.wire import Body, Instant
 FARTHEST_SHIFT = 36_525
 """Days: a hundred years."""
 FileFormat = Literal["openfootball", "fpl", "csv"]
-"""What is read: `csv` is a table of matches whose columns a feed's organizer has named."""
+"""`csv` is a table of matches whose columns a feed's organizer has named."""
 ChangeKind = Literal["kickOffs", "results"]
-"""`kickOffs`: when matches begin that are there. `results`: scores and statistics of fixtures that are not final."""
+"""`kickOffs`: start times of existing matches. `results`: scores and statistics of fixtures that are not final."""
 Told = dict[str, str]
-"""What was told of one event, by kind of result: digests, which tell whether it is the same."""
+"""Digests of one event's results by kind, for comparison."""
 Given = dict[str, dict[str, Told]]
-"""What a feed gave last, by the keys of rounds and events."""
+"""The feed's last results, by the keys of rounds and events."""
 
 
 def _zone(name: str) -> str:
@@ -42,7 +42,7 @@ class ReadingOptions(Body):
 
 
 class ImportOptions(ReadingOptions):
-    """How files are read, as it is kept with an import."""
+    """The reading options, as stored with an import."""
 
     format: FileFormat = "openfootball"
     """What the files are."""

@@ -1,4 +1,4 @@
-"""Define the plan that files of every format are read into: fixtures, events, athletes, prices and results."""
+"""The plan of an import, common to all formats: fixtures, events, athletes, prices and results."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
@@ -10,15 +10,15 @@ from contests.imports.formats.problems import FileProblem
 from contracts.events.fixture import Family
 
 LASTS = timedelta(hours=2)
-"""A fixture ends so long after its last kick-off (rules.md, Imports)."""
+"""A fixture ends this long after its last kick-off (rules.md, Imports)."""
 
 
 @dataclass(frozen=True)
 class PlannedAthlete:
-    """An athlete as of the first fixture of the file that they are in; the club by its name in the file."""
+    """An athlete at their first fixture in the file; the club by its name in the file."""
 
     key: str
-    """The same in every file that has this athlete."""
+    """The same in every file with this athlete."""
     name: str
     surname: str
     position: str
@@ -27,26 +27,26 @@ class PlannedAthlete:
     """In tenths."""
     allowed: bool = True
     is_listed: bool = True
-    """Whether the file has a list of everybody, and this athlete in it: then they are there from the beginning."""
+    """Whether the file has a list of all players with this athlete, who is then in the game from the beginning."""
 
 
 @dataclass(frozen=True)
 class PlannedPin:
-    """What an athlete costs, and where they play, when a fixture opens."""
+    """An athlete's price, club and position at the opening of a fixture."""
 
     athlete: str
     """The athlete's key."""
     price: int | None
-    """In tenths; None: the file doesn't say."""
+    """In tenths; None if the file has no price."""
     club: str
     position: str
     event: str
-    """The key of the event that says so."""
+    """The key of the event with these values."""
 
 
 @dataclass(frozen=True)
 class PlannedEvent:
-    """An event as the file has it; clubs by the names of the file."""
+    """An event of the file; clubs by the names of the file."""
 
     key: str
     starts_at: datetime
@@ -60,38 +60,38 @@ class PlannedEvent:
     line: int | None = None
     pointer: str = ""
     file: str | None = None
-    """Of several files, the one that has it."""
+    """Of several files, the one with the event."""
     is_postponed: bool = False
-    """Whether the file has it as put off to another fixture, or to an unknown date."""
+    """Whether the file has moved it to another fixture, or to an unknown date."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """List the names of everybody who takes part."""
+        """Return the names of all teams that take part."""
         return tuple(name for name in (self.home, self.away, *self.members) if name is not None)
 
 
 @dataclass(frozen=True)
 class PlannedFixture:
-    """A fixture as the file has it, with the results that the file knows."""
+    """A fixture of the file, with the file's results."""
 
     key: str
     name: str
     name_en: str | None
-    """In English; None: neither the file nor the name says it."""
+    """In English; None if neither the file nor the name gives it."""
     starts_at: datetime
     ends_at: datetime
     events: tuple[PlannedEvent, ...]
     results: FixtureResults
     gameweek: int | None = None
-    """Its number in the file, which may have gaps that its name has not; None: the name is the file's own."""
+    """Its number in the file, which can have gaps, unlike its name; None if the name is the file's own."""
     pins: tuple[PlannedPin, ...] = ()
     statistics: Mapping[str, Mapping[str, Mapping[str, int]]] = field(
         default_factory=dict[str, Mapping[str, Mapping[str, int]]]
     )
-    """What was counted: by event's key, athlete's key, and statistic."""
+    """Counts by event's key, athlete's key, and statistic."""
 
     def without(self, keys: Collection[str]) -> "PlannedFixture":
-        """Leave out some events, and whatever the file has of their results."""
+        """Return the fixture without some events and their results."""
         if not keys:
             return self
         results = {
@@ -108,33 +108,35 @@ class PlannedFixture:
 
 @dataclass(frozen=True)
 class PlannedSeason:
-    """A season that comes file by file: an event's key is the same match in all of them, whatever its fixture."""
+    """A season in several files: an event's key means the same match in all of them, regardless of its fixture."""
 
     shift: timedelta
-    """By how much its dates move."""
+    """The shift of its dates."""
     undated: frozenset[str] = frozenset()
-    """Keys of the events that are in no fixture now."""
+    """Keys of the events without a fixture now."""
     people: frozenset[str] = frozenset()
-    """Keys of everybody whom the tables know, those of earlier files too: who has no line of a fixture, though the club
-    has some, is not in the game then."""
+    """Keys of all athletes in the tables, including earlier files.
+
+    An athlete without a line, whose club has some, is not in the game in that fixture.
+    """
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that a file would make, in order, and what the organizer should know of it."""
+    """The whole content of a file, in order, with notices for the organizer."""
 
     fixtures: tuple[PlannedFixture, ...]
     notices: tuple[FileProblem, ...] = ()
     athletes: tuple[PlannedAthlete, ...] = ()
     rules: tuple[SeasonRule, ...] = ()
-    """By which the file's season scored what not all seasons score alike."""
+    """The scoring rules of the file's season that differ between seasons."""
     season: "PlannedSeason | None" = None
-    """What later files of the same season go on with; None: each file stands for itself."""
+    """The data that later files of the same season need; None if each file is complete."""
     tables: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Files that later ones need beside them, by their own names."""
+    """Files that later ones need, by their own names."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """List the names of every club that the file has."""
+        """Return the names of every club in the file."""
         names = {name for fixture in self.fixtures for event in fixture.events for name in event.names}
         return tuple(sorted(names | {athlete.club for athlete in self.athletes}))

@@ -1,4 +1,4 @@
-"""Define a problem or a notice of a file, in both languages, with its place."""
+"""Problems and notices of files, in both languages, with their places."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,15 +8,15 @@ LONGEST_QUOTE = 60
 
 @dataclass(frozen=True)
 class FileProblem:
-    """One thing that is wrong with a file, or (as a notice) that an organizer should know.
+    """A problem of a file, or a notice for the organizer.
 
     Args:
         code: stable, kebab-case.
         pl: the sentence in Polish.
         en: the sentence in English.
-        line: the line of the file, from 1; None if it concerns no place in it.
+        line: the line of the file, from 1; None without a place.
         pointer: JSON pointer into the file (RFC 6901); of a table `/file/line/column`.
-        file: which of several files; None if there is only one, or if it concerns all.
+        file: the file; None if there is only one, or if it concerns all.
     """
 
     code: str
@@ -27,7 +27,7 @@ class FileProblem:
     file: str | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """Write the form that is stored with the import."""
+        """Return the form that is stored with the import."""
         return {
             "file": self.file,
             "line": self.line,
@@ -39,6 +39,6 @@ class FileProblem:
 
 
 def quote(value: object) -> str:
-    """Write a value from a file as it may be quoted in a sentence: short, and without what no database can hold."""
+    """Return a value from a file in a quotable form: short, and without characters that the database refuses."""
     text = "".join(letter if letter.isprintable() else "�" for letter in str(value))
     return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"

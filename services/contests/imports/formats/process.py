@@ -1,4 +1,4 @@
-"""Read large files in a process of their own, so that a line of 12 MB does not block the event loop.
+"""Reading of large files in a separate process, so that a line of 12 MB does not block the event loop.
 
 See `kit.process.apart`.
 
@@ -19,19 +19,19 @@ from kit.process.apart import run_apart
 SMALL = 200_000
 """Characters."""
 PREVIEW_SECONDS = 30.0
-"""While somebody waits for the answer: less than the 60 s that a gateway gives uploads. A season takes two of CPU."""
+"""The time limit while a client waits: less than the 60 s of a gateway's uploads. A season takes two seconds of CPU."""
 WORK_SECONDS = 60.0
-"""When a worker reads."""
+"""The time limit of a worker."""
 _ONE_AT_A_TIME = asyncio.Semaphore(1)
 
 Read = tuple[Plan, list[FileProblem]]
 
 
 async def read_apart(text: str, options: ImportOptions, *, within: float) -> Read:
-    """Read files (`formats.files`) beside the event loop, one large import at a time.
+    """Read files (`formats.files`) outside the event loop, one large import at a time.
 
     Raises:
-        ImportTooSlow: it took longer than `within` seconds.
+        ImportTooSlow: reading took longer than `within` seconds.
     """
     if len(text) <= SMALL:
         return await asyncio.to_thread(read_files, text, options)
@@ -45,7 +45,7 @@ async def read_apart(text: str, options: ImportOptions, *, within: float) -> Rea
 
 
 def main() -> None:
-    """Read options and files from standard input, write what they hold to standard output."""
+    """Read options and files from standard input, write the result to standard output."""
     options, text = sys.stdin.buffer.read().decode().split("\n", 1)
     read = read_files(text, ImportOptions.model_validate_json(options))
     sys.stdout.buffer.write(pickle.dumps(read))

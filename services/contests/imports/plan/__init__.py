@@ -1,1 +1,1 @@
-"""Compare a plan with a contest: differences, problems and notices; nothing is written."""
+"""Comparison of a plan with a contest: differences, problems and notices; nothing is written."""

@@ -1,4 +1,4 @@
-"""Look up the athletes of a plan in the origin: who is new, who has which number, who may not change position."""
+"""Look-up of a plan's athletes in the origin: new ones, numbers, and frozen positions."""
 
 from collections.abc import Iterable, Sequence
 
@@ -23,14 +23,14 @@ async def known(
     plan: Plan,
     late: frozenset[str] | None,
 ) -> KnownAthletes:
-    """Look up the numbers of everybody in the plan, provisional ones for those who are not in the origin yet.
+    """Return the numbers of all athletes in the plan, provisional ones for those missing from the origin.
 
     Args:
         session: the transaction.
-        contest: held.
+        contest: its row is locked.
         fixtures: all of the contest.
         plan: of the file.
-        late: whom this import has just brought off sale (`bring`); None: it has brought nobody yet.
+        late: the athletes that this import has just added without sale (`bring`); None before it has added any.
     """
     athletes = AthleteRepository(session)
     if not plan.athletes and plan.season is None:
@@ -55,7 +55,7 @@ async def known(
 
 
 def missing(plan: Plan, keys: Iterable[str]) -> list[PlannedAthlete]:
-    """Answer the athletes of the plan whose key is not among `keys`."""
+    """Return the athletes of the plan whose key is not among `keys`."""
     there = frozenset(keys)
     return [athlete for athlete in plan.athletes if athlete.key not in there]
 
@@ -63,7 +63,7 @@ def missing(plan: Plan, keys: Iterable[str]) -> list[PlannedAthlete]:
 async def frozen_moves(
     session: AsyncSession, contest: ContestRow, differences: Sequence[FixtureDifference]
 ) -> list[FileProblem]:
-    """Tell whom the files would make play in another position, although the origin's first lock froze positions."""
+    """Yield the athletes whose position would change in spite of the origin's first lock."""
     wanted: dict[int, set[str]] = {}
     for price in (price for difference in differences for price in difference.prices):
         if price.position is not None and price.number < PROVISIONAL:

@@ -1,4 +1,4 @@
-"""Compare a plan with its contest: what it changes, and what the organizer should know of it."""
+"""Comparison of a plan with its contest: changes and notices for the organizer."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,29 +28,29 @@ from kit.database.sessions import database_now
 
 @dataclass(frozen=True)
 class Comparison:
-    """What a plan changes of a contest as it stands."""
+    """The changes that a plan makes to the present contest."""
 
     now: datetime
     differences: Sequence[FixtureDifference] = ()
     current: Sequence[PlannedPrice] = ()
-    """What athletes cost and are from now on, because their round has opened already."""
+    """The present prices and values of athletes whose round has opened already."""
     moves: Moves = field(default_factory=Moves)
     new_athletes: int = 0
     scoring: Scoring = field(default_factory=Scoring)
     left_out: Mapping[Family, int] = field(default_factory=dict[Family, int])
-    """How many events of groups the contest does not want, by the family it has not chosen."""
+    """The number of events of groups that are left out, by the family that the contest does not offer."""
     frozen_moves: Sequence[FileProblem] = ()
-    """Who would change position after the origin's first lock."""
+    """The athletes whose position would change after the origin's first lock."""
 
     @property
     def problems(self) -> list[FileProblem]:
-        """Tell why it cannot be written."""
+        """Return the reasons why the plan cannot be applied."""
         own = (*self.scoring.problems, *self.frozen_moves)
         return [*own, *(problem for one in self.differences for problem in one.problems)]
 
     @property
     def notices(self) -> Iterable[FileProblem]:
-        """Tell what is worth knowing before it is written."""
+        """Yield the notices to show before it is applied."""
         yield from self.scoring.notices
         yield from self.moves.notices
         yield from (not_predicted(family, count) for family, count in self.left_out.items())
@@ -67,14 +67,14 @@ class Comparison:
 async def compare_with(
     session: AsyncSession, contest: ContestRow, plan: Plan, options: ImportOptions, late: frozenset[str] | None = None
 ) -> Comparison:
-    """Compare a plan with what is there; the contest must be held.
+    """Compare a plan with the contest, which must be locked.
 
     Args:
         session: the transaction.
-        contest: held.
+        contest: its row is locked.
         plan: of the file.
-        options: how it was read.
-        late: whom this import has just brought off sale; None: it has brought nobody yet.
+        options: with which it was read.
+        late: the athletes that this import has just added without sale; None before it has added any.
     """
     now = await database_now(session)
     rows = await FixtureRepository(session).of_contest(contest.id)

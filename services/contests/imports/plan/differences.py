@@ -1,4 +1,4 @@
-"""Compare the fixtures of a plan with those of the contest."""
+"""Comparison of a plan's fixtures with those of the contest."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -21,29 +21,29 @@ from shared.named import both
 
 @dataclass(frozen=True)
 class FixtureDifference:
-    """A planned fixture beside the one that is there, and what differs."""
+    """A planned fixture, the stored one, and their differences."""
 
     planned: PlannedFixture
     existing: CompleteFixture | None
     new_events: tuple[PlannedEvent, ...]
     changed_events: tuple[tuple[PlannedEvent, EventRow], ...]
     draft: FixtureResults | None
-    """The draft as it would be; None if it stays as it is."""
+    """The new draft; None without a change."""
     prices: tuple[PlannedPrice, ...]
-    """What it would pin of athletes and doesn't plan to yet; once it has opened, nothing."""
+    """New planned values of athletes; none once it has opened."""
     is_locked: bool
     leaving: tuple[Leaving, ...] = ()
-    """Events that are to be postponed."""
+    """Events to postpone."""
     returning: tuple[EventRow, ...] = ()
-    """Postponed events that take place after all."""
+    """Postponed events that take place in this fixture after all."""
     results: FixtureResults = field(default_factory=FixtureResults)
-    """All results that the file has of it, athletes by their numbers."""
+    """The file's results of the fixture, athletes by their numbers."""
     free: FixtureResults = field(default_factory=FixtureResults)
-    """Of a feed that applies results by itself: those that it may put down (`plan.ownership`)."""
+    """Of a feed that applies results by itself: those that it may enter (`plan.ownership`)."""
 
     @property
     def changes_schedule(self) -> bool:
-        """Tell whether anything but the draft of the results changes."""
+        """True if anything but the draft of the results changes."""
         return (
             self.existing is None
             or bool(self.new_events or self.changed_events or self.leaving or self.returning)
@@ -53,31 +53,31 @@ class FixtureDifference:
 
     @property
     def rows(self) -> int:
-        """Count what is to write: events and prices, and the fixture itself."""
+        """Return the number of rows to write: events and prices, and the fixture itself."""
         events = len(self.new_events) + len(self.changed_events) + len(self.leaving) + len(self.returning)
         return 1 + events + len(self.prices)
 
     @property
     def events(self) -> int:
-        """Count the fixture's events, those that are there already, too."""
+        """Return the number of the fixture's events, including existing ones."""
         there = () if self.existing is None else self.existing.events
         return len({event.key for event in self.planned.events} | {event.key for event in there})
 
     @property
     def change(self) -> Literal["new", "changed", "unchanged"]:
-        """Tell what the organizer is told."""
+        """Return the kind of change for the organizer."""
         if self.existing is None:
             return "new"
         return "changed" if self.changes_schedule or self.prices or self.draft is not None else "unchanged"
 
     def closes_at_once(self, now: datetime) -> bool:
-        """Tell whether nobody could predict in the fixture, because its playing time has begun already."""
+        """Return whether the fixture closes at once, because its playing time has begun."""
         starts_late = self.existing is None or (self.changes_schedule and self.existing.row.closes_at is None)
         return starts_late and not self.is_locked and self.planned.starts_at <= now
 
     @property
     def problems(self) -> Iterable[FileProblem]:
-        """Tell why it cannot be written: what picks were made from stands once they are locked (rules.md, Typer)."""
+        """Yield the reasons why it cannot be applied: data behind locked picks cannot change (rules.md, Typer)."""
         if not self.is_locked:
             return
         for event in self.new_events:
@@ -89,24 +89,24 @@ class FixtureDifference:
 
 @dataclass(frozen=True)
 class Standing:
-    """A contest as it stands, as far as a plan is compared with it."""
+    """The part of the present contest that is compared with a plan."""
 
     now: datetime
     """The database's clock."""
     fixtures: Mapping[str, CompleteFixture]
     """By the key of their import."""
     athletes: KnownAthletes = field(default_factory=KnownAthletes)
-    """Everybody whom the plan speaks of."""
+    """All athletes of the plan."""
 
 
 def compare(plan: Plan, standing: Standing, moves: Moves, sale: Sale) -> list[FixtureDifference]:
-    """Answer, fixture by fixture, what a plan changes; fixtures that only lose a match or get one back come behind.
+    """Return the changes of a plan, by fixture; fixtures that only lose or regain a match come last.
 
     Args:
-        plan: what the file has.
+        plan: of the file.
         standing: of the contest.
-        moves: which matches are in another fixture now.
-        sale: who may be bought where.
+        moves: the matches that are in another fixture now.
+        sale: the changes of sale, by fixture.
     """
     planned = named(plan.fixtures, standing.fixtures)
     known = {fixture.key for fixture in planned}
@@ -120,20 +120,20 @@ def compare(plan: Plan, standing: Standing, moves: Moves, sale: Sale) -> list[Fi
 
 
 def _unsettled(planned: PlannedFixture, standing: Standing, moves: Moves) -> PlannedFixture:
-    """Leave out the matches that would come new to a fixture, but stay in another one, where they have a result."""
+    """Return the fixture without new matches that stay in another one, where they have a result."""
     existing = standing.fixtures.get(planned.key)
     there = {event.key for event in existing.events} if existing is not None else set[str]()
     return planned.without({event.key for event in planned.events if event.key in moves.settled.keys() - there})
 
 
 def _as_stored(key: str, fixture: CompleteFixture) -> PlannedFixture:
-    """Plan a fixture that the file doesn't have as it is."""
+    """Return a stored fixture as a plan, for a fixture that the file does not have."""
     row = fixture.row
     return PlannedFixture(key, row.name, row.name_en, row.starts_at, row.ends_at, (), FixtureResults())
 
 
 def _spanning(planned: PlannedFixture, plan: Plan, standing: Standing, moves: Moves) -> PlannedFixture:
-    """Let a season's fixture last as long as its matches: those, too, that this file doesn't have."""
+    """Return a season's fixture with times that span all its matches, including those missing from the file."""
     existing = standing.fixtures.get(planned.key)
     if plan.season is None or existing is None or not planned.events:
         return planned
@@ -155,7 +155,7 @@ def _compare(planned: PlannedFixture, standing: Standing, moves: Moves, sale: Ma
     return FixtureDifference(
         planned=planned,
         existing=existing,
-        # a match that was never to be played here leaves no gap in what picks were made from
+        # a match that was never planned here does not change the data behind picks
         new_events=tuple(
             event for event in planned.events if event.key not in rows and not (locked and event.is_postponed)
         ),
@@ -174,7 +174,7 @@ def _compare(planned: PlannedFixture, standing: Standing, moves: Moves, sale: Ma
 
 
 def _results(planned: PlannedFixture, athletes: KnownAthletes) -> FixtureResults:
-    """Answer the results that the file has, athletes by their numbers."""
+    """Return the file's results, with athletes by their numbers."""
     statistics = {
         key: {athletes.numbers[athlete]: dict(counted) for athlete, counted in people.items()}
         for key, people in planned.statistics.items()
@@ -184,7 +184,7 @@ def _results(planned: PlannedFixture, athletes: KnownAthletes) -> FixtureResults
 
 
 def _with_sets(results: FixtureResults, draft: FixtureResults) -> FixtureResults:
-    """Keep the sets that somebody has put down for a result that the file has, too: files know no sets."""
+    """Keep entered sets of a result that the file has, too, because files have no sets."""
     scores = {
         key: replace(score, sets=held.sets)
         if (held := draft.events.get(key)) is not None and replace(held, sets=()) == score
@@ -197,7 +197,7 @@ def _with_sets(results: FixtureResults, draft: FixtureResults) -> FixtureResults
 def _prices(
     planned: PlannedFixture, existing: CompleteFixture | None, athletes: KnownAthletes, sale: Mapping[int, bool]
 ) -> Iterable[PlannedPrice]:
-    """Answer what is not planned yet; what the file doesn't say differs from nothing."""
+    """Return the values that are not planned yet; values missing from the file are no difference."""
     if existing is not None and existing.row.opened_at is not None:
         return
     plans: Mapping[int, PlannedPrice] = {} if existing is None else athletes.plans.get(existing.row.id, {})
@@ -219,7 +219,7 @@ def _prices(
 
 
 def keeps_sides(event: PlannedEvent, row: EventRow) -> bool:
-    """Tell whether the same sides, or members of a group, take part as are stored."""
+    """Return whether the event has the same sides, or members of a group, as the stored one."""
     return _sides_of(event) == _stored_sides_of(row)
 
 

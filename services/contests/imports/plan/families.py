@@ -1,4 +1,4 @@
-"""Leave out the events of groups that the contest does not let anybody predict."""
+"""The filter of groups' events whose predictions the contest does not offer."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -20,13 +20,13 @@ _CALLED: Mapping[Family, Text] = {
 def of_families(
     plan: Plan, contest: ContestRow, existing: Mapping[str, CompleteFixture]
 ) -> tuple[Plan, Mapping[Family, int]]:
-    """Leave out the events of groups whose family the contest has not chosen; answers how many, by family.
+    """Leave out events of groups whose family the contest does not offer; return their number, by family.
 
-    Those that are there already stay in the plan: they were chosen when they came.
+    Existing events stay in the plan, because they were chosen when they were imported.
 
     Args:
         plan: of the file.
-        contest: that it is for; a fantasy one chooses no families.
+        contest: the target; a fantasy one chooses no families.
         existing: its fixtures by the key of their import.
     """
     if contest.event_type != "Typer":
@@ -48,7 +48,7 @@ def of_families(
 
 
 def not_predicted(family: Family, count: int) -> FileProblem:
-    """Tell of `count` events that are left out."""
+    """Return the notice of `count` events that are left out."""
     called = _CALLED.get(family, Text(pl=family, en=family))
     return FileProblem(
         "family-not-chosen",

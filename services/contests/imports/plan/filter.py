@@ -1,4 +1,4 @@
-"""Filter differences to the changes that a feed may apply by itself; the others wait for an organizer."""
+"""The filter of changes that a feed may apply by itself; the others wait for an organizer."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -18,15 +18,14 @@ _Moved = tuple[tuple[PlannedEvent, EventRow], ...]
 def kept(
     differences: Sequence[FixtureDifference], options: ImportOptions, now: datetime, athletes: Mapping[str, int]
 ) -> list[FixtureDifference]:
-    """Answer the differences with those changes alone that are of a wanted kind, of fixtures that are there.
+    """Return the differences in existing fixtures, with only the wanted kinds of changes.
 
-    Results that are final stay, and so does whatever somebody else than the feed has put down; so do statistics of a
-    match in which somebody plays whom the origin has not yet. A kick-off that would lock a round, or come before its
-    own closing time, waits.
+    Final results stay, as do results from a source other than the feed. Statistics of a match wait if the origin lacks
+    one of its athletes. A kick-off that would lock a round, or come before its closing time, waits.
 
     Args:
         differences: of the whole file.
-        options: which kinds are wanted, and what the feed gave last.
+        options: the wanted kinds, and the feed's last results.
         now: the database's clock.
         athletes: their numbers, by key.
     """
@@ -60,7 +59,7 @@ def _nothing(existing: CompleteFixture) -> tuple[_Moved, datetime, datetime]:
 
 
 def _moved(one: FixtureDifference, existing: CompleteFixture, now: datetime) -> tuple[_Moved, datetime, datetime]:
-    """Answer the kick-offs that move, and from when until when the round is then played: by those alone."""
+    """Return the kick-offs that move, and the resulting start and end of the round."""
     row = existing.row
     earliest = None if one.is_locked else row.closes_at
     moved = tuple(

@@ -1,4 +1,4 @@
-"""List the changes of an import one by one, for the organizer who decides and for the log."""
+"""The list of an import's changes, for the organizer who decides and for the log."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ LineKind = Literal[
     "prices",
     "athletes",
 ]
-"""`fixture`, `event`: made anew. `statistics`, `prices`, `athletes`: `will` is a count."""
+"""`fixture`, `event`: new ones. `statistics`, `prices`, `athletes`: `will` is a count."""
 
 
 @dataclass(frozen=True)
@@ -34,14 +34,14 @@ class Line:
     """One change.
 
     Args:
-        kind: what of it changes: how `was` and `will` read depends on it. Instants are ISO 8601.
-        fixture: the round's names; None for what concerns no single one.
-        fixture_id: None for a round that is not there yet.
+        kind: the changed aspect, which decides the form of `was` and `will`. Times are ISO 8601.
+        fixture: the round's names; None for a change that concerns several.
+        fixture_id: None for a new round.
         event_key: the match's key, if it concerns one.
-        event: the match, as it is or will be called.
-        was: None where nothing was.
-        will: None where nothing will be.
-        teams: how many teams picked from it or may.
+        event: the match's name, present or new.
+        was: None without an old value.
+        will: None without a new value.
+        teams: the number of teams that picked from it or may.
     """
 
     kind: LineKind
@@ -54,7 +54,7 @@ class Line:
     teams: int | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """Write the form that is stored with an import."""
+        """Return the form that is stored with an import."""
         return {
             "kind": self.kind,
             "fixture": None if self.fixture is None else self.fixture.model_dump(),
@@ -68,11 +68,11 @@ class Line:
 
 
 def lines_of(comparison: Comparison, participants: int) -> list[Line]:
-    """Answer every change of an import, in the order of its rounds; a new round is one of them, with all that it has.
+    """Return every change of an import, in the order of its rounds; a new round is a single change.
 
     Args:
-        comparison: what the import changes.
-        participants: of the contest: whoever may still pick from a round that has not locked.
+        comparison: the import's changes.
+        participants: the contest's number of participants, who may all pick from an unlocked round.
     """
     lines = [line for difference in comparison.differences for line in _of_fixture(difference, participants)]
     if comparison.new_athletes:
@@ -142,17 +142,17 @@ def _listed(names: Mapping[str, tuple[str, ...]], key: str) -> str | None:
 
 
 def title_of(event: PlannedEvent) -> str:
-    """Answer what an event of a file is called: its sides, or its group."""
+    """Return the name of an event in a file: its sides, or its group."""
     return event.group or f"{event.home} – {event.away}"
 
 
 def stored_title(row: EventRow) -> str:
-    """Answer what a stored event is called."""
+    """Return the name of a stored event."""
     return row.group_name or f"{row.home_name} – {row.away_name}"
 
 
 def written(score: Score | None) -> str | None:
-    """Write a score: normal time, then extra time and penalties in brackets."""
+    """Return a score as text: normal time, then extra time and penalties in brackets."""
     if score is None:
         return None
     later = [_pair(pair) for pair in (score.et, score.p) if pair is not None]

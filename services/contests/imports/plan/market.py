@@ -1,8 +1,7 @@
-"""Decide who is for sale in which fixture, from the files of gameweeks; a latecomer is not for sale before joining.
+"""The sale of athletes by fixture, derived from gameweek files; a latecomer is not for sale before joining.
 
-In a gameweek whose file has lines of a club, somebody of that club without a line is not in the game. Somebody whose
-club has a blank gameweek is. What an organizer has decided stays: files let only those be bought again whom files took
-off sale.
+If a gameweek's file has lines of a club, its athletes without a line are not in the game. In a club's blank gameweek
+they are. An organizer's decision stays: files put on sale only the athletes that files took off sale.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,12 +13,12 @@ from contests.imports.formats.plan import Plan, PlannedAthlete, PlannedFixture
 from contests.imports.plan.roster import KnownAthletes, club_key
 
 Sale = Mapping[str, Mapping[int, bool]]
-"""By fixture's key and athlete's number: who may be bought from then on, or may not, where that changes."""
+"""By fixture's key and athlete's number: changes of whether the athlete is for sale."""
 
 
 @dataclass
 class _Standing:
-    """Whom somebody plays for before a fixture, whether they may be bought then, and what files said of it last."""
+    """An athlete's club and sale before a fixture, and the last sale in files."""
 
     club: str
     allowed: bool
@@ -27,9 +26,9 @@ class _Standing:
 
 
 def latecomers(plan: Plan, new: Iterable[PlannedAthlete], rows: Sequence[FixtureRow]) -> frozenset[str]:
-    """Answer the keys of those new athletes who begin off sale: other fixtures open before the first that has them.
+    """Return the keys of new athletes who start off sale, because fixtures open before their first one.
 
-    Somebody in the season's list of athletes is there from the beginning.
+    An athlete in the season's list of players is in the game from the beginning.
     """
     opened = {row.import_key for row in rows if row.opened_at is not None}
     coming = [row.starts_at for row in rows if row.opened_at is None]
@@ -48,9 +47,9 @@ def latecomers(plan: Plan, new: Iterable[PlannedAthlete], rows: Sequence[Fixture
 
 
 def sale_of(plan: Plan, existing: Mapping[str, CompleteFixture], athletes: KnownAthletes) -> Sale:
-    """Answer what the plan's gameweeks change in who may be bought, fixture by fixture as they will open.
+    """Return the changes of sale by the plan's gameweeks, by fixture in order of opening.
 
-    A fixture that has opened changes nothing any more.
+    Opened fixtures are left out.
     """
     if plan.season is None:
         return {}

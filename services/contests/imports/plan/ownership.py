@@ -1,4 +1,4 @@
-"""Decide which results a feed owns: it replaces what it gave last itself, and nothing that somebody else entered."""
+"""The ownership of results: a feed replaces only results that it gave last itself."""
 
 import json
 from collections.abc import Mapping
@@ -14,18 +14,18 @@ KINDS = tuple(FixtureResults.model_fields)
 
 
 def told_of(planned: PlannedFixture) -> dict[str, Told]:
-    """Answer what a file tells of a round's events, by their keys."""
+    """Return a file's results of a round's events, by their keys."""
     told = planned.results.to_json() | {"statistics": planned.statistics}
     keys = {key for kind in KINDS for key in told[kind]}
     return {key: {kind: _digest(told[kind][key]) for kind in KINDS if told[kind].get(key)} for key in keys}
 
 
 def replaceable(one: FixtureDifference, given: Given, athletes: Mapping[int, str]) -> FixtureResults:
-    """Answer the file's results that a feed may put down: nothing is there yet, or what it gave last.
+    """Return the file's results that a feed may enter: there is no result yet, or the stored one is its own last one.
 
     Args:
-        one: a fixture that is there, beside the file's.
-        given: what the feed gave last.
+        one: an existing fixture with the file's.
+        given: the feed's last results.
         athletes: their keys, by number.
     """
     if one.existing is None:
@@ -37,7 +37,7 @@ def replaceable(one: FixtureDifference, given: Given, athletes: Mapping[int, str
     def is_free(kind: str, key: str) -> bool:
         here, told = drafted[kind].get(key), published[kind].get(key)
         if told and not here and is_drafted:
-            return False  # somebody has taken it back
+            return False  # the result was deleted by an organizer
         return all(not value or _digest(value) == before.get(key, {}).get(kind) for value in (here, told))
 
     values = {kind: getattr(one.results, kind) for kind in KINDS}
@@ -47,7 +47,7 @@ def replaceable(one: FixtureDifference, given: Given, athletes: Mapping[int, str
 
 
 def publishes_nothing_else(draft: FixtureResults, published: FixtureResults, free: FixtureResults) -> bool:
-    """Tell whether a draft differs from what is published, and in nothing but what a feed may put down."""
+    """Return whether a draft differs from the published results, and only in results that a feed may enter."""
     kinds = [(getattr(draft, kind), getattr(published, kind), getattr(free, kind)) for kind in KINDS]
     changed = [
         bool(here.get(key)) and here.get(key) == own.get(key)
@@ -59,7 +59,7 @@ def publishes_nothing_else(draft: FixtureResults, published: FixtureResults, fre
 
 
 def _stored(results: FixtureResults | None, athletes: Mapping[int, str]) -> dict[str, dict[str, Any]]:
-    """Write results as a file has them: athletes by their keys."""
+    """Return results in the form of a file: athletes by their keys."""
     found = results or FixtureResults()
     statistics = {
         key: {athletes.get(number, str(number)): counted for number, counted in people.items()}
@@ -68,5 +68,5 @@ def _stored(results: FixtureResults | None, athletes: Mapping[int, str]) -> dict
     return found.to_json() | {"statistics": statistics}
 
 
-def _digest(value: Any) -> str:  # Any: whatever JSON a result is
+def _digest(value: Any) -> str:  # Any: the JSON of any result
     return sha256(json.dumps(value, sort_keys=True, default=dict).encode()).hexdigest()[:16]

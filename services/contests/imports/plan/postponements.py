@@ -1,4 +1,4 @@
-"""Find matches that a file has in another round than before, or in none: they are postponed where they were."""
+"""Detection of matches that a file has moved to another round, or to none; they are postponed in the old one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,16 +13,16 @@ from shared.named import both
 
 @dataclass(frozen=True)
 class Leaving:
-    """An event that is to be postponed in its fixture."""
+    """An event to postpone in its fixture."""
 
     event: EventRow
     fixture: Text
     to: Text | None
-    """The fixture that the file has it in; None: in none yet."""
+    """The fixture in the file; None if it has none yet."""
 
     @property
     def notice(self) -> FileProblem:
-        """Tell of it before it is done."""
+        """Return the notice for the preview."""
         to_pl = "na późniejszy termin" if self.to is None else f"do kolejki „{self.to.pl}”"
         to_en = "to a later date" if self.to is None else f"to round “{self.to.en}”"
         sides = _sides(self.event)
@@ -35,21 +35,21 @@ class Leaving:
 
 @dataclass(frozen=True)
 class Moves:
-    """What of a plan is in another fixture than it was, by the key of the fixture it leaves or comes back to."""
+    """The moves of a plan between fixtures, by the key of the fixture that an event leaves or returns to."""
 
     leaving: Mapping[str, tuple[Leaving, ...]] = field(default_factory=dict[str, tuple[Leaving, ...]])
     returning: Mapping[str, tuple[EventRow, ...]] = field(default_factory=dict[str, tuple[EventRow, ...]])
     notices: tuple[FileProblem, ...] = ()
-    """What the file says of moves, and is not done."""
+    """The file's moves that are not applied."""
     settled: Mapping[str, str] = field(default_factory=dict[str, str])
-    """The keys of events that stay where they have a result, with the key of that fixture; they count in no other."""
+    """The keys of events that stay because of a result, with the key of their fixture; they count in no other."""
 
 
 def moves_of(plan: Plan, existing: Mapping[str, CompleteFixture]) -> Moves:
-    """Compare where a season's matches are with where its files have them.
+    """Compare the present fixtures of a season's matches with those in its files.
 
-    What has a result stays where it is, and what an organizer has postponed or voided stays so: an event comes back
-    only with another kick-off, or from another fixture.
+    An event with a result stays. An event that an organizer has postponed or voided stays so. It returns only with
+    another kick-off, or from another fixture.
     """
     if plan.season is None:
         return Moves()

@@ -1,4 +1,4 @@
-"""Write the preview that an organizer sees of an import, in the form that is stored."""
+"""The preview of an import for the organizer, in stored form."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,11 +9,11 @@ from contests.imports.plan.comparison import Comparison
 from kit.api.errors import FieldText
 
 MOST_PROBLEMS = 200
-"""Files with more problems than these are not the right ones; the first ones tell."""
+"""Files with more problems are the wrong ones; the first problems show it."""
 
 
 def preview_of(plan: Plan, comparison: Comparison, problems: Sequence[FileProblem]) -> dict[str, Any]:
-    """Write what the organizer is shown, as it is stored."""
+    """Return the organizer's preview in stored form."""
     changes = [difference.change for difference in comparison.differences]
     return {
         "problems": [problem.to_json() for problem in problems[:MOST_PROBLEMS]],
@@ -52,5 +52,5 @@ def preview_of(plan: Plan, comparison: Comparison, problems: Sequence[FileProble
 
 
 def broken_rule(problem: dict[str, Any]) -> FieldText:
-    """Make a stored problem part of a refusal."""
+    """Return a stored problem as part of a refusal."""
     return FieldText(problem["pointer"], problem["code"], pl=problem["pl"], en=problem["en"])

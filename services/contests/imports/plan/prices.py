@@ -1,4 +1,4 @@
-"""Find current prices in files of rounds that have opened; such a file comes after its round was played."""
+"""Detection of current prices in files of opened rounds, which arrive after the round was played."""
 
 from collections.abc import Iterable, Mapping
 
@@ -10,10 +10,10 @@ from contests.imports.plan.roster import KnownAthletes, club_key
 
 
 def current_prices(plan: Plan, standing: Standing) -> tuple[PlannedPrice, ...]:
-    """Answer what athletes cost and whom they play for from now on, where that differs: the next round pins it.
+    """Return the athletes' new prices and clubs that differ from the present ones; the next round pins them.
 
-    Only what is news counts, of the latest matches that anything is known of: older files set no price back, and one
-    that is sent again leaves the prices that an organizer has set since.
+    Only new values of the latest known matches count. Older files do not revert a price, and a repeated file does not
+    overwrite the prices that an organizer has set since.
     """
     if plan.season is None:
         return ()
@@ -34,7 +34,7 @@ def _has_opened(fixture: CompleteFixture | None) -> bool:
 
 
 def _counted(fixture: CompleteFixture) -> Mapping[str, object]:
-    """Answer the events of which statistics are known, published or not."""
+    """Return the events with known statistics, published or not."""
     drafted = {} if fixture.draft is None else fixture.draft.statistics
     return {**fixture.published.statistics, **drafted}
 

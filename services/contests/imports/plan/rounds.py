@@ -1,4 +1,4 @@
-"""Name rounds that a file numbers, without the gaps of its numbers."""
+"""Names of rounds that a file numbers, without gaps in the numbers."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -9,9 +9,9 @@ from contests.imports.formats.plan import PlannedFixture
 
 
 def named(fixtures: Sequence[PlannedFixture], existing: Mapping[str, CompleteFixture]) -> list[PlannedFixture]:
-    """Name fixtures: stored ones as they are stored, new numbered ones by their place among all of their season.
+    """Name fixtures: stored ones keep their name, new numbered ones get their place in the whole season.
 
-    A file of one week so neither begins to count anew nor renames what is there.
+    A file of one week therefore neither restarts the numbers nor renames stored rounds.
     """
     return [_named(fixture, fixtures, existing) for fixture in fixtures]
 

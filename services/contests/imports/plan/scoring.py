@@ -1,4 +1,4 @@
-"""Compare the scoring of the files' season with that of the origin; a preview proposes the differences."""
+"""Comparison of the files' season's scoring with the origin's; a preview proposes the differences."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from contests.imports.formats.problems import FileProblem, quote
 
 @dataclass(frozen=True)
 class Scoring:
-    """By which rules of the files' season the origin does not score."""
+    """The rules of the files' season that the origin does not follow."""
 
     proposed: tuple[SeasonRule, ...] = ()
     is_wanted: bool = False
-    """Whether the organizer wants them."""
+    """Whether the organizer wants the season's rules."""
     problems: tuple[FileProblem, ...] = ()
     notices: tuple[FileProblem, ...] = ()
 
@@ -24,8 +24,8 @@ class Scoring:
 def scoring_of(origin: OriginRow, plan: Plan, *, is_wanted: bool, is_frozen: bool) -> Scoring:
     """Compare an origin's scoring with that of the files' season.
 
-    What the origin scores by freezes at its first lock (rules.md, Fantasy: points): wanting another scoring then is a
-    problem, not a silent difference. So are athletes of a position that the origin doesn't have.
+    The origin's scoring freezes at its first lock (rules.md, Fantasy: points). Another scoring is then a problem, not a
+    silent difference, as are athletes with a position that the origin lacks.
     """
     if not plan.athletes:
         return Scoring()

@@ -1,4 +1,4 @@
-"""The athletes of a season's tables: who is who, under which key, and as whom each of them begins."""
+"""The athletes of a season's tables: identity, key and initial values."""
 
 import re
 from collections import Counter
@@ -14,15 +14,15 @@ from contests.imports.formats.plan import PlannedAthlete
 from contests.imports.formats.problems import FileProblem, quote
 
 _NUMBERED = re.compile(r"_[0-9]+$")
-"""How 2018-19 and 2019-20 end a name: `Jan_Kowalski_12`."""
+"""The ending of names in 2018-19 and 2019-20: `Jan_Kowalski_12`."""
 Played = Sequence[tuple[Match, GameweekLine]]
 """An athlete's lines with their matches, in order of gameweek and kick-off."""
 
 
 def athlete_keys(reading: Reading, season: Season) -> dict[int, str]:
-    """Make the key of everybody in the tables, by their number in the season.
+    """Return the key of each athlete in the tables, by their number in the season.
 
-    It is made of the code, which stays the same over the seasons; without one, of the season and the number.
+    It contains the code, which is the same in all seasons, or else the season and the number.
     """
     codes = Counter(player.code for player in reading.players.values() if player.code is not None)
     keys: dict[int, str] = {}
@@ -34,7 +34,7 @@ def athlete_keys(reading: Reading, season: Season) -> dict[int, str]:
 
 
 class People:
-    """Who is who in a season's tables."""
+    """The identities of athletes in a season's tables."""
 
     def __init__(self, reading: Reading, matches: Matches, season: Season) -> None:
         self._players = reading.players
@@ -44,16 +44,16 @@ class People:
         self._first_round = min((match.round for match in matches.found), default=0)
 
     def position(self, line: GameweekLine) -> str | None:
-        """Answer where somebody plays: as the gameweek says, else as the table of players does."""
+        """Return an athlete's position: from the gameweek, else from the table of players."""
         player = self._players.get(line.element)
         return line.position or (None if player is None else player.position)
 
     def athletes(
         self, played: Mapping[int, Played], problems: list[FileProblem], notices: list[FileProblem]
     ) -> Iterable[PlannedAthlete]:
-        """Answer everybody who has a line, and of a new table of players everybody else, in order of the numbers.
+        """Return the athletes with a line, then the others of a new table of players, in order of the numbers.
 
-        Somebody with a line who has no position or price is a problem; in the table alone, they are left out.
+        An athlete with a line but no position or price is a problem; without a line they are left out.
         """
         left_out: list[str] = []
         for element in sorted({*played, *(self._players if self._is_list_new else ())}):
@@ -101,7 +101,7 @@ class People:
         )
 
     def _name(self, element: int, written: str = "") -> tuple[str, str]:
-        """Answer name and surname: from the table of players, else split at the first space or underscore."""
+        """Return name and surname: from the table of players, else split at the first space or underscore."""
         player = self._players.get(element)
         if player is not None and player.surname:
             return player.name, player.surname

@@ -1,8 +1,8 @@
-"""What the tables of the Fantasy-Premier-League layout are called, and what their columns count.
+"""The names of tables and columns in the Fantasy-Premier-League layout.
 
-Seasons differ in their columns: 2016-17 to 2019-20 have neither `position` nor `team` in the gameweek files, 2024-25
-counts what assistant managers do (`mng_…`) from the middle of the season on, 2025-26 adds `defensive_contribution`.
-The points (`total_points`, and what is derived from them) are never read: they are what this product computes itself.
+Seasons differ in their columns. 2016-17 to 2019-20 have neither `position` nor `team` in the gameweek files. 2024-25
+has columns of assistant managers (`mng_…`) from the middle of the season on. 2025-26 adds `defensive_contribution`. The
+points (`total_points` and columns derived from them) are never read, because this product computes them itself.
 """
 
 import re
@@ -16,9 +16,9 @@ HIGHEST_SCORE = 99
 HIGHEST_PRICE = 9_999
 """In tenths."""
 MOST_COUNTED = 9_999
-"""Of one statistic in one match."""
+"""The limit of one statistic in one match."""
 MANAGER = ASSISTANT_MANAGER
-"""Somebody who never plays: a position of 2024-25 only, with statistics of its own."""
+"""A manager, who never plays: a position of 2024-25 only, with its own statistics."""
 POSITIONS: Mapping[str, str] = {
     "GK": "goalkeeper",
     "GKP": "goalkeeper",
@@ -45,7 +45,7 @@ ALWAYS_COUNTED: Mapping[str, str] = {
     "saves": "saves",
     "bonus": "bonus",
 }
-"""Columns of every season, with the statistics that they are. A file without one of them would be scored wrongly."""
+"""Columns of every season and their statistics. A file without one of them would be scored wrongly."""
 SOMETIMES_COUNTED: Mapping[str, str] = {
     "defensive_contribution": "defensiveContributions",
     "mng_win": "managerWins",
@@ -58,22 +58,22 @@ SOMETIMES_COUNTED: Mapping[str, str] = {
 }
 """Columns of some seasons."""
 PLAYERS, CLUBS, MATCHES = "players_raw.csv", "teams.csv", "fixtures.csv"
-"""The tables of a whole season, by their own names; the others are of one gameweek each."""
+"""The tables of a whole season, by their own names; the other files are of one gameweek each."""
 TABLES = (PLAYERS, CLUBS, MATCHES)
 _GAMEWEEK = re.compile(r"gw([0-9]{1,3})\.csv")
 
 
 def file_of(path: str) -> str:
-    """Tell a file's own name, whatever folder it was sent with: `gws/gw1.csv` is `gw1.csv`."""
+    """Return a file's name without its folder: `gws/gw1.csv` is `gw1.csv`."""
     return PurePosixPath(path.replace("\\", "/")).name.lower()
 
 
 def gameweek_of(path: str) -> int | None:
-    """Tell which gameweek's file this is; None for any other, as `merged_gw.csv`."""
+    """Return the gameweek of a file; None for any other, such as `merged_gw.csv`."""
     found = _GAMEWEEK.fullmatch(file_of(path))
     return int(found[1]) if found else None
 
 
 def is_known(path: str) -> bool:
-    """Tell whether the importer reads a file of this name."""
+    """Return whether the importer reads a file of this name."""
     return file_of(path) in TABLES or gameweek_of(path) is not None

@@ -1,7 +1,7 @@
-"""The matches of a season's tables: the list of all of them, and what the gameweek files say of those that were played.
+"""The matches of a season's tables: the list of all, and the gameweek files of those played.
 
-Sides, kick-off and score come from the gameweek files; `fixtures.csv` has the matches that are still to come, fills
-what the gameweeks lack, and says to which gameweek a match belongs.
+Sides, kick-off and score come from the gameweek files. `fixtures.csv` has future matches, fills gaps of the gameweeks,
+and assigns matches to gameweeks.
 """
 
 from collections import Counter, defaultdict
@@ -17,7 +17,7 @@ from contests.imports.formats.problems import FileProblem
 
 @dataclass(frozen=True)
 class Match:
-    """A match as a gameweek has it."""
+    """A match in a gameweek's file."""
 
     round: int
     number: int
@@ -28,44 +28,44 @@ class Match:
     kick_off: datetime
     score: tuple[int, int] | None
     is_moved: bool
-    """Whether it was put off to another gameweek: listed in this one, never played in it."""
+    """Whether it was moved to another gameweek: listed in this one, never played in it."""
     lines: tuple[GameweekLine, ...]
     source: GameweekLine | FileMatch
-    """Where the tables have it first."""
+    """Its first place in the tables."""
 
     def club_of(self, line: GameweekLine) -> str:
-        """Answer whom an athlete plays for: their side of the match.
+        """Return an athlete's club: their side of the match.
 
-        The file's own `team` may say the club of a later day, when the table was written (a transfer in between).
+        The file's own `team` may be a later club, from the day when the table was written (after a transfer).
         """
         return self.home if line.at_home else self.away
 
 
 @dataclass(frozen=True)
 class Matches:
-    """All matches by gameweek and kick-off, what is wrong with them, and what is worth knowing."""
+    """All matches by gameweek and kick-off, with their problems and notices."""
 
     found: tuple[Match, ...]
     club_names: Mapping[int, str] = field(default_factory=dict[int, str])
-    """By the club's number in this season: of everybody who plays, or whom an athlete belongs to."""
+    """By the club's number in this season: all clubs of matches or athletes."""
     undated: frozenset[int] = frozenset()
-    """Numbers of the matches that the list has in no gameweek now."""
+    """Numbers of the listed matches without a gameweek."""
     problems: tuple[FileProblem, ...] = ()
     notices: tuple[FileProblem, ...] = ()
 
 
 _Place = tuple[int, int]
-"""Gameweek and number of a match: one that is moved stands in two gameweeks."""
+"""Gameweek and number of a match; a moved match has two places."""
 _Sides = tuple[int, int]
 """Numbers of the home and the away club."""
 
 
 def matches_of(reading: Reading, season: str) -> Matches:
-    """Put the list of matches and the lines of the gameweek files together.
+    """Return the matches from the list and the lines of the gameweek files.
 
-    A season without `fixtures.csv` or `teams.csv` is read from the gameweek files alone. Of a list that an earlier
-    import brought, only the matches are taken that a gameweek file speaks of. A listed match without a gameweek or a
-    kick-off is in none, which is noticed.
+    A season without `fixtures.csv` or `teams.csv` is read from the gameweek files alone. From an earlier import's list,
+    only matches in a gameweek file are used. A listed match without a gameweek or a kick-off is left out, with a
+    notice.
     """
     problems: list[FileProblem] = []
     notices: list[FileProblem] = []
@@ -118,7 +118,7 @@ def _listed(reading: Reading) -> Iterable[_Place]:
 def _left_out(
     by_place: Mapping[_Place, Sequence[GameweekLine]], names: Mapping[int, str], reading: Reading
 ) -> Iterable[FileProblem]:
-    """Tell what of the list became of nothing: matches without a gameweek or a time, and scores that nobody played."""
+    """Yield notices of unused entries of the list: matches without a gameweek or a time, and scores without lines."""
     placed = {number for _, number in by_place}
     missing = [match for number, match in reading.listed.items() if number not in placed]
     named = [f"{names[match.home]} – {names[match.away]}" for match in missing]
@@ -133,9 +133,9 @@ def _left_out(
 def _each_once(
     lines: Iterable[GameweekLine], problems: list[FileProblem], notices: list[FileProblem]
 ) -> Iterable[GameweekLine]:
-    """Answer one line per athlete, gameweek and match; a second one that says something else is a problem.
+    """Return one line per athlete, gameweek and match; a second, different one is a problem.
 
-    A line without any statistic was written before the match and gives way to one that has some.
+    A line without statistics was written before the match and gives way to one with statistics.
     """
     kept: dict[tuple[int, int, int], GameweekLine] = {}
     repeated = 0
@@ -158,7 +158,7 @@ def _each_once(
 def _sides(
     place: _Place, lines: Sequence[GameweekLine], reading: Reading, problems: list[FileProblem]
 ) -> _Sides | None:
-    """Answer the clubs of a match: what its lines say of each other, else `fixtures.csv`; both must agree."""
+    """Return the clubs of a match: from the opponents in its lines, else from `fixtures.csv`; both must agree."""
     away = Counter(line.opponent for line in lines if line.at_home and line.opponent is not None)
     home = Counter(line.opponent for line in lines if not line.at_home and line.opponent is not None)
     listed = reading.matches.get(place[1])
@@ -179,7 +179,7 @@ def _sides(
 
 
 def _kick_off(place: _Place, lines: Sequence[GameweekLine], reading: Reading) -> datetime | None:
-    """Answer when a match starts: as `fixtures.csv` says if it still has it in this gameweek, else as its lines do.
+    """Return the kick-off: from `fixtures.csv` if the match is still in this gameweek, else from its lines.
 
     A list from an earlier import is older than the lines.
     """
@@ -192,7 +192,7 @@ def _kick_off(place: _Place, lines: Sequence[GameweekLine], reading: Reading) ->
 
 
 def _score(place: _Place, lines: Sequence[GameweekLine], reading: Reading) -> tuple[int, int] | None:
-    """Answer how a match ended; None unless something was counted in it, whatever score was filled in before."""
+    """Return the score of a match; None without statistics, even if a score was filled in before."""
     if not any(line.statistics for line in lines):
         return None
     said = Counter(line.score for line in lines if line.score is not None)
@@ -203,7 +203,7 @@ def _score(place: _Place, lines: Sequence[GameweekLine], reading: Reading) -> tu
 
 
 def _rounds_played(by_place: Mapping[_Place, Sequence[GameweekLine]]) -> dict[int, set[int]]:
-    """Answer, by match, the gameweeks in which something was counted."""
+    """Return the gameweeks with statistics, by match."""
     rounds: dict[int, set[int]] = defaultdict(set)
     for (number, match), lines in by_place.items():
         if any(line.statistics for line in lines):
@@ -212,9 +212,9 @@ def _rounds_played(by_place: Mapping[_Place, Sequence[GameweekLine]]) -> dict[in
 
 
 def _is_moved(place: _Place, rounds: Mapping[int, set[int]], reading: Reading) -> bool:
-    """Tell whether a match was not played in this gameweek, and belongs to another one, or to none yet.
+    """Return whether a match was not played in this gameweek, and belongs to another one or to none yet.
 
-    What was counted says so before any list does; a list from before does, too.
+    Statistics take precedence over lists, even over the list of an earlier import.
     """
     number, match = place
     if number in rounds.get(match, ()):
@@ -231,7 +231,7 @@ def _club_names(
     reading: Reading,
     season: str,
 ) -> dict[int, str]:
-    """Name the clubs: as `teams.csv` does, else as the gameweek files mostly do, else by their number in the season."""
+    """Return the names of clubs: from `teams.csv`, else the most frequent in gameweek files, else from their number."""
     said: dict[int, Counter[str]] = defaultdict(Counter)
     for place, clubs in sides.items():
         for line in by_place[place]:
@@ -248,7 +248,7 @@ def _club_names(
 
 
 def _nameless_club(number: int, season: str) -> str:
-    """Answer the name of a club that has none in the files; the same number is another club next season."""
+    """Return a name for a club that has none in the files; the same number is another club next season."""
     return f"Club {number} ({season})"
 
 

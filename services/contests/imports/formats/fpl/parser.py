@@ -1,4 +1,4 @@
-"""Reading the tables: typed lines of each, and every problem with its file and line. Nothing is put together here."""
+"""Reader of the tables: typed lines of each, and every problem with its file and line, without joining tables."""
 
 from collections.abc import Iterable, Mapping
 
@@ -16,8 +16,8 @@ def read(files: Mapping[str, str], *, remembered: Iterable[str] = ()) -> Reading
 
     Args:
         files: text by name: `players_raw.csv`, `teams.csv`, `fixtures.csv` and any number of `gwN.csv`, each of them
-            optional. Files of other names are left aside, which is noticed.
-        remembered: which of the files an earlier import brought.
+            optional. Files of other names are ignored, with a notice.
+        remembered: the files from an earlier import.
     """
     reading = Reading(remembered=frozenset(remembered))
     tables: dict[str, Table] = {}
@@ -155,7 +155,7 @@ def _score(row: TableLine) -> tuple[int, int] | None:
 
 
 def _rows(table: Table | None, needed: Iterable[str], reading: Reading) -> Iterable[TableLine]:
-    """Answer a table's lines; one that lacks columns that are needed has none, which is a problem."""
+    """Return a table's lines; a table without the needed columns has none and causes a problem."""
     if table is None:
         return ()
     lacking = [column for column in needed if column not in table.columns]

@@ -1,4 +1,4 @@
-"""What a season's tables would make of a contest: fixtures, athletes with prices, and what was counted of them."""
+"""The plan of a season's tables: fixtures, athletes with prices, and their statistics."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import timedelta
@@ -17,14 +17,15 @@ from contests.imports.formats.problems import FileProblem
 
 
 def make_plan(reading: Reading, matches: Matches, season: Season, shift: timedelta) -> tuple[Plan, list[FileProblem]]:
-    """Make a fixture of every gameweek, events of its matches, and what each athlete cost and did.
+    """Return a fixture for each gameweek with its events, and the prices and statistics of athletes.
 
-    Prices, clubs and positions are those of the gameweek, never those of the season's end; an athlete who has no line
-    in a gameweek (no match, or not in the game yet) keeps what they had. Also answers who cannot be made an athlete.
+    Prices, clubs and positions are those of the gameweek, never of the season's end. An athlete without a line in a
+    gameweek (no match, or not in the game yet) keeps the earlier values. Also returns the players who cannot become
+    athletes.
 
     Args:
         reading: the tables.
-        matches: put together from them, without problems.
+        matches: joined from them, without problems.
         season: of the tables, before the shift.
         shift: added to every kick-off.
     """
@@ -56,12 +57,12 @@ def make_plan(reading: Reading, matches: Matches, season: Season, shift: timedel
 
 
 def event_key(season: Season, match: int) -> str:
-    """Make the key of a match: the file's number, which is another match in every season."""
+    """Return the key of a match from its number in the file, which is another match in every season."""
     return f"{season.label}-{match}"
 
 
 def _fixture(people: People, season: Season, place: int, matches: Sequence[Match], shift: timedelta) -> PlannedFixture:
-    """Make a fixture of a gameweek's matches; it is named by its place among the gameweeks of the files."""
+    """Return the fixture of a gameweek's matches, named by its place among the gameweeks of the files."""
     starts = [match.kick_off + shift for match in matches if not match.is_moved]
     starts = starts or [match.kick_off + shift for match in matches]
     events = tuple(
@@ -94,7 +95,7 @@ def _fixture(people: People, season: Season, place: int, matches: Sequence[Match
 
 
 def _pins(people: People, season: Season, matches: Iterable[Match]) -> Iterable[PlannedPin]:
-    """Answer what everybody costs, and where they play, as of their first match in the gameweek."""
+    """Yield the price, club and position of each athlete at their first match in the gameweek."""
     seen: set[int] = set()
     for match in matches:
         for line in match.lines:

@@ -1,4 +1,4 @@
-"""What the tables say, line by line, before anything is put together."""
+"""The lines of the tables, before they are joined."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -10,9 +10,9 @@ from contests.imports.formats.problems import FileProblem
 
 @dataclass(frozen=True)
 class FilePlayer:
-    """A line of `players_raw.csv`: club and price count only as long as no gameweek says more.
+    """A line of `players_raw.csv`; club and price count only without newer values in a gameweek.
 
-    They are those of the day on which the table was written, and seasons of the past have the last day's.
+    They are from the day when the table was written; in past seasons, that is the last day.
     """
 
     code: int | None
@@ -23,7 +23,7 @@ class FilePlayer:
     club: int | None = None
     """Its number in this season."""
     price: int | None = None
-    """In tenths, when the athlete came into the game: what it is now without what it has changed since."""
+    """In tenths, at the athlete's first day: the present price less its changes."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class FileMatch:
     file: str
     line: int
     round: int | None
-    """None: moved, and not yet to another gameweek."""
+    """None if it was moved without a new gameweek."""
     kick_off: datetime | None
     home: int
     away: int
@@ -42,7 +42,7 @@ class FileMatch:
 
 @dataclass(frozen=True)
 class GameweekLine:
-    """What was counted of an athlete in a match: a line of a gameweek file."""
+    """A line of a gameweek file: an athlete's statistics in a match."""
 
     file: str
     line: int
@@ -56,17 +56,17 @@ class GameweekLine:
     kick_off: datetime | None
     score: tuple[int, int] | None
     price: int | None
-    """In tenths, when the gameweek began."""
+    """In tenths, at the start of the gameweek."""
     position: str | None
     club: str | None
-    """The name, where the file has one."""
+    """The name, if the file has one."""
     statistics: Mapping[str, int]
     """By the names of `layout`; zeros are left out."""
 
 
 @dataclass
 class Reading:
-    """What the tables say; with problems, as far as they could be read."""
+    """The content of the tables; with problems, as far as they could be read."""
 
     players: dict[int, FilePlayer] = field(default_factory=dict[int, FilePlayer])
     clubs: dict[int, str] = field(default_factory=dict[int, str])
@@ -74,21 +74,21 @@ class Reading:
     matches: dict[int, FileMatch] = field(default_factory=dict[int, FileMatch])
     lines: list[GameweekLine] = field(default_factory=list[GameweekLine])
     gameweeks: set[int] = field(default_factory=set[int])
-    """Of which there is a file, also an empty one."""
+    """Gameweeks with a file, even an empty one."""
     columns: frozenset[str] = frozenset()
     """Of the gameweek files and the table of players together."""
     remembered: frozenset[str] = frozenset()
-    """The tables that an earlier import brought: they tell who is who, but nothing new."""
+    """The tables from an earlier import: they identify athletes but have no new values."""
     problems: list[FileProblem] = field(default_factory=list[FileProblem])
     notices: list[FileProblem] = field(default_factory=list[FileProblem])
 
     @property
     def listed(self) -> Mapping[int, FileMatch]:
-        """Answer the list of matches if it says anything new, else nothing."""
+        """Return the list of matches if it is new, else an empty one."""
         return {} if layout.MATCHES in self.remembered else self.matches
 
     @property
     def kick_offs(self) -> Iterable[datetime]:
-        """Answer when matches start, as `fixtures.csv` has it (also one from before), else as the gameweeks do."""
+        """Return the kick-offs from `fixtures.csv` (also an earlier one), else from the gameweeks."""
         listed = [match.kick_off for match in self.matches.values() if match.kick_off is not None]
         return listed or [line.kick_off for line in self.lines if line.kick_off is not None]

@@ -1,4 +1,4 @@
-"""What is wrong with matches and athletes of a season's tables, or worth knowing of them, in both languages."""
+"""The problems and notices of matches and athletes in a season's tables, in both languages."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,11 @@ from contests.imports.formats.fpl.tables import problem_at
 from contests.imports.formats.problems import FileProblem, quote
 
 MOST_NAMED = 5
-"""Of those whom a sentence counts, so many are named."""
+"""The number of names in a sentence; the others are counted."""
 
 
 def contradiction(line: GameweekLine, before: GameweekLine) -> FileProblem:
-    """Tell of two lines of one athlete in one match that differ."""
+    """Return the problem of two different lines of one athlete in one match."""
     return problem_at(
         line.file,
         line.line,
@@ -23,7 +23,7 @@ def contradiction(line: GameweekLine, before: GameweekLine) -> FileProblem:
 
 
 def repeated(count: int) -> FileProblem:
-    """Tell of lines that stand in the files more than once."""
+    """Return the notice of lines that occur more than once."""
     return FileProblem(
         "lines-repeated",
         pl=f"Powtórzone wiersze ({count}) policzono raz.",
@@ -32,7 +32,7 @@ def repeated(count: int) -> FileProblem:
 
 
 def sides_differ(line: GameweekLine) -> FileProblem:
-    """Tell that a match has other clubs in other places."""
+    """Return the problem of a match with different clubs in different places."""
     return problem_at(
         line.file,
         line.line,
@@ -44,7 +44,7 @@ def sides_differ(line: GameweekLine) -> FileProblem:
 
 
 def lacking(line: GameweekLine, column: str) -> FileProblem:
-    """Tell that no file says something of a match."""
+    """Return the problem of a match's value that is in no file."""
     return problem_at(
         line.file,
         line.line,
@@ -56,7 +56,7 @@ def lacking(line: GameweekLine, column: str) -> FileProblem:
 
 
 def same_club(source: GameweekLine | FileMatch, name: str) -> FileProblem:
-    """Tell that a club plays against itself."""
+    """Return the problem of a club that plays against itself."""
     return problem_at(
         source.file,
         source.line,
@@ -68,7 +68,7 @@ def same_club(source: GameweekLine | FileMatch, name: str) -> FileProblem:
 
 
 def moved(source: GameweekLine | FileMatch, home: str, away: str, gameweek: int) -> FileProblem:
-    """Tell that a match stands in a gameweek in which it is not played."""
+    """Return the notice of a match in a gameweek in which it is not played."""
     return problem_at(
         source.file,
         source.line,
@@ -80,7 +80,7 @@ def moved(source: GameweekLine | FileMatch, home: str, away: str, gameweek: int)
 
 
 def undated(matches: Sequence[str]) -> FileProblem:
-    """Tell of matches that stand in no round, because the list says no gameweek or no time."""
+    """Return the notice of matches without a round, because the list has no gameweek or time for them."""
     return FileProblem(
         "matches-undated",
         pl=f"Mecze bez kolejki albo terminu ({len(matches)}): {_first(matches)}. Trafią do kolejki, gdy fixtures.csv "
@@ -91,7 +91,7 @@ def undated(matches: Sequence[str]) -> FileProblem:
 
 
 def scores_wait(count: int) -> FileProblem:
-    """Tell of scores in the list of matches of which no gameweek file says who played."""
+    """Return the notice of scores in the list of matches without lines in a gameweek file."""
     return FileProblem(
         "scores-wait",
         pl=f"Wyników z fixtures.csv, do których nie ma statystyk ({count}), nie wczytano: przyjdą z plikami kolejek.",
@@ -100,7 +100,7 @@ def scores_wait(count: int) -> FileProblem:
 
 
 def clubs_nameless(count: int) -> FileProblem:
-    """Tell of clubs that no file names."""
+    """Return the notice of clubs without a name in the files."""
     return FileProblem(
         "clubs-nameless",
         pl=f"Pliki nie podają nazw klubów ({count}). Dodaj teams.csv (kolumny id i name) albo nadaj nazwy później.",
@@ -109,7 +109,7 @@ def clubs_nameless(count: int) -> FileProblem:
 
 
 def athletes_left_out(names: Sequence[str]) -> FileProblem:
-    """Tell of people in the table of players who cannot be made athletes."""
+    """Return the notice of players in the table who cannot become athletes."""
     return FileProblem(
         "athletes-left-out",
         pl=f"Pominięto zawodników bez pozycji, klubu albo ceny w players_raw.csv ({len(names)}): {_first(names)}.",
@@ -119,7 +119,7 @@ def athletes_left_out(names: Sequence[str]) -> FileProblem:
 
 
 def tables_remembered(names: Sequence[str]) -> FileProblem:
-    """Tell which tables an earlier import brought."""
+    """Return the notice of tables from an earlier import."""
     return FileProblem(
         "tables-remembered",
         pl=f"Nie ma tu tych tabel, więc użyto wczytanych wcześniej: {', '.join(names)}.",
@@ -128,7 +128,7 @@ def tables_remembered(names: Sequence[str]) -> FileProblem:
 
 
 def shifted_as_before(days: float) -> FileProblem:
-    """Tell that dates move as in an earlier import."""
+    """Return the notice of a shift of dates from an earlier import."""
     said = f"{days:+.1f}".removesuffix(".0")
     return FileProblem(
         "shifted-as-before",

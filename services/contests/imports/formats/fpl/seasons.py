@@ -1,7 +1,7 @@
-"""What differs between the seasons of the game that the files come from: its scoring, as rules with a reason.
+"""The scoring differences between seasons of the files' game, as rules with a reason.
 
-The template's point events are those that every season shares. Where a season was scored otherwise, the importer
-proposes to score it so, and says why; the organizer decides, as long as nothing has locked.
+The template's point events are common to all seasons. If a season was scored differently, the importer proposes its
+rules, with the reason. The organizer decides, until the first lock.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,13 +27,13 @@ class Season:
 
     @property
     def label(self) -> str:
-        """Answer how the public files call it: `2023-24`."""
+        """Return its label in the public files: `2023-24`."""
         return f"{self.year}-{(self.year + 1) % 100:02d}"
 
 
 @dataclass(frozen=True)
 class SeasonRule:
-    """How a season scores a statistic, and why."""
+    """A season's scoring of a statistic, with the reason."""
 
     event: PointEvent
     reason: Text
@@ -42,10 +42,10 @@ class SeasonRule:
     until: int = 9999
     """The last one."""
     column: str | None = None
-    """Only where the tables have this column; None: always."""
+    """Only if the tables have this column; None for always."""
 
     def holds(self, season: Season, columns: frozenset[str]) -> bool:
-        """Tell whether a season is scored so."""
+        """Return whether the rule applies to a season."""
         return self.since <= season.year <= self.until and (self.column is None or self.column in columns)
 
 
@@ -129,9 +129,9 @@ RULES: Sequence[SeasonRule] = (
 
 
 def season_of(reading: Reading) -> Season:
-    """Find the season by its earliest kick-off; `fixtures.csv` knows it also where early gameweeks are missing.
+    """Return the season by its earliest kick-off; `fixtures.csv` helps if early gameweeks are missing.
 
-    Files without any kick-off are of no season: the year is 0.
+    Files without any kick-off have no season: the year is 0.
     """
     first = min(reading.kick_offs, default=None)
     return Season(0) if first is None else _season_at(first)
@@ -142,7 +142,7 @@ def _season_at(moment: datetime) -> Season:
 
 
 def of_another_season(reading: Reading, season: Season) -> Iterable[FileProblem]:
-    """Tell of the first line of a gameweek that was played in another season: numbers mean somebody else there."""
+    """Yield a problem for the first line of a gameweek of another season, in which numbers mean other athletes."""
     for line in reading.lines:
         if line.kick_off is not None and _season_at(line.kick_off) != season:
             yield problem_at(
@@ -158,7 +158,7 @@ def of_another_season(reading: Reading, season: Season) -> Iterable[FileProblem]
 
 
 def season_rules(season: Season, columns: frozenset[str], positions: Iterable[str]) -> tuple[SeasonRule, ...]:
-    """Tell how a season scores what not all seasons score alike.
+    """Return the rules of a season that differ between seasons.
 
     Args:
         season: by its kick-offs in the files, before any shift.
@@ -170,9 +170,9 @@ def season_rules(season: Season, columns: frozenset[str], positions: Iterable[st
 
 
 def proposals(current: Sequence[PointEvent], rules: Iterable[SeasonRule]) -> tuple[SeasonRule, ...]:
-    """List the rules by which `current` does not score.
+    """Return the rules that `current` does not follow.
 
-    Where it scores a statistic alike for all positions the organizer has decided otherwise, and nothing is proposed.
+    If it scores a statistic equally for all positions, the organizer has decided so, and no rule is proposed.
     """
     return tuple(
         rule
@@ -183,7 +183,7 @@ def proposals(current: Sequence[PointEvent], rules: Iterable[SeasonRule]) -> tup
 
 
 def adopted(current: Sequence[PointEvent], rules: Iterable[SeasonRule]) -> tuple[PointEvent, ...]:
-    """Make `current` with the rules: each in the place of the one for its statistic and position, else at the end."""
+    """Return `current` with the rules, each in place of the one for its statistic and position, else at the end."""
     events = list(current)
     for rule in rules:
         places = [

@@ -1,4 +1,4 @@
-"""Tables with a header line, read cell by cell: what is wrong with a cell is noted with its file and line."""
+"""Tables with a header line, read cell by cell; each wrong cell is recorded with its file and line."""
 
 import csv
 import re
@@ -14,9 +14,9 @@ MOST_ROWS = 5_000
 LONGEST_TEXT = 120
 LARGEST = 999_999_999
 _NOTHING = frozenset({"", "none", "null", "nan", "na"})
-"""How the layout's files say that there is no value."""
+"""The texts for a missing value in the layout's files."""
 _WHOLE = re.compile(r"[-+]?[0-9]{1,9}(\.0*)?")
-"""Whole numbers, also as a table with gaps writes them: `3.0`."""
+"""Whole numbers, also in the form of a table with gaps: `3.0`."""
 _FLAGS = {"true": True, "1": True, "1.0": True, "false": False, "0": False, "0.0": False}
 
 
@@ -26,17 +26,17 @@ class Table:
 
     file: str
     header: tuple[str, ...]
-    """What its columns are called, in their order."""
+    """The names of its columns, in order."""
     rows: tuple["TableLine", ...]
 
     @property
     def columns(self) -> frozenset[str]:
-        """Answer what its columns are called."""
+        """Return the names of its columns."""
         return frozenset(self.header) - {""}
 
 
 class TableLine:
-    """A line of a table; readers note a cell that is not what they ask for and answer None."""
+    """A line of a table; readers record a wrong cell as a problem and return None."""
 
     __slots__ = ("_cells", "_places", "_problems", "file", "line")
 
@@ -50,7 +50,7 @@ class TableLine:
         self._problems = problems
 
     def text(self, column: str) -> str | None:
-        """Answer a text, trimmed, without what cannot be printed; None for a missing or empty one."""
+        """Return a text, trimmed, without unprintable characters; None for a missing or empty one."""
         cell = self._cell(column)
         if cell is None:
             return None
@@ -58,7 +58,7 @@ class TableLine:
         return " ".join(printable.split())[:LONGEST_TEXT].strip() or None
 
     def whole(self, column: str, *, least: int = 0, most: int = LARGEST, required: bool = False) -> int | None:
-        """Answer a whole number from `least` to `most`; None for a missing or empty one."""
+        """Return a whole number from `least` to `most`; None for a missing or empty one."""
         cell = self._cell(column)
         if cell is None:
             if required:
@@ -76,7 +76,7 @@ class TableLine:
         return number
 
     def flag(self, column: str, *, required: bool = False) -> bool | None:
-        """Answer true or false; None for a missing or empty one."""
+        """Return true or false; None for a missing or empty one."""
         cell = self._cell(column)
         if cell is None:
             if required:
@@ -93,7 +93,7 @@ class TableLine:
         return found
 
     def instant(self, column: str) -> datetime | None:
-        """Answer an instant in UTC (the layout's times are UTC); None for a missing or empty one."""
+        """Return a time in UTC (the layout's times are UTC); None for a missing or empty one."""
         cell = self._cell(column)
         if cell is None:
             return None
@@ -111,7 +111,7 @@ class TableLine:
         return found
 
     def missing(self, column: str) -> None:
-        """Note that a cell that is needed is empty or not there."""
+        """Record that a required cell is empty or missing."""
         self.fault(
             column,
             "field-missing",
@@ -120,7 +120,7 @@ class TableLine:
         )
 
     def fault(self, column: str, code: str, *, pl: str, en: str) -> None:
-        """Note what is wrong with a cell."""
+        """Record the problem of a cell."""
         self._problems.append(problem_at(self.file, self.line, column, code, pl=pl, en=en))
 
     def _cell(self, column: str) -> str | None:
@@ -137,9 +137,9 @@ def read_table(file: str, text: str, problems: list[FileProblem], *, delimiter: 
     Args:
         file: its name, for problems.
         text: lines with a header, quoted where needed.
-        problems: takes what is wrong with the form now, and with cells as they are read. A line that doesn't fit the
-            header is left out.
-        delimiter: what stands between two cells.
+        problems: receives problems of the form now, and of cells as they are read. A line that does not fit the header
+            is left out.
+        delimiter: the separator of cells.
     """
     reader = csv.reader(StringIO(text.removeprefix("\ufeff"), newline=""), strict=True, delimiter=delimiter)
     rows: list[TableLine] = []
@@ -165,7 +165,7 @@ def read_table(file: str, text: str, problems: list[FileProblem], *, delimiter: 
 def problem_at(  # noqa: PLR0913 - a place has three parts, a problem has three texts
     file: str, line: int | None, column: str, code: str, *, pl: str, en: str
 ) -> FileProblem:
-    """Answer a problem of a table, with its place."""
+    """Return a problem of a table, with its place."""
     parts = [part for part in (file, None if line is None else str(line), column) if part]
     pointer = "".join("/" + quote(part).replace("~", "~0").replace("/", "~1") for part in parts)
     return FileProblem(code, pl=pl, en=en, line=line, pointer=pointer, file=file or None)

@@ -1,4 +1,4 @@
-"""What must hold between the matches of a file: known teams, groups that fit together, keys that differ."""
+"""The consistency of a file's matches: known teams, matching groups, unique keys."""
 
 import re
 from collections import Counter, defaultdict
@@ -30,7 +30,7 @@ LONG_NAME = 9
 
 
 def check(matches: Sequence[FileMatch]) -> list[FileProblem]:
-    """Tell what is wrong with a file's matches, in the order of the file."""
+    """Return the problems of a file's matches, in the order of the file."""
     known = [match for match in matches if not (_is_placeholder(match.home) or _is_placeholder(match.away))]
     problems = [
         *_unknown_teams(matches),
@@ -89,7 +89,7 @@ def _duplicates(matches: Iterable[FileMatch]) -> Iterator[FileProblem]:
 
 
 def _strangers_in_groups(matches: Iterable[FileMatch]) -> Iterator[FileProblem]:
-    """Answer teams that play one opponent only, in a group where the others play at least two."""
+    """Yield teams with one opponent only, in a group where the others have at least two."""
     groups: dict[str, list[FileMatch]] = defaultdict(list)
     for match in matches:
         if match.group is not None:
@@ -115,7 +115,7 @@ def _strangers_in_groups(matches: Iterable[FileMatch]) -> Iterator[FileProblem]:
 
 
 def _misspelt(matches: Sequence[FileMatch]) -> Iterator[FileProblem]:
-    """Answer names that are no nation and nearly the name of somebody else: of the file, or of a nation."""
+    """Yield names that are no nation and resemble another name of the file, or a nation's."""
     suggestions = _suggestions(matches)
     for match in matches:
         for side, name in _sides(match):
@@ -131,10 +131,10 @@ def _misspelt(matches: Sequence[FileMatch]) -> Iterator[FileProblem]:
 
 
 def _suggestions(matches: Sequence[FileMatch]) -> dict[str, str]:
-    """Map each misspelt name to the one that is probably meant.
+    """Map each misspelt name to the probable correct one.
 
-    Two names of the file are taken for one only if they never meet and never play in the same round; the rarer one is
-    then the misspelt one. Nations are looked through only if most names of the file are nations.
+    Two names of the file are considered the same only if they never meet and never play in the same round. The rarer
+    one is then the misspelt one. Nations are compared only if most names of the file are nations.
     """
     names = Counter(name for match in matches for _, name in _sides(match))
     rounds: dict[str, set[str]] = defaultdict(set)
@@ -159,7 +159,7 @@ def _suggestions(matches: Sequence[FileMatch]) -> dict[str, str]:
 
 
 def _nearly_equal(one: str, other: str) -> bool:
-    """Tell whether two names differ by one slip of the keyboard, or two in a long name; digits are never a slip."""
+    """Return whether two names differ by one typing error, or two in a long name; digits must be equal."""
     a, b = folded(one), folded(other)
     if a == b or min(len(a), len(b)) < SHORTEST_MISSPELT or re.sub(r"\D", "", a) != re.sub(r"\D", "", b):
         return False
@@ -168,7 +168,7 @@ def _nearly_equal(one: str, other: str) -> bool:
 
 
 def _distance(a: str, b: str) -> int:
-    """Answer how many letters must be put in, left out, replaced or swapped with their neighbour to make `b` of `a`."""
+    """Return the number of insertions, deletions, replacements and swaps of adjacent letters that turn `a` into `b`."""
     rows = [list(range(len(b) + 1))]
     for i, letter in enumerate(a, start=1):
         row = [i]

@@ -1,4 +1,4 @@
-"""Reading typed fields of a JSON object, collecting what is wrong with them instead of stopping at the first."""
+"""Reader of typed fields of a JSON object; it collects all problems instead of stopping at the first."""
 
 import re
 from collections.abc import Iterable
@@ -17,12 +17,12 @@ _UNPRINTABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 
 
 def members_of(node: Node) -> dict[str, Node] | None:
-    """Answer the members of an object; None for anything else."""
+    """Return the members of an object; None for anything else."""
     return node.value if isinstance(node.value, dict) else None
 
 
 def items_of(node: Node) -> list[Node] | None:
-    """Answer the items of a list; None for anything else."""
+    """Return the items of a list; None for anything else."""
     return node.value if isinstance(node.value, list) else None
 
 
@@ -31,7 +31,7 @@ class Fields:
 
     Args:
         node: the object.
-        problems: takes what is found to be wrong.
+        problems: receives the problems found.
     """
 
     def __init__(self, node: Node, problems: list[FileProblem]) -> None:
@@ -40,15 +40,15 @@ class Fields:
         self._problems = problems
 
     def has(self, *names: str) -> bool:
-        """Tell whether one of the fields is there and not null."""
+        """Return whether one of the fields is present and not null."""
         return any(name in self._members and self._members[name].value is not None for name in names)
 
     def node_of(self, name: str) -> Node | None:
-        """Answer a field's value with its place; None for a missing or null one."""
+        """Return a field's value with its place; None for a missing or null one."""
         return self._members[name] if self.has(name) else None
 
     def text(self, name: str, *, required: bool = False) -> str | None:
-        """Answer a text, trimmed; None (and a problem if it is required) for a missing or empty one."""
+        """Return a text, trimmed; None (and a problem if it is required) for a missing or empty one."""
         node = self.node_of(name)
         if node is None:
             if required:
@@ -57,7 +57,7 @@ class Fields:
         return self.text_at(node, name, required=required)
 
     def text_at(self, node: Node, name: str, *, required: bool = False) -> str | None:
-        """Answer the text at `node`, which is the field `name` or a part of it."""
+        """Return the text at `node`, which is the field `name` or a part of it."""
         if not isinstance(node.value, str):
             self.wrong_type(node, name, str)
             return None
@@ -83,7 +83,7 @@ class Fields:
         return found or None
 
     def whole_number(self, name: str) -> int | None:
-        """Answer a whole number, or None for a missing one."""
+        """Return a whole number, or None for a missing one."""
         node = self.node_of(name)
         if node is None:
             return None
@@ -93,7 +93,7 @@ class Fields:
         return node.value
 
     def missing(self, name: str, node: Node | None = None) -> None:
-        """Note that a field that is needed is missing or empty."""
+        """Record that a required field is missing or empty."""
         self.fault(
             node or self.node,
             "field-missing",
@@ -102,7 +102,7 @@ class Fields:
         )
 
     def wrong_type(self, node: Node, name: str, wanted: type) -> None:
-        """Note that a value is of another type than `wanted`."""
+        """Record that a value is of another type than `wanted`."""
         pl, en = _TYPES[wanted]
         self.fault(
             node,
@@ -112,12 +112,12 @@ class Fields:
         )
 
     def fault(self, node: Node, code: str, *, pl: str, en: str) -> None:
-        """Note what is wrong at `node`."""
+        """Record a problem at `node`."""
         self._problems.append(FileProblem(code, pl=pl, en=en, line=node.line, pointer=node.pointer))
 
 
 def objects_in(nodes: Iterable[Node], problems: list[FileProblem], *, name: str) -> Iterable[Fields]:
-    """Answer the objects among `nodes`; anything else is noted as a problem."""
+    """Yield the objects among `nodes`; other values are recorded as problems."""
     for node in nodes:
         fields = Fields(node, problems)
         if members_of(node) is None:
@@ -127,5 +127,5 @@ def objects_in(nodes: Iterable[Node], problems: list[FileProblem], *, name: str)
 
 
 def shown(node: Node) -> str:
-    """Answer a value as it may be quoted."""
+    """Return a value in a quotable form."""
     return quote(node.value if isinstance(node.value, str | int | float) else "…")

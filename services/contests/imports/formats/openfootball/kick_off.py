@@ -1,4 +1,4 @@
-"""When a match starts: dates and times of the file, with or without a zone."""
+"""The start of a match: dates and times of the file, with or without a zone."""
 
 import re
 from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from contests.imports.formats.openfootball.fields import Fields, shown
 
 NOON = time(12, 0)
-"""A match without a time is put at noon of its zone: no deadline falls after a real kick-off in the afternoon."""
+"""A match without a time is set to noon of its zone, so that no deadline is after a real kick-off in the afternoon."""
 FARTHEST_EAST = 14
 FARTHEST_WEST = 12
 FIRST_YEAR, LAST_YEAR = 1900, 2190
@@ -17,7 +17,7 @@ _ZONE = re.compile(r"(?:UTC|GMT)?\s*(?:(?P<sign>[+-])(?P<hours>[0-9]{1,2})(?::?(
 
 
 def zone_of(name: str) -> timezone | None:
-    """Read a zone, such as `UTC+3`, `UTC-7`, `UTC`, `+03:00` or `Z`; None for what is none."""
+    """Return a zone, such as `UTC+3`, `UTC-7`, `UTC`, `+03:00` or `Z`; None for other texts."""
     found = _ZONE.fullmatch("UTC" if name == "Z" else name)
     if found is None or not name:
         return None
@@ -32,7 +32,7 @@ def zone_of(name: str) -> timezone | None:
 
 
 def zone_named(name: str) -> tzinfo | None:
-    """Read a zone as an organizer names it: as `zone_of` does, or by its IANA name, such as `Europe/Warsaw`."""
+    """Return a zone from an organizer's name: as `zone_of`, or an IANA name, such as `Europe/Warsaw`."""
     try:
         return zone_of(name) or ZoneInfo(name)
     except (KeyError, ValueError, OSError):
@@ -40,10 +40,10 @@ def zone_named(name: str) -> tzinfo | None:
 
 
 class KickOffs:
-    """Reads the kick-off of one match after the other.
+    """Reads the kick-offs of matches in order.
 
     Args:
-        default: the zone of times that name none; None: such a time is a problem.
+        default: the zone of times without one; None makes such a time a problem.
     """
 
     def __init__(self, default: tzinfo | None) -> None:
@@ -54,7 +54,7 @@ class KickOffs:
         """How many matches had no time."""
 
     def read(self, match: Fields) -> datetime | None:
-        """Answer the kick-off in UTC; None if it can't be told, which is noted as a problem."""
+        """Return the kick-off in UTC; None, with a problem, if it is unknown."""
         day = _day(match)
         clock = self._clock(match)
         if day is None or clock is None:

@@ -1,4 +1,4 @@
-"""JSON that knows where in the file each value stands."""
+"""JSON values with their places in the file."""
 
 import re
 from bisect import bisect_right
@@ -9,7 +9,7 @@ from typing import TypeAlias
 from contests.imports.formats.problems import FileProblem, quote
 
 DEEPEST = 50
-"""Nesting beyond this is refused: no fixture file has it, and it would exhaust the stack."""
+"""The limit of nesting; no fixture file reaches it, and more would exhaust the stack."""
 LONGEST_NUMBER = 30
 _STRINGS = JSONDecoder()
 _SPACE = re.compile(r"[ \t\n\r]*")
@@ -28,7 +28,7 @@ class Node:
 
 
 class NotJson(Exception):
-    """The text is no JSON; `problem` says where it stops being one and why."""
+    """The text is no JSON; `problem` has the place and the reason."""
 
     def __init__(self, problem: FileProblem) -> None:
         super().__init__(problem.en)
@@ -36,7 +36,7 @@ class NotJson(Exception):
 
 
 def read_json(text: str) -> tuple[Node, tuple[FileProblem, ...]]:
-    """Read a JSON text; also answer the keys that an object has twice (the first counts).
+    """Read a JSON text; also return the keys that an object has twice (the first counts).
 
     Raises:
         NotJson: with the line and the reason.
@@ -101,7 +101,7 @@ class _Reader:
         return items
 
     def _closes(self, bracket: str, *, is_first: bool) -> bool:
-        """Step over the closing bracket and answer True, or over the comma before the next item."""
+        """Skip the closing bracket and return True, or skip the comma before the next item."""
         self._skip()
         if self._text.startswith(bracket, self._at):
             self._at += 1

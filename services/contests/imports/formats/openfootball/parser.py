@@ -1,4 +1,4 @@
-"""Reading the openfootball format: worldcup.json and football.json, with rounds or without."""
+"""Reader of the openfootball format: worldcup.json and football.json, with rounds or without."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ MOST_MATCHES = 2000
 HIGHEST_SCORE = 999
 STAGES = ("ft", "et", "p")
 _RoundNames = tuple[str | None, str | None]
-"""What a round is called, and in English, where the file says so."""
+"""A round's name, and its English one if the file has it."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class FileMatch:
 
     round: str
     round_en: str | None
-    """What the file calls the round in English, beside `round`."""
+    """The file's English name of the round, besides `round`."""
     number: int | None
     """The file's `num`."""
     kick_off: datetime
@@ -39,7 +39,7 @@ class FileMatch:
 
 @dataclass(frozen=True)
 class Reading:
-    """What a file says, and what is wrong with it; with problems the matches are those that could be read."""
+    """The content and the problems of a file; with problems, the matches that could be read."""
 
     name: str
     matches: tuple[FileMatch, ...]
@@ -50,14 +50,14 @@ class Reading:
 def read(text: str, *, default_zone: tzinfo | None) -> Reading:
     """Read a file of the openfootball format.
 
-    `{"name", "matches": [{"round", …}]}`, or the older `{"name", "rounds": [{"name", "matches"}]}`; a round may have an
-    English name beside its own (`round_en` of a match, `name_en` of a round); teams are texts or `{"name"}`; scores are
-    `score.ft`, `score.et`, `score.p` (or a list) or the older `score1`, `score2`, `score1et` ….
-    A match without a time is put at noon, which is noticed.
+    The form is `{"name", "matches": [{"round", …}]}`, or the older `{"name", "rounds": [{"name", "matches"}]}`. A round
+    may have an English name too (`round_en` of a match, `name_en` of a round). Teams are texts or `{"name"}`. Scores
+    are `score.ft`, `score.et`, `score.p` (or a list) or the older `score1`, `score2`, `score1et` …. A match without a
+    time starts at noon, with a notice.
 
     Args:
         text: the file.
-        default_zone: the zone of times that name none.
+        default_zone: the zone of times without one.
     """
     try:
         root, twice = read_json(text)
@@ -88,7 +88,7 @@ def read(text: str, *, default_zone: tzinfo | None) -> Reading:
 
 
 def _entries(file: Fields, problems: list[FileProblem]) -> Iterable[tuple[_RoundNames, Fields]]:
-    """Answer the matches with their round's names, whichever of the two layouts the file has."""
+    """Yield the matches with their round's names, from either layout."""
     if file.has("rounds"):
         for part in objects_in(_list(file, "rounds"), problems, name="rounds"):
             names = part.text("name", required=True), part.text("name_en")
@@ -139,7 +139,7 @@ def _match(fields: Fields, names: _RoundNames, kick_offs: KickOffs, problems: li
 
 
 def _team(fields: Fields, name: str) -> str:
-    """Answer a team's name; empty for one that is not known yet."""
+    """Return a team's name; empty for an unknown team."""
     node = fields.node_of(name)
     if node is None:
         return ""
@@ -147,7 +147,7 @@ def _team(fields: Fields, name: str) -> str:
 
 
 def _named(fields: Fields, name: str) -> str | None:
-    """Answer the name inside `{"name": …}`, or a plain text."""
+    """Return the name inside `{"name": …}`, or a plain text."""
     node = fields.node_of(name)
     if node is None:
         return None
@@ -156,7 +156,7 @@ def _named(fields: Fields, name: str) -> str | None:
 
 
 def _score(fields: Fields) -> Score | None:
-    """Answer the score, or None for a match that has none yet."""
+    """Return the score, or None for a match without one."""
     stages: dict[str, Pair | None] = dict.fromkeys(STAGES)
     node = fields.node_of("score")
     if node is not None:
@@ -212,7 +212,7 @@ def _pair(fields: Fields, place: Node, name: str, items: list[Node] | None) -> P
 
 
 def too_many(count: int) -> FileProblem:
-    """Tell that a file has more matches than are read."""
+    """Return the problem of a file with too many matches."""
     return FileProblem(
         "too-many-matches",
         pl=f"Plik zawiera {count} meczów, a można wczytać najwyżej {MOST_MATCHES}.",
@@ -222,7 +222,7 @@ def too_many(count: int) -> FileProblem:
 
 
 def zone_missing() -> FileProblem:
-    """Tell that nobody knows which zone times are in."""
+    """Return the problem of times without a zone."""
     return FileProblem(
         "time-zone-missing",
         pl="Godziny w pliku nie mają strefy czasowej. Podaj ją przy imporcie, np. +03:00.",
@@ -231,7 +231,7 @@ def zone_missing() -> FileProblem:
 
 
 def without_time(count: int) -> FileProblem:
-    """Tell that matches were put at noon."""
+    """Return the notice of matches that were set to noon."""
     return FileProblem(
         "time-missing",
         pl=f"Mecze bez godziny ({count}) ustawiono na 12:00.",

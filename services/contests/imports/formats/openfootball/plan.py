@@ -1,4 +1,4 @@
-"""What an openfootball file would make of a contest. Nothing here looks at the database."""
+"""The plan of an openfootball file, without database access."""
 
 import re
 from collections import defaultdict
@@ -32,9 +32,9 @@ class _Round:
 
 
 def shift_of(kick_offs: Iterable[datetime], *, days: int | None, start_at: datetime | None) -> timedelta:
-    """Tell by how much all dates move: whole days, or so that the first kick-off lands at `start_at`, to the second.
+    """Return the shift of all dates: whole days, or so that the first kick-off is at `start_at`, to the second.
 
-    Instants are shown with milliseconds: whoever sends back what was shown must get the same dates.
+    Times are shown in milliseconds; a client that sends a shown time back must get the same dates.
     """
     if start_at is not None:
         return start_at.replace(microsecond=0) - min(kick_offs)
@@ -42,12 +42,12 @@ def shift_of(kick_offs: Iterable[datetime], *, days: int | None, start_at: datet
 
 
 def make_plan(reading: Reading, *, shift: timedelta, medalists: bool) -> Plan:
-    """Make fixtures of rounds, events of matches, and an event of each group in the group's first fixture.
+    """Return fixtures of rounds, events of matches, and an event of each group in the group's first fixture.
 
     Args:
         reading: a file without problems.
         shift: added to every kick-off.
-        medalists: whether the first fixture gets an event in which three medalists of all teams are predicted.
+        medalists: whether the first fixture gets an event for three medalists of all teams.
     """
     rounds: dict[str, _Round] = {}
     for match in sorted(reading.matches, key=lambda match: match.kick_off):
@@ -91,7 +91,7 @@ def _fixture(key: str, found: _Round, shift: timedelta) -> PlannedFixture:
 
 
 def _names_of(found: _Round) -> tuple[str, str | None]:
-    """Answer a round's name and its English one: both as the file has them, else as the one name says."""
+    """Return a round's name and its English one: both from the file, else derived from the one name."""
     name_en = next((match.round_en for match in found.matches if match.round_en is not None), None)
     names = round_names(found.name) if name_en is None else None
     return (found.name, name_en) if names is None else (names.pl, names.en)
@@ -110,7 +110,7 @@ def _shifted(event: PlannedEvent, shift: timedelta) -> PlannedEvent:
 
 
 def _add_groups(rounds: dict[str, _Round], matches: Sequence[FileMatch]) -> list[FileProblem]:
-    """Put each group's event, and the winner that its table proposes, into the group's first fixture."""
+    """Add each group's event, and the winner that its table proposes, to the group's first fixture."""
     notices: list[FileProblem] = []
     for group, played in _by(matches, lambda match: match.group):
         first = min(played, key=lambda match: match.kick_off)
@@ -142,7 +142,7 @@ def _add_groups(rounds: dict[str, _Round], matches: Sequence[FileMatch]) -> list
 
 
 def _add_medalists(first: _Round, reading: Reading) -> None:
-    """Put the event of the medalists into the first fixture, with the medalists of the final and the third place."""
+    """Add the event of the medalists to the first fixture, with the medalists of the final and the third place."""
     names = _names(reading.matches)
     first.groups.append(
         PlannedEvent(
@@ -164,13 +164,13 @@ def _add_medalists(first: _Round, reading: Reading) -> None:
 
 
 def _only(matches: Iterable[FileMatch], round_name: re.Pattern[str]) -> FileMatch | None:
-    """Answer the match of a round that has one match only."""
+    """Return the match of a round that has one match only."""
     found = [match for match in matches if round_name.fullmatch(match.round)]
     return found[0] if len(found) == 1 else None
 
 
 def _names(matches: Iterable[FileMatch]) -> dict[str, str]:
-    """Map the key of everybody who plays to a name of the file, in the order of the file."""
+    """Map the key of each team to a name of the file, in the order of the file."""
     names: dict[str, str] = {}
     for match in matches:
         for name in (match.home, match.away):
