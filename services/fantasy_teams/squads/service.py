@@ -18,11 +18,10 @@ from fantasy_teams.market.repository import Market, MarketRepository
 from fantasy_teams.squads.change import RequestedSquad, SquadChange, requested_squad
 from fantasy_teams.squads.errors import BonusTaken, FixtureClosed, FixtureNotOpen, PricesStillArriving, TeamOutdated
 from fantasy_teams.squads.faults import bonus_words, problem_of
-from fantasy_teams.squads.fixtures import TeamFixtures
+from fantasy_teams.squads.records import SavedSquad
 from fantasy_teams.squads.repository import SquadRepository, ToRead, ToSave
-from fantasy_teams.squads.saved import SavedSquad
 from fantasy_teams.squads.schemas import FantasyTeam
-from fantasy_teams.squads.state import TeamState
+from fantasy_teams.squads.team import TeamFixtures, TeamState
 from games.errors import NameInvalid, TeamExists
 from games.locking.gate import OpenFixture
 from games.teams import service as teams
