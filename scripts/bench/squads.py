@@ -12,8 +12,7 @@ from contracts.base import Text
 from contracts.events.athletes import Athlete, AthletesChanged, FixtureOpened
 from contracts.events.contest import BonusLimit, FantasyRules
 from contracts.events.fixture import AthleteEvent, AthleteResult, PointsLine, ResultsPublished
-from fantasy_teams.squads.records import write_record
-from fantasy_teams.squads.saved import SavedSquad
+from fantasy_teams.squads.records import SavedSquad, write_record
 from kit.process.identifiers import uuid7
 
 POSITIONS = ("goalkeeper", "defender", "midfielder", "forward")

@@ -9,8 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from fantasy_teams.lock.models import DistributionRow
 from fantasy_teams.squads.blocks import SquadBlocks
 from fantasy_teams.squads.models import SavedSquadRow
-from fantasy_teams.squads.records import read_record
-from fantasy_teams.squads.saved import SavedSquad
+from fantasy_teams.squads.records import SavedSquad, read_record
 from games.tables import FixtureColumns
 
 

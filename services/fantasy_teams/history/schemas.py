@@ -10,7 +10,7 @@ from fantasy_teams.domain.points import Reason, SlotPoints
 from fantasy_teams.history.service import ExplainedFixture, Spread
 from fantasy_teams.market.repository import Market
 from fantasy_teams.squads.examples import CONTEST, FIXTURE, KEEPER, SOLD, STRIKER, TEAM
-from fantasy_teams.squads.saved import SavedSquad
+from fantasy_teams.squads.records import SavedSquad
 from fantasy_teams.squads.schemas import BonusView, TransfersView
 from fantasy_teams.squads.schemas import bonus_view as bonus_of
 from fantasy_teams.squads.schemas import transfers_view as transfers_of

@@ -17,7 +17,7 @@ from fantasy_teams.history.repository import HistoryRepository
 from fantasy_teams.lock.models import DistributionRow
 from fantasy_teams.market.repository import Market, MarketRepository
 from fantasy_teams.scoring.results import read_athletes, results_of
-from fantasy_teams.squads.saved import SavedSquad
+from fantasy_teams.squads.records import SavedSquad
 from games.adjustments.repository import AdjustmentRepository
 from games.history import service as past
 from games.history.repository import PastRepository

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import numpy as np
 
 from fantasy_teams.domain.points_of_many import Numbers
-from fantasy_teams.squads.records import BONUSES, Squads
+from fantasy_teams.squads.blocks import Squads
+from fantasy_teams.squads.records import BONUSES
 
 
 class Spread:

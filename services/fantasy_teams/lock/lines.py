@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fantasy_teams.domain.points_of_many import Numbers
-from fantasy_teams.squads.records import BONUSES, Records
+from fantasy_teams.squads.blocks import Records
+from fantasy_teams.squads.records import BONUSES
 from shared.many_ids import Ids
 
 Bytes = NDArray[np.uint8]

@@ -13,9 +13,8 @@ from fantasy_teams.lock.distribution import Spread
 from fantasy_teams.lock.lines import digest_lines
 from fantasy_teams.lock.models import DistributionRow
 from fantasy_teams.lock.saved_squads import SavedSquads
-from fantasy_teams.squads.blocks import SquadBlocks
+from fantasy_teams.squads.blocks import Records, SquadBlocks
 from fantasy_teams.squads.models import SavedSquadRow
-from fantasy_teams.squads.records import Records
 from games.locking.digest import LAST_ID, Digest, Lines
 from games.locking.picks import Locking
 

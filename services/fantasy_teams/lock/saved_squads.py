@@ -9,7 +9,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.domain.points_of_many import Numbers
-from fantasy_teams.squads.records import Records, transfers_before
+from fantasy_teams.squads.blocks import Records, transfers_before
 
 _SHAPES = text("""
 SELECT DISTINCT slots, get_byte(record, 1) FROM saved_squad WHERE contest_id = :contest AND fixture_id = :fixture

@@ -1,1 +1,4 @@
-"""The squads that teams save."""
+"""The squads that teams save.
+
+A save goes through `endpoints`, `schemas`, `change`, `service`, `repository`, `statements` and `records`.
+"""

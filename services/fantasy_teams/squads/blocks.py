@@ -1,39 +1,22 @@
-"""SQL of the squads of locked fixtures, many teams a row (`models.SquadBlockRow`)."""
+"""The squads of locked fixtures, many teams a row (`models.SquadBlockRow`): as columns of all teams, and their SQL."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from uuid import UUID
 
 import numpy as np
+from numpy.typing import NDArray
 from sqlalchemy import delete, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.domain.points_of_many import Numbers
 from fantasy_teams.squads.models import ROOM_OF_BLOCK, SquadBlockRow
-from fantasy_teams.squads.records import Records, read_record, transfers_before
-from fantasy_teams.squads.saved import SavedSquad
+from fantasy_teams.squads.records import CARRIED, NARROW, NARROW_PRICE, SavedSquad, layout, read_record, record_of
 from kit.database.columns import array_value, write_values
+from shared.many_ids import Ids, places
 
-
-def record_of(fixture: str, team: str) -> str:
-    """Write the table that has a team's locked squad in a fixture of `:contest`: `slots` and `record`, or no row."""
-    return f"""(
-    SELECT b.slots, substring(b.squads FROM o.begins + 1 FOR b.width) || substring(
-        b.transfers
-        FROM 2 * (256 * get_byte(b.squads, o.begins + 6) + get_byte(b.squads, o.begins + 7)) + 1
-        FOR 4 * get_byte(b.squads, o.begins + 5)
-    ) AS record
-    FROM (
-        SELECT slots, team_ids, squads, transfers, octet_length(squads) / cardinality(team_ids) AS width
-        FROM squad_page
-        WHERE contest_id = :contest AND fixture_id = {fixture} AND first_team <= {team}
-        ORDER BY first_team DESC LIMIT 1
-    ) b CROSS JOIN LATERAL (SELECT (array_position(b.team_ids, {team}) - 1) * b.width AS begins) o
-    WHERE o.begins IS NOT NULL
-)"""  # noqa: S608 - written by statements
-
-
-_OF_TEAM = text(f"SELECT slots, record FROM {record_of(':fixture', 'CAST(:team AS uuid)')} found")  # noqa: S608 - above
+_OF_TEAM = text(f"SELECT slots, record FROM {record_of(':fixture', 'CAST(:team AS uuid)')} found")  # noqa: S608 - constants
 
 _BETWEEN = """
 FROM squad_page
@@ -75,6 +58,115 @@ _SHORT = 126
 """Bytes that PostgreSQL puts a length of one byte before."""
 BLOCKS_AT_ONCE = 200
 """Made rows of again by one statement."""
+_BEYOND = 2**16
+"""The lowest price that two bytes have no room for, in tenths."""
+
+Squads = NDArray[np.void]
+"""Records of `layout`."""
+
+
+@dataclass(frozen=True)
+class Records:
+    """Squads of many teams, in the order of their ids."""
+
+    ids: Ids
+    squads: Squads
+
+    @classmethod
+    def read(cls, slots: int, rows: int, ids: bytes, squads: bytes, *, narrow: bool = False) -> "Records":
+        """Read records of so many slots and positions, and as many ids."""
+        return cls(np.frombuffer(ids, "V16"), np.frombuffer(squads, layout(slots, rows, narrow=narrow)))
+
+    @staticmethod
+    def width(slots: int, rows: int) -> int:
+        """Tell the bytes of a saved record with so many slots and positions."""
+        return layout(slots, rows).itemsize
+
+    @classmethod
+    def none(cls) -> "Records":
+        """Answer no squads."""
+        return cls(np.empty(0, "V16"), np.empty(0, layout(1, 1)))
+
+    @classmethod
+    def joined(cls, parts: Sequence["Records"]) -> "Records":
+        """Put squads of different teams together, as wide as the widest."""
+        if len(parts) == 1:
+            return parts[0]
+        if not parts:
+            return cls.none()
+        wide = layout(
+            max(part.slots for part in parts),
+            max(part.rows for part in parts),
+            narrow=all(part.narrow for part in parts),
+        )
+        ids = np.concatenate([part.ids for part in parts])
+        squads, begin = np.zeros(ids.size, wide), 0
+        for part in parts:
+            _fill(squads[begin : begin + part.ids.size], part.squads)
+            begin += part.ids.size
+        order = np.argsort(ids.view("S16"), kind="stable")
+        return cls(ids[order], squads[order])
+
+    @property
+    def slots(self) -> int:
+        """Tell how many slots a record has."""
+        return self.squads.dtype["athletes"].shape[0]
+
+    @property
+    def rows(self) -> int:
+        """Tell how many positions a record's formation has."""
+        return self.squads.dtype["formation"].shape[0]
+
+    @property
+    def narrow(self) -> bool:
+        """Tell whether purchases have two bytes."""
+        return self.squads.dtype["purchase"].base.itemsize == NARROW_PRICE
+
+    def narrowed(self) -> "Records":
+        """Answer the same with purchases of two bytes, if each has room in them."""
+        if self.narrow or int(self.squads["purchase"].view(">u4").max(initial=0)) >= _BEYOND:  # also one below 0
+            return self
+        squads = np.zeros(self.ids.size, layout(self.slots, self.rows, narrow=True))
+        _fill(squads, self.squads)
+        return Records(self.ids, squads)
+
+    def between(self, first: UUID, last: UUID) -> "Records":
+        """Answer those of a range of teams."""
+        ids = self.ids.view("S16")
+        begin = int(np.searchsorted(ids, np.array([first.bytes], "S16"))[0])
+        end = int(np.searchsorted(ids, np.array([last.bytes], "S16"), side="right")[0])
+        return self if end - begin == ids.size else Records(self.ids[begin:end], self.squads[begin:end])
+
+    def besides(self, others: "Records") -> "Records":
+        """Answer those of teams that others are not of."""
+        _, known = places(others.ids, self.ids)
+        rest = np.ones(self.ids.size, np.bool_)
+        rest[known] = False
+        return Records(self.ids[rest], self.squads[rest])
+
+    def carried_over(self) -> "Records":
+        """Answer the squads as they play the next fixture: without bonus, nobody sold and nobody bought."""
+        squads = self.squads.copy()
+        for name in ("captain", "bonus", "moves", "moves_from"):
+            squads[name] = 0
+        squads["flags"] |= CARRIED
+        return Records(self.ids, squads)
+
+
+def _fill(wanted: Squads, squads: Squads) -> None:
+    """Put records into as many that have as many slots and positions at least, and room for each purchase."""
+    for name in wanted.dtype.names or ():
+        if wanted[name].ndim > 1:
+            wanted[name][:, : squads[name].shape[1]] = squads[name]
+        else:
+            wanted[name] = squads[name]
+    is_narrow = wanted.dtype["purchase"].base.itemsize == NARROW_PRICE
+    wanted["flags"] = (wanted["flags"] & CARRIED) | (NARROW if is_narrow else 0)
+
+
+def transfers_before(squads: Squads) -> Numbers:
+    """Count the athletes sold and bought by the teams before each, and at the end by all."""
+    return np.concatenate([[0], np.cumsum(2 * squads["moves"].astype(np.int64))])
 
 
 class SquadBlocks:

@@ -13,7 +13,7 @@ from fantasy_teams.domain.bonuses import Bonus, kept_bonus, restores_locked
 from fantasy_teams.domain.squad import EMPTY, Squad
 from fantasy_teams.domain.transfers import Transfers
 from fantasy_teams.squads.errors import FixtureClosed, FixtureNotOpen
-from fantasy_teams.squads.fixtures import TeamFixture, TeamFixtures
+from fantasy_teams.squads.team import TeamFixture, TeamFixtures
 from kit.process.identifiers import as_uuid
 from shared.problems import FixtureNotFound
 

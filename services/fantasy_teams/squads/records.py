@@ -1,22 +1,25 @@
-"""The record of a squad, in which it is stored: laid out for one, and for the many of a block (`models.SquadBlockRow`).
+"""A squad as it is stored: its columns (`SavedSquad`), and the record of bytes that a row or a block has of it.
 
-Its width is decided by how many `slots` and positions of a formation it has room for; a number's highest byte is first.
-The view `squad` reads the same in SQL.
+A record's width is decided by how many `slots` and positions of a formation it has room for; a number's highest byte is
+first. The view `squad` reads the same in SQL.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
 from datetime import UTC, datetime, timedelta
+from functools import cached_property
 from struct import Struct, pack, unpack_from
 from typing import Any
-from uuid import UUID
 
 import numpy as np
-from numpy.typing import NDArray
 
-from fantasy_teams.domain.points_of_many import Numbers
-from fantasy_teams.squads.saved import SavedSquad
-from shared.many_ids import Ids, places
+from contracts.events.contest import FantasyRules
+from fantasy_teams.domain.bonuses import CAPTAIN, Bonus
+from fantasy_teams.domain.edit import CheckedSquad
+from fantasy_teams.domain.money import Holding
+from fantasy_teams.domain.squad import Athlete, Squad
+from fantasy_teams.domain.substitutions import Positions
+from fantasy_teams.domain.transfers import Transfers
 
 BONUSES = ("Captain", "FullSquad", "WildCard")
 """A record counts them from 1, and has 0 for none."""
@@ -25,13 +28,84 @@ _HEAD = Struct(">BBBBBBHiq")
 begin, money realised, microseconds of the save since 2000."""
 CARRIED, NARROW = 1, 2
 """Flags: the squad was carried over; its purchases have two bytes each (of a saved one they have four)."""
-_WIDE_PRICE, _NARROW_PRICE = 4, 2
-_BEYOND = 2**16
-"""The lowest price that two bytes have no room for, in tenths."""
+_WIDE_PRICE, NARROW_PRICE = 4, 2
 _SINCE = datetime(2000, 1, 1, tzinfo=UTC)
 
-Squads = NDArray[np.void]
-"""Records of `layout`."""
+
+@dataclass(frozen=True)
+class SavedSquad:
+    """A team's squad for a fixture; as `models.SquadRow` describes the columns."""
+
+    athletes: Sequence[int]
+    positions: Sequence[int]
+    purchase: Sequence[int]
+    formation: Sequence[int]
+    captain: int
+    bonus: str | None
+    sold: Sequence[int]
+    bought: Sequence[int]
+    realised: int
+    carried: bool
+
+    @classmethod
+    def of(cls, checked: CheckedSquad, athletes: Mapping[int, Athlete], rules: FantasyRules) -> "SavedSquad":
+        """Bring a squad that breaks no rule to the form in which it is stored."""
+        numbers = checked.squad.athletes
+        captain = checked.bonus.captain if checked.bonus is not None and checked.bonus.name == CAPTAIN else None
+        return cls(
+            athletes=numbers,
+            positions=[rules.positions.index(athletes[number].position) for number in numbers],
+            purchase=[checked.purchase[number] for number in numbers],
+            formation=checked.formation,
+            captain=0 if captain is None else numbers.index(captain) + 1,
+            bonus=None if checked.bonus is None else checked.bonus.name,
+            sold=checked.transfers.sold,
+            bought=checked.transfers.bought,
+            realised=checked.realised,
+            carried=False,
+        )
+
+    def same_as(self, other: "SavedSquad") -> bool:
+        """Tell whether a save of the other one would change nothing."""
+        return _values(self) == _values(other)
+
+    @cached_property
+    def starters(self) -> int:
+        """Count those who start."""
+        return sum(self.formation)
+
+    @cached_property
+    def squad(self) -> Squad:
+        """Tell who starts and who sits on the bench."""
+        numbers = tuple(self.athletes)
+        return Squad(numbers[: self.starters], numbers[self.starters :])
+
+    @property
+    def holding(self) -> Holding:
+        """Tell what the team owns."""
+        return Holding(self.squad, dict(zip(self.athletes, self.purchase, strict=True)), self.realised)
+
+    @property
+    def used_bonus(self) -> Bonus | None:
+        """Read the bonus, Captain with the athlete."""
+        if self.bonus is None:
+            return None
+        return Bonus(self.bonus, self.athletes[self.captain - 1] if self.captain else None)
+
+    @property
+    def transfers(self) -> Transfers:
+        """Read the transfers of this fixture."""
+        return Transfers(tuple(self.sold), tuple(self.bought))
+
+    def positions_in(self, rules: FantasyRules) -> Positions:
+        """Tell the position of every athlete as it was at the save."""
+        return {number: rules.positions[index] for number, index in zip(self.athletes, self.positions, strict=True)}
+
+
+def _values(squad: SavedSquad) -> list[object]:
+    """Read the columns; sequences as tuples, whoever made them."""
+    columns = (getattr(squad, field.name) for field in fields(squad))
+    return [value if value is None or isinstance(value, int | str) else tuple(value) for value in columns]
 
 
 def layout(slots: int, rows: int, *, narrow: bool = False) -> np.dtype[Any]:  # Any: of a record
@@ -72,7 +146,7 @@ def read_record(slots: int, record: bytes) -> SavedSquad:
     """Read a record of so many slots, followed by the numbers of who was sold and who was bought."""
     head: tuple[int, int, int, int, int, int, int, int, int] = _HEAD.unpack_from(record)
     size, rows, captain, bonus, flags, moves, _, realised, _ = head
-    price = _NARROW_PRICE if flags & NARROW else _WIDE_PRICE
+    price = NARROW_PRICE if flags & NARROW else _WIDE_PRICE
     by_slot, positions = _HEAD.size, _HEAD.size + (2 + price) * slots
     formation, sold = positions + slots, len(record) - 4 * moves
     return SavedSquad(
@@ -89,105 +163,19 @@ def read_record(slots: int, record: bytes) -> SavedSquad:
     )
 
 
-@dataclass(frozen=True)
-class Records:
-    """Squads of many teams, in the order of their ids."""
-
-    ids: Ids
-    squads: Squads
-
-    @classmethod
-    def read(cls, slots: int, rows: int, ids: bytes, squads: bytes, *, narrow: bool = False) -> "Records":
-        """Read records of so many slots and positions, and as many ids."""
-        return cls(np.frombuffer(ids, "V16"), np.frombuffer(squads, layout(slots, rows, narrow=narrow)))
-
-    @staticmethod
-    def width(slots: int, rows: int) -> int:
-        """Tell the bytes of a saved record with so many slots and positions."""
-        return layout(slots, rows).itemsize
-
-    @classmethod
-    def none(cls) -> "Records":
-        """Answer no squads."""
-        return cls(np.empty(0, "V16"), np.empty(0, layout(1, 1)))
-
-    @classmethod
-    def joined(cls, parts: Sequence["Records"]) -> "Records":
-        """Put squads of different teams together, as wide as the widest."""
-        if len(parts) == 1:
-            return parts[0]
-        if not parts:
-            return cls.none()
-        wide = layout(
-            max(part.slots for part in parts),
-            max(part.rows for part in parts),
-            narrow=all(part.narrow for part in parts),
-        )
-        ids = np.concatenate([part.ids for part in parts])
-        squads, begin = np.zeros(ids.size, wide), 0
-        for part in parts:
-            _fill(squads[begin : begin + part.ids.size], part.squads)
-            begin += part.ids.size
-        order = np.argsort(ids.view("S16"), kind="stable")
-        return cls(ids[order], squads[order])
-
-    @property
-    def slots(self) -> int:
-        """Tell how many slots a record has."""
-        return self.squads.dtype["athletes"].shape[0]
-
-    @property
-    def rows(self) -> int:
-        """Tell how many positions a record's formation has."""
-        return self.squads.dtype["formation"].shape[0]
-
-    @property
-    def narrow(self) -> bool:
-        """Tell whether purchases have two bytes."""
-        return self.squads.dtype["purchase"].base.itemsize == _NARROW_PRICE
-
-    def narrowed(self) -> "Records":
-        """Answer the same with purchases of two bytes, if each has room in them."""
-        if self.narrow or int(self.squads["purchase"].view(">u4").max(initial=0)) >= _BEYOND:  # also one below 0
-            return self
-        squads = np.zeros(self.ids.size, layout(self.slots, self.rows, narrow=True))
-        _fill(squads, self.squads)
-        return Records(self.ids, squads)
-
-    def between(self, first: UUID, last: UUID) -> "Records":
-        """Answer those of a range of teams."""
-        ids = self.ids.view("S16")
-        begin = int(np.searchsorted(ids, np.array([first.bytes], "S16"))[0])
-        end = int(np.searchsorted(ids, np.array([last.bytes], "S16"), side="right")[0])
-        return self if end - begin == ids.size else Records(self.ids[begin:end], self.squads[begin:end])
-
-    def besides(self, others: "Records") -> "Records":
-        """Answer those of teams that others are not of."""
-        _, known = places(others.ids, self.ids)
-        rest = np.ones(self.ids.size, np.bool_)
-        rest[known] = False
-        return Records(self.ids[rest], self.squads[rest])
-
-    def carried_over(self) -> "Records":
-        """Answer the squads as they play the next fixture: without bonus, nobody sold and nobody bought."""
-        squads = self.squads.copy()
-        for name in ("captain", "bonus", "moves", "moves_from"):
-            squads[name] = 0
-        squads["flags"] |= CARRIED
-        return Records(self.ids, squads)
-
-
-def _fill(wanted: Squads, squads: Squads) -> None:
-    """Put records into as many that have as many slots and positions at least, and room for each purchase."""
-    for name in wanted.dtype.names or ():
-        if wanted[name].ndim > 1:
-            wanted[name][:, : squads[name].shape[1]] = squads[name]
-        else:
-            wanted[name] = squads[name]
-    is_narrow = wanted.dtype["purchase"].base.itemsize == _NARROW_PRICE
-    wanted["flags"] = (wanted["flags"] & CARRIED) | (NARROW if is_narrow else 0)
-
-
-def transfers_before(squads: Squads) -> Numbers:
-    """Count the athletes sold and bought by the teams before each, and at the end by all."""
-    return np.concatenate([[0], np.cumsum(2 * squads["moves"].astype(np.int64))])
+def record_of(fixture: str, team: str) -> str:
+    """Write the table that has a team's locked squad in a fixture of `:contest`: `slots` and `record`, or no row."""
+    return f"""(
+    SELECT b.slots, substring(b.squads FROM o.begins + 1 FOR b.width) || substring(
+        b.transfers
+        FROM 2 * (256 * get_byte(b.squads, o.begins + 6) + get_byte(b.squads, o.begins + 7)) + 1
+        FOR 4 * get_byte(b.squads, o.begins + 5)
+    ) AS record
+    FROM (
+        SELECT slots, team_ids, squads, transfers, octet_length(squads) / cardinality(team_ids) AS width
+        FROM squad_page
+        WHERE contest_id = :contest AND fixture_id = {fixture} AND first_team <= {team}
+        ORDER BY first_team DESC LIMIT 1
+    ) b CROSS JOIN LATERAL (SELECT (array_position(b.team_ids, {team}) - 1) * b.width AS begins) o
+    WHERE o.begins IS NOT NULL
+)"""  # noqa: S608 - written by statements

@@ -10,10 +10,9 @@ from sqlalchemy import TextClause
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.contests.repository import Contest, ContestRepository
-from fantasy_teams.squads.fixtures import TeamFixture
-from fantasy_teams.squads.records import read_record, write_record
-from fantasy_teams.squads.saved import SavedSquad
+from fantasy_teams.squads.records import SavedSquad, read_record, write_record
 from fantasy_teams.squads.statements import SAVE, TO_READ, TO_SAVE
+from fantasy_teams.squads.team import TeamFixture
 from games.locking.gate import OpenFixture
 from games.teams.own_team import COLUMNS
 from games.teams.repository import OwnTeam

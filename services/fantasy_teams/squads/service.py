@@ -18,11 +18,10 @@ from fantasy_teams.market.repository import Market, MarketRepository
 from fantasy_teams.squads.change import RequestedSquad, SquadChange, requested_squad
 from fantasy_teams.squads.errors import BonusTaken, FixtureClosed, FixtureNotOpen, PricesStillArriving, TeamOutdated
 from fantasy_teams.squads.faults import bonus_words, problem_of
-from fantasy_teams.squads.fixtures import TeamFixtures
+from fantasy_teams.squads.records import SavedSquad
 from fantasy_teams.squads.repository import SquadRepository, ToRead, ToSave
-from fantasy_teams.squads.saved import SavedSquad
 from fantasy_teams.squads.schemas import FantasyTeam
-from fantasy_teams.squads.state import TeamState
+from fantasy_teams.squads.team import TeamFixtures, TeamState
 from games.errors import NameInvalid, TeamExists
 from games.locking.gate import OpenFixture
 from games.teams import service as teams
@@ -33,6 +32,17 @@ from kit.people.names import InvalidName, given_name
 from shared.problems import ContestNotFound, StillArriving, TeamNotFound
 
 log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A save as it is asked for; without `team_id` in a new team, without `name` the team keeps its own."""
+
+    owner: UUID
+    contest_id: UUID
+    team_id: UUID | None
+    name: str | None
+    change: SquadChange
 
 
 @dataclass(frozen=True)
@@ -67,23 +77,7 @@ async def create(
         teams.require_active(mine)
         raise TeamExists
     await teams.require_admission(session, FANTASY, owner=owner, contest_id=contest_id)
-    valid, broken = _name(name or "")
-    made, passed = None, None
-    while True:
-        known = await SquadRepository(session).to_save(contest_id, owner)
-        if known is None:
-            raise StillArriving
-        grounds = await _grounds(session, known, passed=passed)
-        requested, squad = _judge(grounds, change, broken)
-        if made is None:
-            team, is_mine = await teams.make(session, FANTASY, owner=owner, contest_id=contest_id, name=valid)
-            made = team if is_mine else None
-        if made is None:
-            raise TeamExists
-        state = await _store(session, made, grounds, squad, requested)
-        if state is not None:
-            return state
-        passed = grounds.fixture.fixture_id
+    return await _save(session, _Asked(owner, contest_id, None, name, change))
 
 
 async def update(  # noqa: PLR0913 - the fields of the body
@@ -115,31 +109,44 @@ async def update(  # noqa: PLR0913 - the fields of the body
         if broken is not None:
             raise broken
         return await read(session, await teams.rename(session, FANTASY, team, valid))
-    passed = None
+    return await _save(session, _Asked(owner, contest_id, team_id, name, change))
+
+
+async def _save(session: AsyncSession, asked: _Asked) -> TeamState:
+    """Attempt a save until its squad is stored; each attempt judges it by the fixture as it is then."""
+    attempt = _create if asked.team_id is None else _update
+    passed: OpenFixture | None = None
     while True:
-        known = await SquadRepository(session).to_save(contest_id, owner)
-        if known is None or known.team is None or known.team.team_id != team_id:
-            raise TeamNotFound
-        team = teams.require_active(known.team)
-        state = await _update(session, team, known, name=name, change=change, passed=passed)
-        if isinstance(state, TeamState):
+        known = await SquadRepository(session).to_save(asked.contest_id, asked.owner)
+        if known is None:
+            raise StillArriving if asked.team_id is None else TeamNotFound
+        state = await attempt(session, asked, known, passed)
+        if state is not None:
             return state
-        passed = state.fixture_id
+        passed = known.fixture
 
 
-async def _update(  # noqa: PLR0913 - what is known, and what is asked for
-    session: AsyncSession,
-    team: OwnTeam,
-    known: ToSave,
-    *,
-    name: str | None,
-    change: SquadChange,
-    passed: UUID | None,
-) -> TeamState | OpenFixture:
-    """Save the squad of a locked team; answers the fixture instead if that has changed since it was read."""
-    valid, broken = (team.name, None) if name is None else _name(name)
+async def _create(session: AsyncSession, asked: _Asked, known: ToSave, passed: OpenFixture | None) -> TeamState | None:
+    """Make the team, unless an earlier attempt has, and store its first squad; None as from `_store`."""
+    valid, broken = _name(asked.name or "")
+    grounds = await _grounds(session, known, passed)
+    requested, squad = _judge(grounds, asked.change, broken)
+    team = None if passed is None else known.team
+    if team is None:
+        team, is_mine = await teams.make(session, FANTASY, owner=asked.owner, contest_id=asked.contest_id, name=valid)
+        if not is_mine:
+            raise TeamExists
+    return await _store(session, team, grounds, squad, requested)
+
+
+async def _update(session: AsyncSession, asked: _Asked, known: ToSave, passed: OpenFixture | None) -> TeamState | None:
+    """Rename the locked team and store its squad; None as from `_store`."""
+    if known.team is None or known.team.team_id != asked.team_id:
+        raise TeamNotFound
+    team, change = teams.require_active(known.team), asked.change
+    valid, broken = (team.name, None) if asked.name is None else _name(asked.name)
     try:
-        grounds = await _grounds(session, known, passed=passed)
+        grounds = await _grounds(session, known, passed)
     except FixtureClosed:
         if broken is not None or not await _is_repeated(session, known, change):
             raise
@@ -150,7 +157,7 @@ async def _update(  # noqa: PLR0913 - what is known, and what is asked for
     requested, squad = _judge(grounds, change, broken)
     _require_free_bonus(grounds, team, requested)
     team = await teams.rename(session, FANTASY, team, valid)
-    return await _store(session, team, grounds, squad, requested) or grounds.fixture
+    return await _store(session, team, grounds, squad, requested)
 
 
 async def mine(session: AsyncSession, *, owner: UUID, contest_id: UUID) -> TeamState:
@@ -192,12 +199,12 @@ async def _shown(session: AsyncSession, team: OwnTeam, found: ToRead) -> TeamSta
     )
 
 
-async def _grounds(session: AsyncSession, known: ToSave, *, passed: UUID | None) -> _Grounds:
+async def _grounds(session: AsyncSession, known: ToSave, passed: OpenFixture | None) -> _Grounds:
     """Bring together what a save is judged by; `passed` is the fixture that let it pass before, if one did."""
     athletes, contest, fixture = MarketRepository(session), known.contest, known.fixture
     if fixture is None:
         raise FixtureClosed if any(one.is_closed for one in known.fixtures) else FixtureNotOpen
-    if passed not in {None, fixture.fixture_id}:
+    if passed is not None and passed.fixture_id != fixture.fixture_id:
         raise FixtureClosed
     prices = await athletes.prices(contest.contest_id, fixture.fixture_id)
     if prices is None:

@@ -2,7 +2,7 @@
 
 from sqlalchemy import text
 
-from fantasy_teams.squads.blocks import record_of
+from fantasy_teams.squads.records import record_of
 from games.locking import gate
 from games.teams import own_team
 

@@ -27,6 +27,7 @@ from kit.testing.waiting import eventually
 
 WRITERS = 16
 RACES = 8
+WAITING = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
 
 
 async def write_until_refused(person: Person, team: Any, number: int, acknowledged: list[str]) -> None:
@@ -98,8 +99,7 @@ async def test_a_save_that_passed_the_gate_is_waited_for(game: Fantasy, anna: Pe
                 name=None,
                 change=change,
             )
-            waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-            await eventually(lambda: game.fetch(waiting))
+            await eventually(lambda: game.fetch(WAITING))
             assert await game.told_locks() == []
         (told,) = await eventually(game.told_locks)
     assert (told.teams, told.digest) == await digest_of_rows(game, fixture_id)
@@ -113,14 +113,29 @@ async def test_a_save_that_waited_for_a_change_of_its_fixture_is_judged_by_what_
     game: Fantasy, anna: Person, fixture_id: UUID, becomes: str, code: str | None
 ) -> None:
     await anna.makes_team()
-    waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
     async with game.database.transaction() as session:
         await Gate(session).shut(fixture_id)
         await session.execute(text(f"UPDATE fixture SET revision = {becomes}"))  # noqa: S608 - written above
         saving = asyncio.create_task(anna.saves(OTHER_LINE_UP))
-        await eventually(lambda: game.fetch(waiting))
+        await eventually(lambda: game.fetch(WAITING))
     assert (await saving).json().get("code") == code
     assert (await anna.team())["revision"] == (2 if code is None else 1)
+
+
+@pytest.mark.parametrize(
+    ("becomes", "code"), [("revision + 1", None), ("revision + 1, closes_at = now()", "fixture-closed")]
+)
+async def test_a_first_squad_that_waited_for_a_change_of_its_fixture_makes_one_team_or_none(
+    game: Fantasy, anna: Person, fixture_id: UUID, becomes: str, code: str | None
+) -> None:
+    async with game.database.transaction() as session:
+        await Gate(session).shut(fixture_id)
+        await session.execute(text(f"UPDATE fixture SET revision = {becomes}"))  # noqa: S608 - written above
+        making = asyncio.create_task(anna.makes_team())
+        await eventually(lambda: game.fetch(WAITING))
+    assert (await making).json().get("code") == code
+    teams = await game.fetch("SELECT sequence FROM team")
+    assert [row["sequence"] for row in teams] == ([1] if code is None else [])
 
 
 async def test_a_look_at_the_team_is_one_statement_and_a_save_two(

@@ -19,10 +19,9 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.lock.saved_squads import Saved
-from fantasy_teams.squads.blocks import SquadBlocks
+from fantasy_teams.squads.blocks import Records, SquadBlocks
 from fantasy_teams.squads.models import ROOM_OF_BLOCK
-from fantasy_teams.squads.records import Records, write_record
-from fantasy_teams.squads.saved import SavedSquad
+from fantasy_teams.squads.records import SavedSquad, write_record
 from fantasy_teams.tests.test_migrated_scores import CONTEST, FIXTURE, TEAM
 from fantasy_teams.tests.test_migrated_squads import BEFORE, LOCK, SQUADS, contest
 from kit.database.sessions import Database

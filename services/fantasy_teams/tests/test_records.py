@@ -14,8 +14,8 @@ from fantasy_teams.lock.distribution import Spread
 from fantasy_teams.lock.lines import digest_lines
 from fantasy_teams.lock.saved_squads import Saved
 from fantasy_teams.scoring.repository import to_score
-from fantasy_teams.squads.records import BONUSES, Records, read_record, write_record
-from fantasy_teams.squads.saved import SavedSquad
+from fantasy_teams.squads.blocks import Records
+from fantasy_teams.squads.records import BONUSES, SavedSquad, read_record, write_record
 from fantasy_teams.tests.domain.playing import UNHURRIED
 from fantasy_teams.tests.locking import LockedSquad, canonical_line
 from kit.process.identifiers import uuid7

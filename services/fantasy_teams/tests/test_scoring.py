@@ -10,8 +10,7 @@ from sqlalchemy import select, update
 
 from contracts.events.team import PointsScored
 from fantasy_teams.squads.models import SavedSquadRow, SquadRow
-from fantasy_teams.squads.records import write_record
-from fantasy_teams.squads.saved import SavedSquad
+from fantasy_teams.squads.records import SavedSquad, write_record
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
 from fantasy_teams.tests.samples import SQUAD, result, swapped
 from fantasy_teams.tests.scored_teams import (

@@ -13,8 +13,7 @@ from contracts.events.contest import FantasyRules
 from contracts.events.fixture import AthleteResult
 from contracts.events.team import PointsScored
 from fantasy_teams.scoring.blocks import TEAMS_A_BLOCK
-from fantasy_teams.squads.records import write_record
-from fantasy_teams.squads.saved import SavedSquad
+from fantasy_teams.squads.records import SavedSquad, write_record
 from fantasy_teams.tests.acting import Fantasy
 from fantasy_teams.tests.samples import POSITIONS, result
 from kit.process.identifiers import uuid7

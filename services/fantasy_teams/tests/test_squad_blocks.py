@@ -12,8 +12,7 @@ from sqlalchemy import insert
 
 from fantasy_teams.lock import repository
 from fantasy_teams.squads.models import SavedSquadRow
-from fantasy_teams.squads.records import write_record
-from fantasy_teams.squads.saved import SavedSquad
+from fantasy_teams.squads.records import SavedSquad, write_record
 from fantasy_teams.tests.acting import Fantasy, Person
 from fantasy_teams.tests.locking import digest_of_rows
 from games.testing.crowds import crowd

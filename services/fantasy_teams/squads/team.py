@@ -1,11 +1,16 @@
-"""A team's fixtures, and what follows from them for the one that is open; no I/O."""
+"""A team with its fixtures, the squad that it has for each, and its money; no I/O."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from uuid import UUID
 
-from fantasy_teams.squads.saved import SavedSquad
+from fantasy_teams.contests.repository import Contest
+from fantasy_teams.domain.money import Money, Prices, money_of
+from fantasy_teams.market.repository import Market
+from fantasy_teams.squads.records import SavedSquad
+from games.teams.repository import OwnTeam
 
 
 @dataclass(frozen=True)
@@ -82,3 +87,30 @@ class TeamFixtures:
                 for fixture in self.fixtures
             ],
         )
+
+
+@dataclass(frozen=True)
+class TeamState:
+    """A team with its squads and its money.
+
+    `prices` (tenths) are those that count now, `adjustments` is the sum of the team's budget adjustments (tenths);
+    the time is the database's.
+    """
+
+    team: OwnTeam
+    contest: Contest
+    market: Market
+    prices: Prices
+    fixtures: TeamFixtures
+    adjustments: int
+    server_time: datetime
+
+    @property
+    def money(self) -> Money | None:
+        """Count the team's money; None without a squad."""
+        held = self.fixtures.current
+        if held is None:
+            return None
+        purchase, budget = held.holding.purchase, self.contest.rules.budget
+        prices = self.prices if purchase.keys() <= self.prices.keys() else {**purchase, **self.prices}
+        return money_of(budget, held.squad, purchase, held.realised, prices, self.adjustments)
