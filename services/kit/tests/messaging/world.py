@@ -11,6 +11,7 @@ from uuid import UUID
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Envelope, Event, Service
@@ -31,6 +32,7 @@ NEIGHBOUR: Service = "news_ranking"
 FAST = Retry(first=0.02, longest=0.1, attempts=3)
 NEVER = 600.0
 """Seconds: a poll that no test waits for, so that only waking and due times can have moved anything."""
+EMPTYING_TRIES = 5
 
 
 class NoteChanged(Event):
@@ -174,9 +176,16 @@ async def make_tables(database: Database) -> None:
 
 
 async def empty_tables(database: Database) -> None:
-    """Forget what another test has left."""
-    async with database.engine.begin() as connection:
-        await connection.execute(text("TRUNCATE outbox, inbox, note, handled RESTART IDENTITY"))
+    """Remove the rows of another test; a process that it killed may still hold them on the server for a moment."""
+    for attempt in range(EMPTYING_TRIES):
+        try:
+            async with database.engine.begin() as connection:
+                await connection.execute(text("TRUNCATE outbox, inbox, note, handled RESTART IDENTITY"))
+        except DBAPIError as refusal:
+            if attempt == EMPTYING_TRIES - 1 or "deadlock" not in str(refusal):
+                raise
+        else:
+            return
 
 
 async def save_note(session: AsyncSession, note: str, words: str = "", event: type[NoteChanged] = NoteChanged) -> UUID:
