@@ -54,7 +54,7 @@ describe("a private league's logo", () => {
       "en",
       [
         "Save the logo",
-        "This is what it will look like",
+        "The logo will look like this",
         "Logo saved",
         "Remove the logo",
         "Logo removed",
@@ -115,7 +115,7 @@ describe("a private league's logo", () => {
     const { wire, user, dialog, element, choose } = await openDialog("en");
     await choose("good");
     const save = () => dialog.getByRole("button", { name: "Save the logo" });
-    await dialog.findByText("This is what it will look like");
+    await dialog.findByText("The logo will look like this");
     element.querySelector("img")?.dispatchEvent(new Event("load"));
     await waitFor(() => expect(save()).toBeEnabled());
     for (const answer of [
