@@ -136,7 +136,7 @@ SETTINGS: tuple[Setting, ...] = (
         Choice(("normalTime", "extraTime", "penalties", "bestOfThree", "bestOfFive", "heats")),
         "Which score predictions are settled by, unless an event says otherwise.",
     ),
-    Setting("families", Text(pl="to, co się typuje", en="what is predicted"), wire="prediction_families"),
+    Setting("families", Text(pl="to, co się typuje", en="kinds of predictions"), wire="prediction_families"),
     Setting("predictions", Text(pl="domyślne typy", en="default predictions"), wire="available_predictions"),
     Setting("sections", Text(pl="zasady dodatkowe", en="additional rules"), wire="rules", freezes=False),
     Setting("consents", Text(pl="zgody", en="consents"), freezes=False),
@@ -152,8 +152,8 @@ SETTINGS: tuple[Setting, ...] = (
             Text(
                 pl="Na kadrę jest {value}. Ceny zawodników ustala organizator; w kolejce obowiązują ceny z chwili jej "
                 "otwarcia, a zmiana ceny w jej trakcie liczy się od następnej.",
-                en="The budget of a squad is {value}. The organizer sets the players' prices; a round is played at "
-                "the prices of the moment it opened, a change during it counts from the next one.",
+                en="The budget of a squad is {value}. The organizer sets the players' prices. A round uses the prices "
+                "of the moment when it opened; a later change counts from the next round.",
             ),
         ),
         step="squad",
@@ -161,7 +161,7 @@ SETTINGS: tuple[Setting, ...] = (
             Text(pl="Budżet drużyny", en="Budget of a team"),
             Text(
                 pl="Za tyle każdy składa drużynę na początku.",
-                en="Everybody builds their team for so much at the start.",
+                en="Every team is built with this budget at the start.",
             ),
         ),
     ),
@@ -203,14 +203,14 @@ SETTINGS: tuple[Setting, ...] = (
             Text(
                 pl="Najwyżej {value} zawodników może być z jednego klubu. Kto zmieni klub w trakcie rozgrywek, "
                 "może zostać w kadrze także ponad ten limit.",
-                en="At most {value} players may come from one club. A player who changes club meanwhile may "
+                en="At most {value} players may come from one club. A player who changes club during the contest may "
                 "stay in the squad above that limit.",
             ),
         ),
         step="squad",
         question=Question(
             Text(pl="Z jednego klubu najwyżej", en="From one club at most"),
-            Text(pl="Żeby nikt nie wziął całego mistrza.", en="So that nobody takes the whole champion."),
+            Text(pl="Żeby nikt nie wziął całego mistrza.", en="So that no team takes the whole champion club."),
         ),
     ),
     Setting(
@@ -255,7 +255,7 @@ SETTINGS: tuple[Setting, ...] = (
             Text(pl="Automatyczne zmiany", en="Automatic substitutions"),
             Text(
                 pl="Kto z ławki wchodzi po kolejce za kogo z pierwszego składu.",
-                en="Who comes in from the bench after a round, and for whom.",
+                en="Substitutes replace players of the line-up after a round.",
             ),
             {
                 "noPoints": Answer(
@@ -300,12 +300,12 @@ SETTINGS: tuple[Setting, ...] = (
         ),
         step="squad",
         question=Question(
-            Text(pl="Co zmiany muszą zachować", en="What substitutions must keep"),
+            Text(pl="Co zmiany muszą zachować", en="Substitutions must keep"),
             Text(pl="Kiedy rezerwowy w ogóle może wejść.", en="When a substitute may come in at all."),
             {
                 "validFormation": Answer(Text(pl="dozwolone ustawienie", en="an allowed formation")),
                 "samePosition": Answer(Text(pl="tę samą pozycję", en="the same position")),
-                "none": Answer(Text(pl="nic: wchodzi pierwszy z ławki", en="nothing: the first of the bench comes in")),
+                "none": Answer(Text(pl="nic: wchodzi pierwszy z ławki", en="nothing: the first substitute comes in")),
             },
         ),
     ),

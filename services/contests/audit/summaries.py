@@ -54,7 +54,7 @@ SUMMARIES: Mapping[str, Text] = {
     ),
     "feed.applied": Text(
         pl="Wczytano zmiany ze źródła „{feed}”: nowe kolejki {new}, zmienione {changed}.",
-        en="Changes of the source “{feed}” were taken over: {new} new rounds, {changed} changed.",
+        en="Changes of the source “{feed}” were applied: {new} new rounds, {changed} changed.",
     ),
     "results.published": Text(
         pl="Ogłoszono wyniki kolejki „{fixture}” (wstępne).",
@@ -66,9 +66,7 @@ SUMMARIES: Mapping[str, Text] = {
     "results.corrected": Text(
         pl="Poprawiono wyniki kolejki „{fixture}”.", en="The results of round “{fixture}” were corrected."
     ),
-    "scoring.changed": Text(
-        pl="Zmieniono punktację zawodników.", en="What statistics are worth in this competition was changed."
-    ),
+    "scoring.changed": Text(pl="Zmieniono punktację zawodników.", en="The scoring of this competition was changed."),
     "club.created": Text(pl="Dodano klub „{club}”.", en="The club “{club}” was added."),
     "club.changed": Text(pl="Zmieniono dane klubu „{club}”.", en="The club “{club}” was changed."),
     "athletes.created": Text(pl="Dodano zawodników: {count}.", en="Players were added: {count}."),

@@ -54,8 +54,8 @@ class WalkoverBeforeLock(Problem):
         "Walkower, który się nie liczy, można wpisać od razu."
     )
     en = (
-        "The round is not closed yet: whoever knows how the match was decided could still change picks. Close it, "
-        "or wait. A walk-over that does not count can be declared now."
+        "The round is not closed yet: people who know the decision could still change picks. Close the round, or "
+        "wait. A walk-over that does not count can be declared now."
     )
 
 
@@ -66,7 +66,7 @@ class PredictionsForTyperOnly(Problem):
     code = "predictions-for-typer-only"
     title = "Predictions for typer only"
     pl = "W fantasy niczego się nie typuje, więc mecz nie ma typów do wyboru. Typy mają tylko rozgrywki typera."
-    en = "Nothing is predicted in fantasy, so matches have no predictions on offer. Only prediction contests have them."
+    en = "This is a fantasy contest. Only prediction contests have predictions on offer."
 
 
 class PredictionsInvalid(Problem):
@@ -105,7 +105,7 @@ class WithoutGoals(Problem):
     code = "without-goals"
     title = "Match without goals"
     pl = "Podpowiedź liczy się z goli, a ten mecz rozstrzygają sety, biegi albo grupa. Wpisz kursy samodzielnie."
-    en = "Suggestions are made from goals, and sets, heats or a group decide this match. Enter the rates yourself."
+    en = "Suggestions need goals, but sets, heats or a group decide this match. Enter the rates yourself."
 
 
 class TooFewMatches(Problem):

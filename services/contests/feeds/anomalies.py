@@ -157,34 +157,33 @@ def _changed(differences: Sequence[FixtureDifference]) -> Iterable[Item]:
 _RESULT_VANISHED = Text(
     pl="Zniknął wynik, który u nas już jest. Takich rzeczy nie robimy sami, więc źródło stoi, a w rozgrywkach nic się "
     "nie zmieniło.",
-    en="A result that we have has vanished. That is not done by itself: the source stands still, and nothing in the "
-    "contest has changed.",
+    en="A result that we have is missing in the source. Trybuna never removes results by itself: the source has "
+    "stopped, and the contest has not changed.",
 )
 _MATCH_VANISHED = Text(
     pl="Zniknął mecz, który u nas jest. Takich rzeczy nie robimy sami, więc źródło stoi, a w rozgrywkach nic się nie "
     "zmieniło.",
-    en="A match that we have has vanished. That is not done by itself: the source stands still, and nothing in the "
-    "contest has changed.",
+    en="A match that we have is missing in the source. Trybuna never removes matches by itself: the source has "
+    "stopped, and the contest has not changed.",
 )
 _IN_THE_PAST = Text(
     pl="Mecz, który ma się dopiero zacząć, według źródła już się zaczął: kolejka zamknęłaby się od razu. Źródło stoi, "
     "a w rozgrywkach nic się nie zmieniło.",
-    en="A match that is yet to start has started already by the source, and its round would lock at once. The source "
-    "stands still, and nothing in the contest has changed.",
+    en="By the source, a match that is yet to start has already started, so its round would lock at once. The source "
+    "has stopped, and the contest has not changed.",
 )
 UNREADABLE = Text(
     pl="Trzy razy z rzędu przyszedł plik, którego nie da się wczytać. Źródło stoi, a w rozgrywkach nic się nie "
     "zmieniło.",
-    en="Three times in a row a file came that cannot be read. The source stands still, and nothing in the contest has "
-    "changed.",
+    en="The last three files cannot be read. The source has stopped, and the contest has not changed.",
 )
 FILE_UNREADABLE = Text(
     pl="Tego pliku nie da się wczytać. W rozgrywkach nic się nie zmieniło.",
-    en="This file cannot be read. Nothing in the contest has changed.",
+    en="This file cannot be read. The contest has not changed.",
 )
 DOES_NOT_FIT = Text(
     pl="Tego, co przyszło, nie da się zapisać w tych rozgrywkach. Źródło stoi, a w rozgrywkach nic się nie zmieniło.",
-    en="What came cannot be written to this contest. The source stands still, and nothing in the contest has changed.",
+    en="The file does not fit this contest. The source has stopped, and the contest has not changed.",
 )
 
 
@@ -192,7 +191,7 @@ def standing_still(pl: str, en: str) -> Text:
     """Return a sentence that a feed has stopped, with the reason."""
     return Text(
         pl=f"{pl} Źródło stoi, a w rozgrywkach nic się nie zmieniło.",
-        en=f"{en} The source stands still, and nothing in the contest has changed.",
+        en=f"{en} The source has stopped, and the contest has not changed.",
     )
 
 
@@ -200,6 +199,6 @@ def _too_many(changed: int, there: int) -> Text:
     return Text(
         pl=f"Naraz zmienia się zbyt wiele: mecze {changed} z {there}. To raczej pomyłka źródła, więc stoi, a w "
         "rozgrywkach nic się nie zmieniło.",
-        en=f"Too much changes at once: {changed} of {there} matches. That is rather a mistake of the source, which "
-        "stands still; nothing in the contest has changed.",
+        en=f"Too many changes at once: {changed} of {there} matches. That is probably a mistake of the source. It has "
+        "stopped, and the contest has not changed.",
     )

@@ -9,7 +9,7 @@ class FeedHostNotAllowed(Problem):
     code = "feed-host-not-allowed"
     title = "Host of a feed not allowed"
     pl = "Pod ten adres źródło sięgać nie może. Dozwolone (https): {hosts}."
-    en = "No feed may lead to this address. Allowed (https): {hosts}."
+    en = "Sources may not use this address. Allowed (https): {hosts}."
     example = {"hosts": "raw.githubusercontent.com"}
 
 
@@ -59,7 +59,7 @@ class FeedNothingWaits(Problem):
     code = "feed-nothing-waits"
     title = "Nothing waits"
     pl = "Z tego źródła nic teraz nie czeka."
-    en = "Nothing of this source is waiting now."
+    en = "No changes of this source are waiting."
 
 
 class FeedTakesNoFile(Problem):

@@ -62,7 +62,7 @@ def too_slow(seconds: float) -> Fault:
     return Fault(
         "too-slow",
         pl=f"Plik nie przyszedł w całości w ciągu {seconds:.0f} s.",
-        en=f"The file did not come whole within {seconds:.0f} s.",
+        en=f"The whole file did not arrive within {seconds:.0f} s.",
     )
 
 
@@ -94,7 +94,7 @@ def address_refused(host: str) -> Fault:
     return Fault(
         "address-refused",
         pl=f"Adres prowadzi do „{quote(host)}”, a tam źródła sięgać nie mogą.",
-        en=f"The address leads to “{quote(host)}”, where no feed may reach.",
+        en=f"The address leads to “{quote(host)}”, which sources may not use.",
     )
 
 
@@ -130,10 +130,10 @@ def not_text() -> Fault:
     return Fault(
         "not-text",
         pl="Przyszło coś, czego nie da się odczytać jako tekst. Zapisz plik w UTF-8.",
-        en="What came cannot be read as text. Save the file as UTF-8.",
+        en="The file cannot be read as text. Save it as UTF-8.",
     )
 
 
 def nothing_came() -> Fault:
     """Return the fault of an empty file."""
-    return Fault("nothing-came", pl="Przyszedł pusty plik.", en="An empty file came.")
+    return Fault("nothing-came", pl="Przyszedł pusty plik.", en="The file is empty.")

@@ -88,7 +88,7 @@ class ConsentEndsByLeaving(Problem):
     code = "consent-ends-by-leaving"
     title = "Consent ends by leaving"
     pl = "Bez tej zgody nie można brać udziału w rozgrywkach. Aby ją wycofać, opuść rozgrywki."
-    en = "Nobody takes part in the contest without this consent. Leave the contest to withdraw it."
+    en = "Everybody in this contest needs this consent. Leave the contest to withdraw it."
 
 
 class ConsentMissing(Problem):

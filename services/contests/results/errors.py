@@ -49,7 +49,7 @@ class GroupWinnersDiffer(Problem):
     code = "group-winners-differ"
     title = "Group winners differ"
     pl = "Z wyników wychodzi inny zwycięzca grupy niż zapisany. Wskaż, kto ją wygrał, i ogłoś jeszcze raz."
-    en = "The results make somebody else win a group than is stored. Say who won it, and publish again."
+    en = "By the results, the winner of a group is not the stored one. Name the winner, and publish again."
 
 
 class GroupWinnerDisputed(Problem):
@@ -118,8 +118,8 @@ class SetsImpossible(Problem):
         "ma ich mniej. Mecz przerwany unieważnij."
     )
     en = (
-        "A match cannot end with such sets: whoever wins {sets} of them wins it, and the other side has fewer. Void a "
-        "match that was broken off."
+        "A match cannot end with such sets: the winner has {sets} of them, and the other side has fewer. Void a match "
+        "that was broken off."
     )
     example = {"sets": 3}
 
@@ -149,7 +149,7 @@ class SetDrawn(Problem):
     code = "set-drawn"
     title = "Set drawn"
     pl = "Set {number} ({score}): ktoś musi go wygrać."
-    en = "Set {number} ({score}): somebody has to win it."
+    en = "Set {number} ({score}): one side has to win it."
     example = {"number": 4, "score": "25:25"}
 
 
@@ -169,7 +169,7 @@ class SetMargin(Problem):
     code = "set-margin"
     title = "Set margin"
     pl = "Set {number} ({score}): wygrywa się z przewagą dwóch."
-    en = "Set {number} ({score}): it is won by two."
+    en = "Set {number} ({score}): the winner needs a lead of two."
     example = {"number": 4, "score": "25:24"}
 
 
@@ -227,7 +227,7 @@ class MemberUnknown(Problem):
     code = "member-unknown"
     title = "Member unknown"
     pl = "Wskazano kogoś, kto nie należy do tej grupy."
-    en = "Somebody is named who is not a member of this group."
+    en = "One of the names is not a member of this group."
 
 
 class TooManyMedalists(Problem):

@@ -138,7 +138,7 @@ async def test_a_fantasy_contests_events_offer_no_predictions(contests: Contests
         {"predictions": []},
     )
     for body in bodies:
-        for language, words in (("pl", "W fantasy niczego się nie typuje"), ("en", "Nothing is predicted in fantasy")):
+        for language, words in (("pl", "W fantasy niczego się nie typuje"), ("en", "This is a fantasy contest")):
             answer = await contests.organizer.asks("PUT", address, json=body, language=language)
             assert (answer.status_code, answer.json()["code"]) == (409, "predictions-for-typer-only")
             assert answer.json()["detail"].startswith(words)

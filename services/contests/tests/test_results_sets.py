@@ -44,7 +44,7 @@ async def test_an_impossible_set_stays_in_the_draft_and_is_not_published(contest
     league, fixture, key = await locked_match(contests, "volleyball")
     saved = await league.save(fixture, events={key: SLIP})
     assert saved["importedResults"]["events"][key]["sets"] == SLIP["sets"]
-    wrong = [(f"/events/{key}/sets/3", "set-margin", "Set 4 (25:24): it is won by two.")]
+    wrong = [(f"/events/{key}/sets/3", "set-margin", "Set 4 (25:24): the winner needs a lead of two.")]
     for path in ("/publish", "/outcome"):
         assert await refusal(league, fixture, path, {"final": True}) == wrong
     assert (await league.schedule())[0]["resultsRevision"] == 0
@@ -55,7 +55,7 @@ async def test_an_impossible_set_stays_in_the_draft_and_is_not_published(contest
 @pytest.mark.parametrize(
     ("sport", "score", "code", "says"),
     [
-        ("volleyball", {"ft": [1, 0], "sets": [[25, 20]]}, "sets-impossible", "whoever wins 3 of them"),
+        ("volleyball", {"ft": [1, 0], "sets": [[25, 20]]}, "sets-impossible", "the winner has 3 of them"),
         ("volleyball", {"ft": [3, 0], "sets": [[25, 20], [25, 20], [24, 20]]}, "set-unfinished", "it goes to 25"),
         ("volleyball", {"ft": [3, 0], "sets": [[25, 20], [25, 20], [30, 20]]}, "set-overlong", "ended earlier"),
         ("volleyball", {"ft": [2, 0], "sets": [[25, 20], [25, 20], [9, 9]]}, "set-drawn", "has to win it"),

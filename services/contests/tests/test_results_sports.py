@@ -26,9 +26,9 @@ async def refusal(league: League, fixture: Any, **results: Any) -> list[tuple[st
 @pytest.mark.parametrize(
     ("sport", "score", "code", "says"),
     [
-        ("volleyball", {"ft": [3, 3]}, "sets-impossible", "whoever wins 3 of them"),
+        ("volleyball", {"ft": [3, 3]}, "sets-impossible", "the winner has 3 of them"),
         ("volleyball", {"ft": [3, 1], "p": [4, 3]}, "only-one-stage", "one score only"),
-        ("tennis", {"ft": [3, 0]}, "sets-impossible", "whoever wins 2 of them"),
+        ("tennis", {"ft": [3, 0]}, "sets-impossible", "the winner has 2 of them"),
         ("speedway", {"ft": [50, 41]}, "heats-impossible", "at most 90 together"),
         ("basketball", {"ft": [80, 80]}, "match-undecided", "after extra time"),
     ],

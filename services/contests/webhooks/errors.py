@@ -41,4 +41,4 @@ class WebhookStandsStill(Problem):
     code = "webhook-stands-still"
     title = "Webhook stands still"
     pl = "Ten webhook jest wstrzymany. Najpierw go wznów."
-    en = "This webhook is not active. Let it go on first."
+    en = "This webhook is not active. Resume it first."

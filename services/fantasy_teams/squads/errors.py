@@ -45,7 +45,7 @@ class TeamOutdated(Problem):
     code = "team-changed"
     title = "Team changed"
     pl = "Drużyna została w międzyczasie zmieniona. Pokazujemy jej aktualny stan."
-    en = "The team has been changed in the meantime. Here is how it stands now."
+    en = "The team has been changed in the meantime. Here is its current state."
 
 
 class BonusTaken(Problem):

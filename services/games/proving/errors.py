@@ -10,7 +10,7 @@ class DigestWithoutProofs(Problem):
     code = "digest-without-proofs"
     title = "Digest without proofs"
     pl = "Odcisk tej kolejki jest starszego rodzaju: sprawdza się go z wyborami wszystkich drużyn, nie jednej."
-    en = "The digest of this round is of an older kind: it is checked with the picks of all teams, not of one."
+    en = "The digest of this round has an older format: it can only be checked with the picks of all teams."
 
 
 class TeamNotInDigest(Problem):

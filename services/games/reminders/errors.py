@@ -20,7 +20,7 @@ class NobodyToRemind(Problem):
     code = "nobody-to-remind"
     title = "Nobody to remind"
     pl = "Nie ma komu przypominać: wszyscy mają już zapisane to, co trzeba."
-    en = "There is nobody to remind: everybody has saved what they need to."
+    en = "Everybody has saved everything, so there is nobody to remind."
 
 
 class MessageIncomplete(Problem):

@@ -9,7 +9,7 @@ class PushSubscriptionRefused(Problem):
     code = "push-subscription-refused"
     title = "Subscription refused"
     pl = "Ta przeglądarka nie podała adresu, na który można wysyłać powiadomienia."
-    en = "This browser named no address that notifications can be sent to."
+    en = "This browser gave no address for notifications."
 
 
 class PushSubscriptionNotFound(Problem):

@@ -35,7 +35,7 @@ LONGEST_BODY = 300
 INBOX = "/inbox"
 SETTINGS_PAGE = "/profile"
 TRIAL_TITLE = Words(pl="{host}: powiadomienia działają", en="{host}: notifications work")
-TRIAL_BODY = Words(pl="Tak będą wyglądać w tej przeglądarce.", en="This is what they look like in this browser.")
+TRIAL_BODY = Words(pl="Tak będą wyglądać w tej przeglądarce.", en="They look like this in this browser.")
 
 Failure = Gone | Refused | NotYet | None
 

@@ -66,8 +66,8 @@ class SocialEmailNotVerified(Problem):
         "Zarejestruj się e-mailem i hasłem, a potem połącz to konto w profilu."
     )
     en = (
-        "{name} doesn't vouch for your e-mail address, so no account can be made. Register with e-mail and password, "
-        "then link this way to log in in your profile."
+        "{name} has not verified your e-mail address, so no account can be made. Register with e-mail and password. "
+        "Then link this way to log in, in your profile."
     )
     example = {"name": "Facebook"}
 
@@ -99,7 +99,7 @@ class SocialNotLinked(Problem):
     code = "social-not-linked"
     title = "Not linked"
     pl = "Twoje konto nie jest z tym połączone."
-    en = "Your account is not linked with this."
+    en = "Your account is not linked to this way to log in."
 
 
 class LastWayIn(Problem):

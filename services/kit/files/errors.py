@@ -34,7 +34,7 @@ class NotAnImage(Problem):
     code = "not-an-image"
     title = "Not an image"
     pl = "To nie jest obraz, który przyjmujemy. Prześlij plik JPEG, PNG lub WebP."
-    en = "This is no picture that is taken here. Send a JPEG, PNG or WebP file."
+    en = "This file is not a picture that we accept. Send a JPEG, PNG or WebP file."
 
 
 class ImageAnimated(Problem):
@@ -44,7 +44,7 @@ class ImageAnimated(Problem):
     code = "image-animated"
     title = "Animated image"
     pl = "Ruchome obrazy nie są przyjmowane. Prześlij obraz, który się nie porusza."
-    en = "Animated pictures are not taken. Send one that does not move."
+    en = "Animated pictures are not accepted. Send one that does not move."
 
 
 class ImageBroken(Problem):

@@ -25,7 +25,7 @@ class ScopeMissing(Problem):
     code = "scope-missing"
     title = "Scope missing"
     pl = "Ten token dostępu na to nie pozwala. Potrzebny jest token z zakresem „{scope}”."
-    en = "This access token doesn't allow that. It takes a token with the scope “{scope}”."
+    en = "This access token doesn't allow that. You need a token with the scope “{scope}”."
     example = {"scope": "read"}
 
 

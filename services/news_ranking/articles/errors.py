@@ -29,7 +29,9 @@ class ArticleIncomplete(Problem):
     code = "article-incomplete"
     title = "Article incomplete"
     pl = "Opublikowany artykuł musi mieć tytuł i treść w co najmniej jednym języku, a w żadnym tylko jedno z nich."
-    en = "A published article needs a title and a text in one language at least, and in neither only one of them."
+    en = (
+        "A published article needs a title and a text in at least one language. A language with one of them needs both."
+    )
 
 
 class PictureUndescribed(Problem):
@@ -39,7 +41,7 @@ class PictureUndescribed(Problem):
     code = "picture-undescribed"
     title = "Picture not described"
     pl = "Opisz po polsku i po angielsku, co widać na obrazie: tak poznają go osoby, które go nie widzą."
-    en = "Say in Polish and in English what the picture shows: that is how people who do not see it know it."
+    en = "Describe the picture in Polish and in English, for people who do not see it."
 
 
 class TooManyArticles(Problem):

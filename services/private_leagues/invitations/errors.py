@@ -19,7 +19,7 @@ class InviteLinkOver(Problem):
     code = "invite-link-over"
     title = "Invite link over"
     pl = "Ten link już nie działa. Poproś o nowy osobę, która go wysłała."
-    en = "This link does not work any more. Ask whoever sent it for a new one."
+    en = "This link does not work any more. Ask the sender for a new one."
 
 
 class TooManyLinks(Problem):

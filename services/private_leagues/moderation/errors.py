@@ -9,7 +9,7 @@ class ModerationReasonRequired(Problem):
     code = "moderation-reason-required"
     title = "Reason required"
     pl = "Podaj powód; osoby, których to dotyczy, przeczytają go w skrzynce."
-    en = "Give a reason; those whom it concerns will read it in their inbox."
+    en = "Give a reason; the people concerned will read it in their inbox."
 
 
 class NoLogo(Problem):

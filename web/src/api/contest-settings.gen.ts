@@ -18,7 +18,7 @@ export const contestSettings = {
       },
       "hint": {
         "pl": "Za tyle każdy składa drużynę na początku.",
-        "en": "Everybody builds their team for so much at the start."
+        "en": "Every team is built with this budget at the start."
       },
       "answers": []
     }
@@ -75,7 +75,7 @@ export const contestSettings = {
       },
       "hint": {
         "pl": "Żeby nikt nie wziął całego mistrza.",
-        "en": "So that nobody takes the whole champion."
+        "en": "So that no team takes the whole champion club."
       },
       "answers": []
     }
@@ -129,7 +129,7 @@ export const contestSettings = {
       },
       "hint": {
         "pl": "Kto z ławki wchodzi po kolejce za kogo z pierwszego składu.",
-        "en": "Who comes in from the bench after a round, and for whom."
+        "en": "Substitutes replace players of the line-up after a round."
       },
       "answers": [
         {
@@ -174,7 +174,7 @@ export const contestSettings = {
     "question": {
       "title": {
         "pl": "Co zmiany muszą zachować",
-        "en": "What substitutions must keep"
+        "en": "Substitutions must keep"
       },
       "hint": {
         "pl": "Kiedy rezerwowy w ogóle może wejść.",
@@ -203,7 +203,7 @@ export const contestSettings = {
           "id": "none",
           "label": {
             "pl": "nic: wchodzi pierwszy z ławki",
-            "en": "nothing: the first of the bench comes in"
+            "en": "nothing: the first substitute comes in"
           },
           "means": null,
           "isWarning": false

@@ -20288,7 +20288,7 @@ export interface operations {
                      *       ],
                      *       "stop": {
                      *         "code": "result-vanished",
-                     *         "detail": "A result that we have has vanished.",
+                     *         "detail": "A result that we have is missing in the source.",
                      *         "at": "2026-12-06T17:00:00.000Z",
                      *         "seenAt": "2026-12-06T16:45:00.000Z",
                      *         "count": 1,

@@ -53,5 +53,5 @@ def not_predicted(family: Family, count: int) -> FileProblem:
     return FileProblem(
         "family-not-chosen",
         pl=f"W tych rozgrywkach nie typuje się {called.pl}, więc tego z pliku nie będzie (pozycji: {count}).",
-        en=f"Nobody predicts {called.en} in this contest, so these are left out of the file ({count}).",
+        en=f"This contest has no predictions of {called.en}, so these are left out of the file ({count}).",
     )

@@ -50,7 +50,7 @@ def _frozen() -> FileProblem:
     return FileProblem(
         "point-events-frozen",
         pl="Punktacja tych zawodów jest już zamknięta: zaczęła się pierwsza kolejka. Wczytaj pliki bez zasad sezonu.",
-        en="What statistics are worth here is frozen: the first round has locked. Import without the season's rules.",
+        en="The scoring of this competition is frozen: the first round has locked. Import without the season's rules.",
     )
 
 
@@ -60,5 +60,5 @@ def _differs(proposed: Iterable[SeasonRule]) -> FileProblem:
     return FileProblem(
         "season-rules-differ",
         pl=f"Sezon z plików był punktowany inaczej niż te zawody: {pl}",
-        en=f"The files' season was scored otherwise than this competition: {en}",
+        en=f"The season of the files has other scoring than this competition: {en}",
     )

@@ -46,7 +46,7 @@ const stopped = (lang: Lang) =>
       detail:
         lang === "pl"
           ? "Zniknął wynik, który u nas już jest. Takich rzeczy nie robimy sami, więc źródło stoi, a w rozgrywkach nic się nie zmieniło."
-          : "A result that we have has vanished. That is not done by itself: the source stands still, and nothing in the contest has changed.",
+          : "A result that we have is missing in the source. Trybuna never removes results by itself: the source has stopped, and the contest has not changed.",
       at: inDays(-0.05),
       seenAt: inDays(-0.06),
       count: 1,

@@ -192,7 +192,7 @@ def _whole_score(fields: Fields, node: Node, stages: dict[str, Pair | None]) -> 
             node,
             "score-impossible",
             pl="Takiego wyniku nie może być: dogrywka albo rzuty karne nie zgadzają się z resztą.",
-            en="Such a score cannot be: extra time or penalties contradict the rest.",
+            en="This score is impossible: extra time or penalties contradict the rest.",
         )
     return score
 

@@ -7,7 +7,7 @@ import { visit } from "@/testing/visit";
 describe("contests that are over", () => {
   it.each([
     ["pl", /^z [\d\s]+ · [\d,]+ pkt$/, "bez Twojej drużyny", /^Typer · /],
-    ["en", /^of [\d,]+ · [\d.]+ pts$/, "without a team of yours", /^Predictions · /],
+    ["en", /^of [\d,]+ · [\d.]+ pts$/, "without your team", /^Predictions · /],
   ] as const)("have my place, and lead to a ranking: %s", async (lang, place, without, kind) => {
     const { user, open } = visit({ as: "participant", lang });
     await open("/profile/archive");

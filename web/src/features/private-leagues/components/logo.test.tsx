@@ -54,7 +54,7 @@ describe("a private league's logo", () => {
       "en",
       [
         "Save the logo",
-        "This is what it will look like",
+        "The logo will look like this",
         "Logo saved",
         "Remove the logo",
         "Logo removed",
@@ -115,12 +115,12 @@ describe("a private league's logo", () => {
     const { wire, user, dialog, element, choose } = await openDialog("en");
     await choose("good");
     const save = () => dialog.getByRole("button", { name: "Save the logo" });
-    await dialog.findByText("This is what it will look like");
+    await dialog.findByText("The logo will look like this");
     element.querySelector("img")?.dispatchEvent(new Event("load"));
     await waitFor(() => expect(save()).toBeEnabled());
     for (const answer of [
       refusal(413, "file-too-large", "The file is too large. A picture may have 5 MB at most."),
-      refusal(415, "not-an-image", "This is no picture that is taken here. Send a JPEG, PNG or WebP file."),
+      refusal(415, "not-an-image", "This file is not a picture that we accept. Send a JPEG, PNG or WebP file."),
       refusal(400, "image-not-only", "The file holds something besides the picture."),
       refusal(429, "uploads-busy", "Many people are sending pictures right now. Try again in a moment."),
     ]) {
