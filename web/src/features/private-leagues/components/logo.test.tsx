@@ -120,7 +120,11 @@ describe("a private league's logo", () => {
     await waitFor(() => expect(save()).toBeEnabled());
     for (const answer of [
       refusal(413, "file-too-large", "The file is too large. A picture may have 5 MB at most."),
-      refusal(415, "not-an-image", "This file is not a picture that we accept. Send a JPEG, PNG or WebP file."),
+      refusal(
+        415,
+        "not-an-image",
+        "This file is not a picture that we accept. Send a JPEG, PNG or WebP file.",
+      ),
       refusal(400, "image-not-only", "The file holds something besides the picture."),
       refusal(429, "uploads-busy", "Many people are sending pictures right now. Try again in a moment."),
     ]) {
