@@ -1,4 +1,4 @@
-"""The squads of locked fixtures, many teams a row (`models.SquadBlockRow`): as columns of all teams, and their SQL."""
+"""The squads of locked fixtures in blocks of many teams (`models.SquadBlockRow`): their columns and their SQL."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ WHERE contest_id = :contest AND fixture_id = :fixture AND first_team <= :last AN
     ORDER BY first_team DESC LIMIT 1
 ), :first)
 """
-"""The blocks that have teams from `:first` to `:last`."""
+"""The blocks with teams from `:first` to `:last`."""
 
 _RECORDS = text(f"""
 SELECT slots, octet_length(squads) / cardinality(team_ids) - 20 - (7 - (get_byte(squads, 4) & 2)) * slots AS rows,
@@ -50,19 +50,19 @@ SELECT contest_id, fixture_id, team_id, size,
 FROM locked_squad
 WHERE contest_id = :contest AND fixture_id = :fixture AND first_team BETWEEN :first AND :last AND NOT carried
 """)
-"""A saved record has no room beyond the squad's size, and its transfers behind it."""
+"""A saved record has as many slots as its squad, and its transfers follow it."""
 
 _ID = 16
 """Bytes of a team's id."""
 _SHORT = 126
-"""Bytes that PostgreSQL puts a length of one byte before."""
+"""The most bytes that PostgreSQL stores with a length header of one byte."""
 BLOCKS_AT_ONCE = 200
-"""Made rows of again by one statement."""
+"""Blocks that one statement turns back into rows."""
 _BEYOND = 2**16
-"""The lowest price that two bytes have no room for, in tenths."""
+"""The lowest price that does not fit in two bytes, in tenths."""
 
 Squads = NDArray[np.void]
-"""Records of `layout`."""
+"""An array of records, as `records.layout` describes them."""
 
 
 @dataclass(frozen=True)
@@ -74,22 +74,22 @@ class Records:
 
     @classmethod
     def read(cls, slots: int, rows: int, ids: bytes, squads: bytes, *, narrow: bool = False) -> "Records":
-        """Read records of so many slots and positions, and as many ids."""
+        """Decode records with room for so many slots and positions, and the ids of their teams."""
         return cls(np.frombuffer(ids, "V16"), np.frombuffer(squads, layout(slots, rows, narrow=narrow)))
 
     @staticmethod
     def width(slots: int, rows: int) -> int:
-        """Tell the bytes of a saved record with so many slots and positions."""
+        """Return the bytes of a record with so many slots and positions, and four bytes for each purchase."""
         return layout(slots, rows).itemsize
 
     @classmethod
     def none(cls) -> "Records":
-        """Answer no squads."""
+        """Return an empty collection."""
         return cls(np.empty(0, "V16"), np.empty(0, layout(1, 1)))
 
     @classmethod
     def joined(cls, parts: Sequence["Records"]) -> "Records":
-        """Put squads of different teams together, as wide as the widest."""
+        """Merge squads of different teams, in the order of their ids; all records get the widest layout."""
         if len(parts) == 1:
             return parts[0]
         if not parts:
@@ -109,43 +109,43 @@ class Records:
 
     @property
     def slots(self) -> int:
-        """Tell how many slots a record has."""
+        """The number of slots of a record."""
         return self.squads.dtype["athletes"].shape[0]
 
     @property
     def rows(self) -> int:
-        """Tell how many positions a record's formation has."""
+        """The number of positions in a record's formation."""
         return self.squads.dtype["formation"].shape[0]
 
     @property
     def narrow(self) -> bool:
-        """Tell whether purchases have two bytes."""
+        """Whether purchases have two bytes."""
         return self.squads.dtype["purchase"].base.itemsize == NARROW_PRICE
 
     def narrowed(self) -> "Records":
-        """Answer the same with purchases of two bytes, if each has room in them."""
-        if self.narrow or int(self.squads["purchase"].view(">u4").max(initial=0)) >= _BEYOND:  # also one below 0
+        """Return the squads with purchases of two bytes, or unchanged if a purchase does not fit."""
+        if self.narrow or int(self.squads["purchase"].view(">u4").max(initial=0)) >= _BEYOND:  # also a negative one
             return self
         squads = np.zeros(self.ids.size, layout(self.slots, self.rows, narrow=True))
         _fill(squads, self.squads)
         return Records(self.ids, squads)
 
     def between(self, first: UUID, last: UUID) -> "Records":
-        """Answer those of a range of teams."""
+        """Return the squads of teams with ids from `first` to `last`."""
         ids = self.ids.view("S16")
         begin = int(np.searchsorted(ids, np.array([first.bytes], "S16"))[0])
         end = int(np.searchsorted(ids, np.array([last.bytes], "S16"), side="right")[0])
         return self if end - begin == ids.size else Records(self.ids[begin:end], self.squads[begin:end])
 
     def besides(self, others: "Records") -> "Records":
-        """Answer those of teams that others are not of."""
+        """Return the squads of teams that `others` does not contain."""
         _, known = places(others.ids, self.ids)
         rest = np.ones(self.ids.size, np.bool_)
         rest[known] = False
         return Records(self.ids[rest], self.squads[rest])
 
     def carried_over(self) -> "Records":
-        """Answer the squads as they play the next fixture: without bonus, nobody sold and nobody bought."""
+        """Return the squads as carried over to the next fixture: without bonus and transfers."""
         squads = self.squads.copy()
         for name in ("captain", "bonus", "moves", "moves_from"):
             squads[name] = 0
@@ -154,7 +154,7 @@ class Records:
 
 
 def _fill(wanted: Squads, squads: Squads) -> None:
-    """Put records into as many that have as many slots and positions at least, and room for each purchase."""
+    """Copy records into `wanted`, which has at least as many slots and positions, and room for each purchase."""
     for name in wanted.dtype.names or ():
         if wanted[name].ndim > 1:
             wanted[name][:, : squads[name].shape[1]] = squads[name]
@@ -165,7 +165,7 @@ def _fill(wanted: Squads, squads: Squads) -> None:
 
 
 def transfers_before(squads: Squads) -> Numbers:
-    """Count the athletes sold and bought by the teams before each, and at the end by all."""
+    """Return the number of athletes sold and bought before each team; the last element is the total."""
     return np.concatenate([[0], np.cumsum(2 * squads["moves"].astype(np.int64))])
 
 
@@ -179,12 +179,12 @@ class SquadBlocks:
         self._key = {"contest": contest_id, "fixture": fixture_id}
 
     async def of_team(self, team_id: UUID) -> SavedSquad | None:
-        """Read a team's squad; None if it has none, or if the fixture isn't locked."""
+        """Return a team's squad; None if it has none, or if the fixture is not locked."""
         found = (await self._session.execute(_OF_TEAM, self._key | {"team": team_id})).one_or_none()
         return None if found is None else read_record(*found)
 
     async def between(self, first: UUID, last: UUID) -> Records:
-        """Read the squads of a range of teams; a few of other teams may be among them."""
+        """Return the squads of teams from `first` to `last`; their blocks may add a few other teams."""
         rows = await self._session.execute(_RECORDS, self._key | {"first": first, "last": last})
         alike: dict[tuple[int, int, bool], list[tuple[bytes, bytes]]] = {}
         for slots, width, narrow, ids, squads in rows:
@@ -193,7 +193,7 @@ class SquadBlocks:
         return Records.joined([_read(*part) for part in parts])
 
     async def one_by_one(self, first: UUID, last: UUID) -> dict[UUID, SavedSquad]:
-        """Read the same, an object for each."""
+        """Return the same squads as `between`, with one object for each."""
         rows = await self._session.execute(_ONE_BY_ONE, self._key | {"first": first, "last": last})
         return {
             team_id: read_record(slots, record)
@@ -202,13 +202,13 @@ class SquadBlocks:
         }
 
     async def write(self, found: Records, transfers: Numbers) -> None:
-        """Store squads of teams that have none yet; `transfers` are who was sold and bought, a team after the other."""
+        """Store squads of teams that have none yet; `transfers` lists the athletes sold and bought, team by team."""
         if found.ids.size:
             names = ("contest_id", "fixture_id", "first_team", "slots", "team_ids", "squads", "transfers")
             await write_values(self._session, "squad_page", self._rows(found.narrowed(), transfers), columns=names)
 
     async def take_back(self) -> None:
-        """Make rows of what was saved, as it was before the lock, and forget what was carried over."""
+        """Undo the lock: turn saved squads back into rows, and delete the carried-over ones."""
         starts = list(await self._session.scalars(_FIRST_TEAMS, self._key))
         for index in range(0, len(starts), BLOCKS_AT_ONCE):
             of_these = starts[index : index + BLOCKS_AT_ONCE]
@@ -238,9 +238,9 @@ class SquadBlocks:
 
 
 def cuts(width: int, before: Numbers) -> Iterator[tuple[int, int]]:
-    """Cut teams with records of so many bytes into blocks of as many as fill a page: from which to before which.
+    """Yield each block's first team and the team after its last; a block has as many teams as fit in a page.
 
-    `before` counts who was sold and bought by the teams before each, and at the end by all.
+    `width` is a record's bytes, and `before` the result of `transfers_before`.
     """
     teams = len(before) - 1
     filled: list[int] = (np.arange(teams + 1, dtype=np.int64) * (_ID + width) + 2 * before).tolist()
@@ -258,13 +258,13 @@ def _end(filled: Sequence[int], start: int, room: int) -> int:
 
 
 def _read(slots: int, rows: int, narrow: bool, ids: bytes, squads: bytes) -> Records:  # noqa: FBT001 - of a row
-    """Read records; before each id stands its length."""
+    """Decode the records of a row; `ids` has a length before each id."""
     elements = np.frombuffer(ids, [("length", ">i4"), ("id", "V16")])
     return Records.read(slots, rows, elements["id"].tobytes(), squads, narrow=narrow)
 
 
 def _cut(squads: bytes, transfers: bytes, teams: int) -> Iterator[bytes]:
-    """Cut a block into the records of its teams, each with its transfers."""
+    """Yield the record of each team in a block, followed by its transfers."""
     width, begins = len(squads) // teams, 0
     for start in range(0, len(squads), width):
         record = squads[start : start + width]

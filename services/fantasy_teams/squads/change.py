@@ -1,7 +1,7 @@
-"""From what a client sends to what it asks of the open fixture; no I/O.
+"""The translation of a client's save into a requested squad for the open fixture; no I/O.
 
-Of a slot only the id counts, and `No` for the order within its row. Positions and line-ups are those of the athletes,
-whichever row they were sent in (rules.md, Fantasy: squad).
+Only a slot's id counts, and its `No` for the order within the row. Positions and line-ups come from the athletes, not
+from the rows in which they were sent (rules.md, Fantasy: squad).
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,13 +18,13 @@ from kit.process.identifiers import as_uuid
 from shared.problems import FixtureNotFound
 
 NOBODY = -1
-"""The number of an id that no athlete of the origin has."""
+"""The number for an id of no athlete of the origin."""
 Numbers = Mapping[UUID, int]
 Sent = TypeVar("Sent")
 
 
 class SentSlot(NamedTuple):
-    """A slot as sent: whose id it holds (None: nobody's), its `No` if sent, and where it stood in the body."""
+    """A slot as sent: the athlete's id (None: empty), its `No` if sent, and its place in the body."""
 
     athlete_id: str | None
     no: int | None
@@ -41,7 +41,7 @@ class SentBonus:
 
 @dataclass(frozen=True)
 class SentTransfers:
-    """Ids of who was sold and bought, as sent."""
+    """The ids of athletes sold and bought, as sent."""
 
     sold: Sequence[str]
     bought: Sequence[str]
@@ -49,9 +49,10 @@ class SentTransfers:
 
 @dataclass(frozen=True)
 class SquadChange:
-    """A save as sent; None for what was left out.
+    """A save as sent; None for fields that were left out.
 
-    `bonus` counts where `fixture_bonuses` says nothing of the fixture; `has_bonus` tells a null from nothing sent.
+    `bonus` counts only if `fixture_bonuses` does not name the fixture. `has_bonus` is True if `bonus` was sent, even
+    as null.
     """
 
     squad: Sequence[Sequence[SentSlot]] | None
@@ -63,16 +64,16 @@ class SquadChange:
 
     @property
     def is_empty(self) -> bool:
-        """Tell whether nothing but perhaps a name was sent."""
+        """Whether nothing was sent, except perhaps a name."""
         nothing = self.squad is None and not self.has_bonus and not self.fixture_transfers
         return nothing and self.fixture_bonuses is None
 
 
 @dataclass(frozen=True)
 class RequestedSquad:
-    """What a save asks of the open fixture, by numbers.
+    """The squad, bonus and transfers that a save requests for the open fixture, by athletes' numbers.
 
-    `pointers` says where each slot stood in the body, slot `No` i at index i - 1; `claimed` are the transfers that the
+    `pointers` has each slot's place in the body, slot `No` i at index i - 1. `claimed` are the transfers that the
     client lists, None if it lists none.
     """
 
@@ -85,16 +86,16 @@ class RequestedSquad:
 def requested_squad(
     change: SquadChange, fixtures: TeamFixtures, numbers: Numbers, *, has_bench: bool
 ) -> RequestedSquad:
-    """Read what a save asks for.
+    """Return the squad, bonus and transfers that a save requests for the open fixture.
 
-    A squad that isn't sent stays as it is. The bonus is what `fixtureBonuses` says of the open fixture, else `bonus`;
-    a map without the fixture, or null, cancels it, and if nothing at all is sent of bonuses it stays (Captain goes if
-    the athlete leaves the first squad). A body that takes the WildCard away and sends no squad restores the one locked
-    for the previous fixture (rules.md, Fantasy: bonuses).
+    A squad that is not sent stays as it is. The bonus is the fixture's entry in `fixtureBonuses`, else `bonus`. Null
+    cancels it, as does a map without the fixture. If neither field is sent, the bonus stays, but Captain is removed if
+    the athlete leaves the starters. A save that cancels WildCard and sends no squad restores the squad locked for the
+    previous fixture (rules.md, Fantasy: bonuses).
 
     Raises:
-        FixtureNotFound: something is said of a fixture that the contest doesn't have.
-        FixtureClosed, FixtureNotOpen: something new is said of one that cannot be changed any more, or yet.
+        FixtureNotFound: the save names a fixture that the contest does not have.
+        FixtureClosed, FixtureNotOpen: the save changes a fixture that is closed, or not open yet.
     """
     _require_other_fixtures_unchanged(change, fixtures, numbers)
     squad, pointers = _squad(change, fixtures, numbers, has_bench=has_bench)
@@ -112,7 +113,7 @@ def requested_squad(
 def _squad(
     change: SquadChange, fixtures: TeamFixtures, numbers: Numbers, *, has_bench: bool
 ) -> tuple[Squad, Sequence[str]]:
-    """Read who is to start and who sits on the bench, and where each stood in the body."""
+    """Return the starters and the bench, and each slot's place in the body."""
     current = fixtures.current
     if change.squad is None and current is not None:
         return current.squad, []
@@ -127,7 +128,7 @@ def _squad(
 
 
 def _number(numbers: Numbers, athlete_id: str | None) -> int:
-    """Look an athlete's number up: `EMPTY` for no id, `NOBODY` for one that no athlete of the origin has."""
+    """Return an athlete's number: `EMPTY` for no id, `NOBODY` for an id of no athlete of the origin."""
     if athlete_id is None:
         return EMPTY
     known = as_uuid(athlete_id)
@@ -150,13 +151,13 @@ def _transfers(sent: SentTransfers | None, numbers: Numbers) -> Transfers | None
 
 
 def _of_open(sent: Mapping[str, Sent] | None, fixtures: TeamFixtures, otherwise: Sent) -> Sent:
-    """Find what was sent of the open fixture, whatever the letter case of its id."""
+    """Return the open fixture's entry, or `otherwise`; the letter case of ids does not matter."""
     by_id = {as_uuid(key): value for key, value in (sent or {}).items()}
     return by_id.get(fixtures.open_id, otherwise)
 
 
 def _require_other_fixtures_unchanged(change: SquadChange, fixtures: TeamFixtures, numbers: Numbers) -> None:
-    """Refuse a body that says something new of a fixture that is not open; what is repeated is ignored."""
+    """Refuse a save that changes a fixture that is not open; unchanged values are ignored."""
     for key, sent in (change.fixture_bonuses or {}).items():
         fixture = _other(key, fixtures)
         known = None if fixture is None or fixture.squad is None else fixture.squad.used_bonus
@@ -171,7 +172,7 @@ def _require_other_fixtures_unchanged(change: SquadChange, fixtures: TeamFixture
 
 
 def _other(key: str, fixtures: TeamFixtures) -> TeamFixture | None:
-    """Find the fixture of a key; None for the open one."""
+    """Return the fixture of a key, or None for the open one."""
     fixture_id = as_uuid(key)
     fixture = None if fixture_id is None else fixtures.find(fixture_id)
     if fixture is None:

@@ -1,4 +1,4 @@
-"""HTTP of teams with their squads (spec.md §7)."""
+"""Endpoints of teams with their squads (spec.md §7)."""
 
 from fastapi import APIRouter
 

@@ -1,4 +1,4 @@
-"""What can go wrong with a squad; one class per broken rule, `SquadInvalid` where several are broken at once."""
+"""Errors of squads: one class per broken rule, and `SquadInvalid` if several are broken at once."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -8,7 +8,7 @@ from kit.api.errors import Problem
 
 
 class FixtureNotOpen(Problem):
-    """The fixture does not take squads yet (spec.md §8)."""
+    """The fixture is not open for saves yet (spec.md §8)."""
 
     status = 409
     code = "fixture-not-open"
@@ -90,7 +90,7 @@ class SquadIncomplete(Problem):
 
 
 class SquadDuplicate(Problem):
-    """An athlete stands in two slots."""
+    """An athlete is in two slots."""
 
     code = "squad-duplicate"
     title = "Player there twice"
@@ -100,7 +100,7 @@ class SquadDuplicate(Problem):
 
 
 class AthleteUnknown(Problem):
-    """No athlete of the origin, or one who joined it after the fixture opened."""
+    """The athlete is unknown in the origin, or joined it after the fixture opened."""
 
     code = "athlete-unknown"
     title = "Unknown player"
@@ -129,7 +129,7 @@ class AthleteDisabled(Problem):
 
 
 class FormationUnknown(Problem):
-    """The starters stand in no formation of the contest."""
+    """The contest does not allow the starters' formation."""
 
     code = "formation-unknown"
     title = "Unknown formation"
@@ -139,7 +139,7 @@ class FormationUnknown(Problem):
 
 
 class BenchNotAllowed(Problem):
-    """The substitutes' positions are not allowed."""
+    """The contest does not allow the substitutes' positions."""
 
     code = "bench-not-allowed"
     title = "Bench not allowed"
@@ -149,7 +149,7 @@ class BenchNotAllowed(Problem):
 
 
 class CompositionBroken(Problem):
-    """The whole squad's counts per position are fixed, and others."""
+    """The squad's counts per position differ from those that the contest requires."""
 
     code = "composition-broken"
     title = "Wrong composition"
@@ -169,7 +169,7 @@ class ClubLimit(Problem):
 
 
 class BudgetExceeded(Problem):
-    """The squad costs more than there is (spec.md §5)."""
+    """The squad costs more than the team can spend (spec.md §5)."""
 
     code = "budget-exceeded"
     title = "Budget exceeded"
@@ -179,7 +179,7 @@ class BudgetExceeded(Problem):
 
 
 class TransfersExceeded(Problem):
-    """More transfers than the fixture allows."""
+    """The save makes more transfers than the fixture allows."""
 
     code = "transfers-exceeded"
     title = "Too many transfers"
@@ -189,7 +189,7 @@ class TransfersExceeded(Problem):
 
 
 class TransfersNotPaired(Problem):
-    """A transfer is same-position, and sales and purchases are as many."""
+    """A sale or a purchase has no counterpart of the same position."""
 
     code = "transfers-not-paired"
     title = "Transfers not paired"
@@ -217,7 +217,7 @@ class BonusUsedUp(Problem):
 
 
 class CaptainRequired(Problem):
-    """Captain needs an athlete."""
+    """Captain was sent without an athlete."""
 
     code = "captain-required"
     title = "No captain chosen"
@@ -226,7 +226,7 @@ class CaptainRequired(Problem):
 
 
 class CaptainNotStarting(Problem):
-    """The captain is not in the first squad."""
+    """The captain is not a starter."""
 
     code = "captain-not-starting"
     title = "Captain not in the first squad"
@@ -264,4 +264,4 @@ BROKEN_RULES: Mapping[FaultCode, type[Problem]] = {
     "captain-not-starting": CaptainNotStarting,
     "wildcard-first-fixture": WildcardFirstFixture,
 }
-"""The problem that each fault of the domain is told as."""
+"""The problem for each fault of the domain."""

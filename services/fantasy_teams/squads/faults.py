@@ -1,4 +1,4 @@
-"""From broken rules to the problem that tells them, each with its place in the body and its text in both languages."""
+"""The problem for broken rules, each with its place in the body and its text in both languages."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -14,15 +14,15 @@ BONUSES: Mapping[str, Words] = {
     "FullSquad": Words(pl="Pełny skład", en="Full squad"),
     "WildCard": Words(pl="Dzika karta", en="Wild card"),
 }
-"""What texts call the bonuses."""
+"""The names of bonuses in texts."""
 
 
 def problem_of(faults: Sequence[Fault], requested: RequestedSquad, market: Market, *others: Problem) -> Problem:
-    """Make one problem of all broken rules: itself if there is only one, else `SquadInvalid` with each.
+    """Return the problem of the only broken rule, or `SquadInvalid` with the problems of all.
 
     Args:
         faults: of the squad, at least one unless there are `others`.
-        requested: the squad that was asked for, for who stands where.
+        requested: the requested squad, for the slots and their places.
         market: for names.
         others: rules broken elsewhere, with their places in `errors`.
     """
@@ -34,7 +34,7 @@ def problem_of(faults: Sequence[Fault], requested: RequestedSquad, market: Marke
 
 
 def bonus_words(name: str) -> Value:
-    """Tell what texts call a bonus; one that nobody knows by its own name."""
+    """Return the name of a bonus in texts; an unknown bonus keeps its own name."""
     return BONUSES.get(name, name)
 
 

@@ -10,9 +10,9 @@ from fantasy_teams.tables import Table, View
 
 
 class SavedSquadRow(Table):
-    """A squad that a team has saved for a fixture that isn't locked; the lock brings it into a block.
+    """A team's saved squad for a fixture that is not locked; the lock moves it into a block.
 
-    `record` is as `records.py` describes it, of as many slots as the squad has, and followed by its transfers.
+    `record` has as many slots as the squad, and its transfers follow it (`records.py`).
     """
 
     __tablename__ = "saved_squad"
@@ -37,16 +37,19 @@ class SavedSquadRow(Table):
 
 
 ROOM_OF_BLOCK = 8_055
-"""Bytes of ids, records and transfers with which a block fills a page, which whoever looks a team up reads: 8,160 less
-the row's own. With more than 126 bytes of transfers these have a length of 4 bytes, at a multiple of 4: 6 less."""
+"""The most bytes of ids, records and transfers in a block, so that a look-up of one team reads one page.
+
+A page has 8,160 bytes, less those of the row itself. Above 126 bytes of transfers, their length header has 4 bytes at a
+multiple of 4, so 6 bytes less remain.
+"""
 
 
 class SquadBlockRow(Table):
-    """The squads of a locked fixture, saved or carried over: of every team that has one, in the order of the ids.
+    """A block of a locked fixture's squads, saved or carried over, in the order of the teams' ids.
 
-    `squads` has a record for each team (`records.py`), all of one width: of `slots` slots, with purchases of two bytes,
-    or of four where one has no room in two. `transfers` has who was sold and who was bought, team by team, two bytes
-    each. The view `squad_block` has all with four, for code of before.
+    `squads` has a record for each team (`records.py`), all of one width: `slots` slots, and purchases of two bytes, or
+    of four if one does not fit in two. `transfers` has the athletes sold and then those bought, team by team, in two
+    bytes each. The view `squad_block` has all purchases in four bytes, for older code.
     """
 
     __tablename__ = "squad_page"
@@ -70,11 +73,11 @@ class SquadBlockRow(Table):
 
 
 class SquadRow(View):
-    """A team's squad for any fixture, in columns: what was saved, or what was locked. Made for single teams.
+    """A team's squad for any fixture, saved or locked, in columns; meant for single teams.
 
-    Entry i of the first three columns is slot i + 1; `captain` is a slot (0: none), `positions` are indexes into the
-    contest's, as they were at the save; money in tenths, `realised` since the team was made. `locked_squad` has the
-    blocks' part of it for those who read all teams.
+    Entry i of the first three columns is slot i + 1; `captain` is a slot (0: none). `positions` are indexes into the
+    contest's positions at the time of the save. Money is in tenths, `realised` since the team was made. The view
+    `locked_squad` has the squads of blocks, for reading all teams.
     """
 
     __tablename__ = "squad"

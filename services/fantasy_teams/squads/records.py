@@ -1,7 +1,7 @@
-"""A squad as it is stored: its columns (`SavedSquad`), and the record of bytes that a row or a block has of it.
+"""A squad as it is stored: its columns (`SavedSquad`), and its record, the bytes in a row or a block.
 
-A record's width is decided by how many `slots` and positions of a formation it has room for; a number's highest byte is
-first. The view `squad` reads the same in SQL.
+A record's width depends on the number of `slots` and formation positions that it has room for. Numbers are big-endian.
+The view `squad` decodes records in SQL.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,19 +22,19 @@ from fantasy_teams.domain.substitutions import Positions
 from fantasy_teams.domain.transfers import Transfers
 
 BONUSES = ("Captain", "FullSquad", "WildCard")
-"""A record counts them from 1, and has 0 for none."""
+"""A record stores a bonus as its number in this order, from 1; 0 is none."""
 _HEAD = Struct(">BBBBBBHiq")
-"""Before the columns by slot: their size, positions of the formation, captain, bonus, flags, transfers and where they
-begin, money realised, microseconds of the save since 2000."""
+"""The head of a record: squad size, formation positions, captain, bonus, flags, number of transfers, their start in a
+block, realised money, and the time of the save in microseconds since 2000."""
 CARRIED, NARROW = 1, 2
-"""Flags: the squad was carried over; its purchases have two bytes each (of a saved one they have four)."""
+"""Flags: the squad was carried over; its purchases have two bytes each (four in a saved squad)."""
 _WIDE_PRICE, NARROW_PRICE = 4, 2
 _SINCE = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True)
 class SavedSquad:
-    """A team's squad for a fixture; as `models.SquadRow` describes the columns."""
+    """A team's squad for a fixture, with the columns of `models.SquadRow`."""
 
     athletes: Sequence[int]
     positions: Sequence[int]
@@ -49,7 +49,7 @@ class SavedSquad:
 
     @classmethod
     def of(cls, checked: CheckedSquad, athletes: Mapping[int, Athlete], rules: FantasyRules) -> "SavedSquad":
-        """Bring a squad that breaks no rule to the form in which it is stored."""
+        """Return the stored form of a squad that breaks no rule."""
         numbers = checked.squad.athletes
         captain = checked.bonus.captain if checked.bonus is not None and checked.bonus.name == CAPTAIN else None
         return cls(
@@ -66,50 +66,50 @@ class SavedSquad:
         )
 
     def same_as(self, other: "SavedSquad") -> bool:
-        """Tell whether a save of the other one would change nothing."""
+        """Return whether a save of the other squad would change nothing."""
         return _values(self) == _values(other)
 
     @cached_property
     def starters(self) -> int:
-        """Count those who start."""
+        """The number of starters."""
         return sum(self.formation)
 
     @cached_property
     def squad(self) -> Squad:
-        """Tell who starts and who sits on the bench."""
+        """The starters and the bench."""
         numbers = tuple(self.athletes)
         return Squad(numbers[: self.starters], numbers[self.starters :])
 
     @property
     def holding(self) -> Holding:
-        """Tell what the team owns."""
+        """The athletes with their purchase prices, and the realised money."""
         return Holding(self.squad, dict(zip(self.athletes, self.purchase, strict=True)), self.realised)
 
     @property
     def used_bonus(self) -> Bonus | None:
-        """Read the bonus, Captain with the athlete."""
+        """The bonus; Captain comes with the athlete."""
         if self.bonus is None:
             return None
         return Bonus(self.bonus, self.athletes[self.captain - 1] if self.captain else None)
 
     @property
     def transfers(self) -> Transfers:
-        """Read the transfers of this fixture."""
+        """The transfers of this fixture."""
         return Transfers(tuple(self.sold), tuple(self.bought))
 
     def positions_in(self, rules: FantasyRules) -> Positions:
-        """Tell the position of every athlete as it was at the save."""
+        """Return the position of every athlete at the time of the save."""
         return {number: rules.positions[index] for number, index in zip(self.athletes, self.positions, strict=True)}
 
 
 def _values(squad: SavedSquad) -> list[object]:
-    """Read the columns; sequences as tuples, whoever made them."""
+    """Return the columns, with sequences of all types as tuples, so that they can be compared."""
     columns = (getattr(squad, field.name) for field in fields(squad))
     return [value if value is None or isinstance(value, int | str) else tuple(value) for value in columns]
 
 
 def layout(slots: int, rows: int, *, narrow: bool = False) -> np.dtype[Any]:  # Any: of a record
-    """Describe records of so many slots, and positions of a formation; what is beyond a squad's own is 0."""
+    """Return the type of records with so many slots and formation positions; entries beyond a squad's size are 0."""
     return np.dtype(
         [
             ("size", "u1"),
@@ -130,7 +130,7 @@ def layout(slots: int, rows: int, *, narrow: bool = False) -> np.dtype[Any]:  # 
 
 
 def write_record(squad: SavedSquad, saved_at: datetime) -> bytes:
-    """Write a squad that is saved: the record of as many slots as it has, and who was sold and bought."""
+    """Encode a saved squad: a record with as many slots as the squad, then the athletes sold and bought."""
     size, rows, moves = len(squad.athletes), len(squad.formation), len(squad.bought)
     bonus = 0 if squad.bonus is None else 1 + BONUSES.index(squad.bonus)
     microseconds = (saved_at - _SINCE) // timedelta(microseconds=1)
@@ -143,7 +143,7 @@ def write_record(squad: SavedSquad, saved_at: datetime) -> bytes:
 
 
 def read_record(slots: int, record: bytes) -> SavedSquad:
-    """Read a record of so many slots, followed by the numbers of who was sold and who was bought."""
+    """Decode a record of so many slots, followed by the numbers of the athletes sold and bought."""
     head: tuple[int, int, int, int, int, int, int, int, int] = _HEAD.unpack_from(record)
     size, rows, captain, bonus, flags, moves, _, realised, _ = head
     price = NARROW_PRICE if flags & NARROW else _WIDE_PRICE
@@ -164,7 +164,7 @@ def read_record(slots: int, record: bytes) -> SavedSquad:
 
 
 def record_of(fixture: str, team: str) -> str:
-    """Write the table that has a team's locked squad in a fixture of `:contest`: `slots` and `record`, or no row."""
+    """Return the SQL table of a team's locked squad in a fixture of `:contest`: `slots` and `record`, or no row."""
     return f"""(
     SELECT b.slots, substring(b.squads FROM o.begins + 1 FOR b.width) || substring(
         b.transfers

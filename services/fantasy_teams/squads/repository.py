@@ -23,9 +23,9 @@ FIRST_ONLY = "firstFixtureOnly"
 
 @dataclass(frozen=True)
 class Found:
-    """What is known of somebody in a contest, at one instant of the database's clock.
+    """A user's state in a contest, at one instant of the database's clock.
 
-    `team` is None where they have none; the sum of budget adjustments is in tenths.
+    `team` is None if the user has none; `adjustments` is the sum of budget adjustments, in tenths.
     """
 
     team: OwnTeam | None
@@ -37,18 +37,18 @@ class Found:
 
 @dataclass(frozen=True)
 class ToSave(Found):
-    """The same for a save: the team is locked, and `fixture` has let the save pass; None if none is open."""
+    """The state for a save: the team is locked, and `fixture` has let the save pass; None if no fixture is open."""
 
     fixture: OpenFixture | None
 
 
 @dataclass(frozen=True)
 class ToRead(Found):
-    """The same for a reader: `market` is the fixture whose prices count now, None if none has any yet."""
+    """The state for a reader: `market` is the fixture whose prices count now, None if no fixture has prices yet."""
 
     market: UUID | None
     is_open: bool
-    """Whether that fixture takes squads."""
+    """Whether the fixture `market` is open for saves."""
 
 
 class SquadRepository:
@@ -58,17 +58,17 @@ class SquadRepository:
         self._session = session
 
     async def to_save(self, contest_id: UUID, user_id: UUID) -> ToSave | None:
-        """Read what a save is judged by, lock the user's team, and pass the gate of the fixture that is open now.
+        """Return the state for a save, with the user's team locked and the gate of the open fixture passed.
 
-        The fixture is neither changed nor locked before this transaction ends, and one that has closed isn't waited for
-        (ARCHITECTURE.md, The deadline). It opens only once the earlier ones are locked; where squads are edited for the
-        first fixture only, no other one opens. None: there is no such contest here.
+        The fixture is neither changed nor locked before this transaction ends; a closed one is not waited for
+        (ARCHITECTURE.md, The deadline). A fixture opens only once the earlier ones are locked. If squads are edited for
+        the first fixture only, no other fixture opens. Return None if the contest is unknown here.
         """
         rows = await self._rows(TO_SAVE, contest_id, user_id)
         if not rows:
             return None
         seen = rows[0].seen_sequence
-        if rows[0].is_current is False:  # the other save that was waited for is committed: what it left is read now
+        if rows[0].is_current is False:  # another save has just committed: read its result
             rows = await self._rows(TO_SAVE, contest_id, user_id)
         found = await self._found(rows, contest_id)
         opened = (OpenFixture(row.fixture_id, row.fixture_revision, row.passed_at) for row in rows if row.lets_pass)
@@ -79,7 +79,7 @@ class SquadRepository:
         return ToSave(team, found.contest, found.fixtures, found.adjustments, found.now, fixture)
 
     async def to_read(self, contest_id: UUID, user_id: UUID) -> ToRead | None:
-        """Read the same without a lock; None: there is no such contest here."""
+        """Return the state for a reader, without a lock; None if the contest is unknown here."""
         rows = await self._rows(TO_READ, contest_id, user_id)
         if not rows:
             return None
@@ -96,9 +96,9 @@ class SquadRepository:
         return ToRead(found.team, found.contest, found.fixtures, found.adjustments, found.now, market, is_open)
 
     async def save(self, team: OwnTeam, fixture: OpenFixture, squad: SavedSquad) -> tuple[OwnTeam, datetime] | None:
-        """Store a squad for a fixture that has let it pass; answers the team as it is now, and the time.
+        """Store a squad for a fixture that has let it pass; return the team as it is now, and the database's time.
 
-        None, and nothing is stored, if the fixture is not any more what it was when it was read.
+        Store nothing and return None if the fixture has changed since it was read.
         """
         values = (
             team.contest_id,
@@ -116,7 +116,7 @@ class SquadRepository:
         return (await self._session.execute(statement, {"contest": contest_id, "user": user_id})).all()
 
     async def _found(self, rows: Sequence[Any], contest_id: UUID) -> Found:  # Any: as above
-        """Bring rows to their form; each has the team, the contest and one of its fixtures, or none if it has none."""
+        """Return the state in `rows`; each row has the team, the contest and one of its fixtures, if there are any."""
         first = rows[0]
         rules = await ContestRepository(self._session).rules(contest_id, first.contest_revision)
         contest = Contest(contest_id, first.origin_id, first.state, rules, first.market)

@@ -1,4 +1,4 @@
-"""The wire of teams with their squads (spec.md §3, Fantasy user team)."""
+"""Schemas of teams with their squads (spec.md §3, Fantasy user team)."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, Self
@@ -68,7 +68,7 @@ class FantasyTeamCreation(Body):
     model_config = ConfigDict(json_schema_extra={"example": SENT})
 
     def change(self, *, revision: int | None = None) -> SquadChange:
-        """Read what was sent, without the wire's words."""
+        """Return the save in the terms of the domain."""
         bonuses = self.fixture_bonuses
         transfers = self.fixture_transfers
         return SquadChange(
@@ -205,7 +205,7 @@ class FantasyTeam(View):
 
     @classmethod
     def of(cls, state: TeamState) -> Self:
-        """Bring a team's state to the wire."""
+        """Return the view of a team's state."""
         fixtures = state.fixtures.fixtures
         scored = {fixture.fixture_id: fixture.points for fixture in fixtures if fixture.points is not None}
         saved = {fixture.fixture_id: fixture.squad for fixture in fixtures if fixture.squad is not None}
@@ -247,7 +247,7 @@ SlotFields = dict[str, Any]  # Any: the fields of a `Slot`
 
 
 def rows_of(state: TeamState, held: SavedSquad) -> list[list[SlotFields]]:
-    """Bring the squad's rows to the form of the wire: one per position in order, then the bench."""
+    """Return the rows of a squad's slots: one per position in order, then the bench."""
     rules = state.contest.rules
     rows: list[list[SlotFields]] = [[] for _ in rules.positions]
     bench: list[SlotFields] = []
@@ -272,7 +272,7 @@ def _slot(state: TeamState, held: SavedSquad, index: int, number: int, position:
 
 
 def transfers_view(squad: SavedSquad, market: Market) -> TransfersView:
-    """Bring a fixture's transfers to the wire."""
+    """Return the view of a fixture's transfers."""
     people = market.people
     return TransfersView(
         sold=[people[number].athlete_id for number in squad.sold if number in people],
@@ -281,7 +281,7 @@ def transfers_view(squad: SavedSquad, market: Market) -> TransfersView:
 
 
 def bonus_view(squad: SavedSquad, market: Market) -> BonusView | None:
-    """Bring a fixture's bonus to the wire."""
+    """Return the view of a fixture's bonus, None without one."""
     bonus = squad.used_bonus
     if bonus is None:
         return None
@@ -290,7 +290,7 @@ def bonus_view(squad: SavedSquad, market: Market) -> BonusView | None:
 
 
 def left_of(state: TeamState) -> dict[str, int]:
-    """Count how often each bonus can still be used; what is saved for the open fixture is reserved."""
+    """Return how often each bonus can still be used; the bonus saved for the open fixture is reserved."""
     now = state.fixtures.saved
     used = dict(state.fixtures.used_bonuses)
     if now is not None and now.bonus is not None:
@@ -299,7 +299,7 @@ def left_of(state: TeamState) -> dict[str, int]:
 
 
 def transfers_left(state: TeamState) -> int | None:
-    """Count the transfers that the open fixture still allows; None: no limit, or no open fixture."""
+    """Return the number of transfers that the open fixture still allows; None: no limit, or no open fixture."""
     now = state.fixtures.saved
     if state.fixtures.open_id is None or state.fixtures.is_first:
         return None

@@ -36,7 +36,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True)
 class _Asked:
-    """A save as it is asked for; without `team_id` in a new team, without `name` the team keeps its own."""
+    """A requested save; `team_id` None makes a new team, `name` None keeps the team's name."""
 
     owner: UUID
     contest_id: UUID
@@ -47,7 +47,7 @@ class _Asked:
 
 @dataclass(frozen=True)
 class _Grounds:
-    """Everything a save is judged by."""
+    """The data by which a save is judged."""
 
     contest: Contest
     market: Market
@@ -65,9 +65,9 @@ async def create(
 
     Raises:
         ContestNotFound: there is no such contest.
-        TeamExists: the owner has a team there already.
+        TeamExists: the owner already has a team in the contest.
         SquadInvalid: rules are broken (a single one is raised as itself); nothing is changed.
-        Problem: what `teams.require_admission` and `teams.make` raise, and FixtureNotOpen, FixtureClosed,
+        Problem: from `teams.require_admission` and `teams.make`, and FixtureNotOpen, FixtureClosed,
             PricesStillArriving.
     """
     if contest_id is None:
@@ -91,15 +91,15 @@ async def update(  # noqa: PLR0913 - the fields of the body
 ) -> TeamState:
     """Save the owner's squad for the open fixture, and rename the team if another name is sent.
 
-    Prices, money and transfers are derived here; a client's figures are never looked at. A save that changes nothing,
-    also of a fixture that has closed, answers the revision and the instant of the save that counts.
+    Prices, money and transfers are derived here; the client's figures are ignored. A save that changes nothing returns
+    the revision and the instant of the save that counts, also after the fixture has closed.
 
     Raises:
         TeamNotFound: the team is not the owner's, or not of this contest.
-        TeamOutdated: the revision sent is not the present one; tells the present team.
+        TeamOutdated: the revision sent is not the current one; carries the current team.
         BonusTaken: another save has used the last bonus while this one waited.
         SquadInvalid: rules are broken (a single one is raised as itself); nothing is changed.
-        Problem: what `teams.open_own` and `teams.rename` raise, and FixtureNotOpen, FixtureClosed, PricesStillArriving.
+        Problem: from `teams.open_own` and `teams.rename`, and FixtureNotOpen, FixtureClosed, PricesStillArriving.
     """
     if team_id is None or contest_id is None:
         raise TeamNotFound
@@ -113,7 +113,7 @@ async def update(  # noqa: PLR0913 - the fields of the body
 
 
 async def _save(session: AsyncSession, asked: _Asked) -> TeamState:
-    """Attempt a save until its squad is stored; each attempt judges it by the fixture as it is then."""
+    """Store the requested squad; retry with the fixture's current state if it changed in the meantime."""
     attempt = _create if asked.team_id is None else _update
     passed: OpenFixture | None = None
     while True:
@@ -161,7 +161,7 @@ async def _update(session: AsyncSession, asked: _Asked, known: ToSave, passed: O
 
 
 async def mine(session: AsyncSession, *, owner: UUID, contest_id: UUID) -> TeamState:
-    """Read the owner's team in a contest.
+    """Return the owner's team in a contest.
 
     Raises:
         TeamNotFound: there is none.
@@ -174,10 +174,10 @@ async def mine(session: AsyncSession, *, owner: UUID, contest_id: UUID) -> TeamS
 
 
 async def read(session: AsyncSession, team: OwnTeam) -> TeamState:
-    """Read a team's state, without changing it.
+    """Return a team's state.
 
     Raises:
-        StillArriving: its contest is not known here (yet).
+        StillArriving: its contest is not known here yet.
     """
     found = await SquadRepository(session).to_read(team.contest_id, team.user_id)
     if found is None:
@@ -200,7 +200,7 @@ async def _shown(session: AsyncSession, team: OwnTeam, found: ToRead) -> TeamSta
 
 
 async def _grounds(session: AsyncSession, known: ToSave, passed: OpenFixture | None) -> _Grounds:
-    """Bring together what a save is judged by; `passed` is the fixture that let it pass before, if one did."""
+    """Return the data by which a save is judged; `passed` is the open fixture of the previous attempt, if any."""
     athletes, contest, fixture = MarketRepository(session), known.contest, known.fixture
     if fixture is None:
         raise FixtureClosed if any(one.is_closed for one in known.fixtures) else FixtureNotOpen
@@ -223,7 +223,7 @@ async def _grounds(session: AsyncSession, known: ToSave, passed: OpenFixture | N
 
 
 async def _is_repeated(session: AsyncSession, known: ToSave, change: SquadChange) -> bool:
-    """Tell whether a save asks for just what stands in the fixture that closed last, with nothing open after it."""
+    """Return whether a save equals the stored squad and bonus of the last closed fixture; none may be open."""
     closed = [fixture for fixture in known.fixtures if fixture.is_closed]
     stands = closed[-1].squad if closed else None
     if stands is None:
@@ -239,7 +239,7 @@ async def _is_repeated(session: AsyncSession, known: ToSave, change: SquadChange
 
 
 def _judge(grounds: _Grounds, change: SquadChange, broken: Problem | None) -> tuple[RequestedSquad, SavedSquad]:
-    """Judge a save by all rules; answers what is asked for and what is to be stored, or tells every broken rule."""
+    """Return the requested squad and its stored form, or raise a problem with every broken rule."""
     rules, fixtures, market = grounds.contest.rules, grounds.fixtures, grounds.market
     requested = requested_squad(change, fixtures, market.numbers, has_bench=rules.substitutes > 0)
     outcome = check_save(
@@ -262,7 +262,7 @@ def _judge(grounds: _Grounds, change: SquadChange, broken: Problem | None) -> tu
 
 
 def _eligible(grounds: _Grounds, requested: RequestedSquad) -> Mapping[int, Athlete]:
-    """Find those of the athletes concerned who play in a position of the contest; others are unknown to it."""
+    """Return the athletes of the save who play in a position of the contest; others count as unknown."""
     held = (grounds.fixtures.saved, grounds.fixtures.locked)
     concerned = set(requested.squad.athletes).union(*(squad.athletes for squad in held if squad))
     athletes, positions = grounds.market.athletes, grounds.contest.rules.positions
@@ -271,9 +271,9 @@ def _eligible(grounds: _Grounds, requested: RequestedSquad) -> Mapping[int, Athl
 
 
 def _require_free_bonus(grounds: _Grounds, team: OwnTeam, requested: RequestedSquad) -> None:
-    """Of two saves at one moment that use the last of a bonus, refuse the one that had to wait.
+    """Refuse the second of two concurrent saves that use the last of a bonus.
 
-    The first is committed by now, so its bonus stands saved; a save that knew of it is no second use.
+    The first save has committed, so its bonus is stored. A save that started after that commit is no second use.
     """
     bonus, saved = requested.bonus, grounds.fixtures.saved
     if bonus is None or saved is None or saved.bonus != bonus.name or team.seen_sequence == team.sequence:
@@ -285,7 +285,7 @@ def _require_free_bonus(grounds: _Grounds, team: OwnTeam, requested: RequestedSq
 async def _store(
     session: AsyncSession, team: OwnTeam, grounds: _Grounds, squad: SavedSquad, requested: RequestedSquad
 ) -> TeamState | None:
-    """Store a squad unless it is there already; None if the fixture is not any more what it was when it was read."""
+    """Store a squad unless it is stored already; return None if the fixture has changed since it was read."""
     saved, now = grounds.fixtures.saved, grounds.now
     if saved is None or not saved.same_as(squad):
         stored = await SquadRepository(session).save(team, grounds.fixture, squad)
@@ -312,7 +312,7 @@ def _name(given: str) -> tuple[str, Problem | None]:
 
 
 def _log_once_committed(session: AsyncSession, team: OwnTeam, fixture: OpenFixture, requested: RequestedSquad) -> None:
-    """Write the line that an acknowledged save can be found by; the correlation id comes by itself."""
+    """Log an acknowledged save, so that it can be found; the logger adds the correlation id."""
     facts: Mapping[str, str | int | None] = {
         "team_id": str(team.team_id),
         "contest_id": str(team.contest_id),

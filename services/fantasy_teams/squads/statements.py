@@ -1,4 +1,4 @@
-"""SQL of saving and reading squads: one statement reads all that a save is judged by, one stores it."""
+"""SQL of saving and reading squads: one statement reads all data for a save, one stores the squad."""
 
 from sqlalchemy import text
 
@@ -11,7 +11,7 @@ _FIXTURES = """
     f.locked_at IS NOT NULL OR f.closes_at <= clock_timestamp() AS is_closed, f.locked_at IS NOT NULL AS is_locked,
     k.points, coalesce(l.slots, s.slots), coalesce(l.record, s.record)
 """
-"""A squad has a row or, once the fixture is locked, a place in a block."""
+"""A squad is in its own row or, once the fixture is locked, in a block."""
 _OF_CONTEST = """
     c.origin_id, c.state, c.revision AS contest_revision, coalesce(o.version, 0) AS market, clock_timestamp() AS now,
     (SELECT coalesce(sum(a.value), 0) FROM adjustment a
@@ -29,8 +29,8 @@ LEFT JOIN (SELECT fixture_id, points FROM score
            WHERE contest_id = :contest AND team_id = (SELECT team_id FROM mine)) k ON k.fixture_id = f.fixture_id
 """  # noqa: S608 - constants
 
-# The team's lock first, then the gate: `asked` counts what is locked before it looks for a fixture. One who had a gate
-# and waited for a team, another who had the team and waited behind a closing for the gate: they would wait for good.
+# Lock the team before passing the gate: `asked` counts the locked teams before it looks for a fixture. Otherwise a save
+# that holds the gate and waits for a team can deadlock with one that holds the team and waits for a gate that closes.
 TO_SAVE = text(f"""
 WITH mine AS MATERIALIZED ({own_team.LOCKED}),
 asked AS MATERIALIZED (
@@ -78,4 +78,4 @@ UPDATE team SET sequence = sequence + 1, saved_at = $7
 WHERE contest_id = $1 AND team_id = $4 AND EXISTS (SELECT FROM stands)
 RETURNING sequence, saved_at, clock_timestamp()
 """  # noqa: S608 - constants
-"""For asyncpg: contest, fixture and its revision, team, slots, record, and the instant of the save, in this order."""
+"""Parameters for asyncpg, in order: contest, fixture, its revision, team, slots, record, instant of the save."""

@@ -1,4 +1,4 @@
-"""A team with its fixtures, the squad that it has for each, and its money; no I/O."""
+"""A team with its fixtures, its squad for each, and its money; no I/O."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from games.teams.repository import OwnTeam
 
 @dataclass(frozen=True)
 class TeamFixture:
-    """A fixture of a team's contest; `squad` None: nothing saved; `points` (tenths) only once it was scored."""
+    """A fixture of a team's contest; `squad` is None if none is saved, `points` (tenths) until it is scored."""
 
     fixture_id: UUID
     number: int
@@ -28,24 +28,24 @@ class TeamFixture:
 
 @dataclass(frozen=True)
 class TeamFixtures:
-    """The fixtures of a team's contest in order; `open_id` is the one that takes squads now, if any."""
+    """The fixtures of a team's contest in order; `open_id` is the one open for saves now, if any."""
 
     fixtures: Sequence[TeamFixture]
     open_id: UUID | None
 
     @property
     def open_number(self) -> int | None:
-        """Tell the number of the open fixture."""
+        """The number of the open fixture."""
         return next((fixture.number for fixture in self.fixtures if fixture.fixture_id == self.open_id), None)
 
     @property
     def saved(self) -> SavedSquad | None:
-        """Find the squad that is saved for the open fixture."""
+        """The squad saved for the open fixture."""
         return next((fixture.squad for fixture in self.fixtures if fixture.fixture_id == self.open_id), None)
 
     @property
     def locked(self) -> SavedSquad | None:
-        """Find the squad that was locked last before the open fixture (or at all); None in the first fixture."""
+        """The squad that was locked last before the open fixture (or at all); None in the first fixture."""
         upto = self.open_number
         found = [
             fixture.squad
@@ -56,13 +56,13 @@ class TeamFixtures:
 
     @property
     def current(self) -> SavedSquad | None:
-        """Find the squad as it stands: saved for the open fixture, else the last one there is."""
+        """The current squad: saved for the open fixture, else the last one."""
         last = [fixture.squad for fixture in self.fixtures if fixture.squad is not None]
         return self.saved or (last[-1] if last else None)
 
     @property
     def used_bonuses(self) -> Mapping[str, int]:
-        """Count how often each bonus was used in the other fixtures."""
+        """The uses of each bonus in the other fixtures."""
         return Counter(
             fixture.squad.bonus
             for fixture in self.fixtures
@@ -71,15 +71,15 @@ class TeamFixtures:
 
     @property
     def is_first(self) -> bool:
-        """Tell whether the squad may change freely: no squad of the team has been locked yet."""
+        """Whether the squad may change freely, because no squad of the team has been locked yet."""
         return self.locked is None
 
     def find(self, fixture_id: UUID) -> TeamFixture | None:
-        """Find a fixture by its id."""
+        """Return a fixture by its id, None if the contest has no such fixture."""
         return next((fixture for fixture in self.fixtures if fixture.fixture_id == fixture_id), None)
 
     def after_save(self, squad: SavedSquad) -> "TeamFixtures":
-        """Put a squad in place for the open fixture."""
+        """Return the fixtures with this squad saved for the open one."""
         return replace(
             self,
             fixtures=[
@@ -93,8 +93,8 @@ class TeamFixtures:
 class TeamState:
     """A team with its squads and its money.
 
-    `prices` (tenths) are those that count now, `adjustments` is the sum of the team's budget adjustments (tenths);
-    the time is the database's.
+    `prices` (tenths) are those that count now. `adjustments` is the sum of the team's budget adjustments (tenths).
+    `server_time` is the database's time.
     """
 
     team: OwnTeam
@@ -107,7 +107,7 @@ class TeamState:
 
     @property
     def money(self) -> Money | None:
-        """Count the team's money; None without a squad."""
+        """The team's money; None without a squad."""
         held = self.fixtures.current
         if held is None:
             return None
