@@ -40,7 +40,7 @@ ROOM_OF_BLOCK = 8_055
 """The most bytes of ids, records and transfers in a block, so that a look-up of one team reads one page.
 
 A page has 8,160 bytes, less those of the row itself. Above 126 bytes of transfers, their length header has 4 bytes at a
-multiple of 4, so 6 bytes less remain.
+multiple of 4, so 6 bytes fewer remain.
 """
 
 

@@ -1,4 +1,4 @@
-"""A running service, fed with events as its neighbours send them; what it emits is read from its outbox."""
+"""A running service that receives its neighbours' events; its own events are read from its outbox."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ TEAMS = "/leagues/fantasy/userteams"
 
 
 async def refused(game: "Fantasy", answer: httpx.Response, status: int, code: str, before: list[Any]) -> Any:
-    """The refusal has this code, and changed nothing; answers the problem."""
+    """Assert that the refusal has this code and changed nothing; return the problem."""
     problem = answer.json()
     assert (answer.status_code, problem["code"]) == (status, code), answer.text
     assert await game.everything() == before
@@ -33,7 +33,7 @@ async def refused(game: "Fantasy", answer: httpx.Response, status: int, code: st
 
 @dataclass
 class Person(Player):
-    """Somebody who plays, or might."""
+    """A user who has joined the contest, or might join."""
 
     game: "Fantasy"
 
@@ -48,7 +48,7 @@ class Person(Player):
         return await self.asks("POST", TEAMS, json=sent | body)
 
     async def team(self) -> Any:
-        """My team as it stands."""
+        """Return the current state of the user's team."""
         answer = await self.asks("GET", f"{TEAMS}/league/{self.league}")
         assert answer.status_code == 200, answer.text
         return answer.json()
@@ -56,7 +56,7 @@ class Person(Player):
     async def saves(
         self, rows: Iterable[Sequence[int | None]] | None = None, *, language: str = "en", **body: Any
     ) -> httpx.Response:
-        """Save a squad of my team; without rows the squad isn't sent."""
+        """Save a squad of the user's team; without `rows` no squad is sent."""
         team = await self.team()
         sent = {key: team[key] for key in ("_id", "_partition", "name", "league")}
         if rows is not None:
@@ -67,7 +67,7 @@ class Person(Player):
         return await self.saves(name=name)
 
     async def numbers(self) -> list[list[int]]:
-        """My squad in rows, by athlete number."""
+        """Return the user's squad in rows, by athlete number."""
         known = {str(athlete_id): number for number, athlete_id in self.game.ids.items()}
         return [[known[slot["_id"]] for slot in row] for row in (await self.team())["squad"]]
 
@@ -100,7 +100,7 @@ class Fantasy(Playing):
         await self.athletes()
 
     def rows(self, numbers: Iterable[Sequence[int | None]]) -> list[list[dict[str, Any]]]:
-        """A squad on the wire, from athlete numbers in rows; a number nobody has becomes an unknown id."""
+        """Return the wire form of a squad given in rows of athlete numbers; an unknown number becomes an unknown id."""
         no = 0
         rows: list[list[dict[str, Any]]] = []
         for row in numbers:
@@ -115,33 +115,33 @@ class Fantasy(Playing):
         return str(self.ids[number])
 
     async def contest(self, **changes: Any) -> None:
-        """Tell the contest's state."""
+        """Send the contest's state to the service."""
         await self.tells_contest(**({"origin_id": self.origin, "name": "Ekstraklasa", "fantasy": RULES} | changes))
 
     async def rules(self, **changes: Any) -> None:
-        """Tell other rules."""
+        """Send the contest with other rules."""
         await self.contest(fantasy=RULES.model_copy(update=changes))
 
     async def athletes(self, *changed: Athlete) -> None:
-        """Tell all athletes, or those that changed."""
+        """Send all athletes, or those that changed."""
         everybody = tuple(athlete(number, self.ids) for number in self.ids)
         await self.hears(
             AthletesChanged(origin_id=self.origin, athletes=changed or everybody, revision=self.next_revision())
         )
 
     def stranger(self, **claims: Any) -> Person:
-        """Somebody who has not joined."""
+        """Return a user who has not joined."""
         user_id = uuid7()
         return Person(user_id, self.client, self.mint.headers(user_id, **claims), self)
 
     async def participant(self, **claims: Any) -> Person:
-        """Somebody who has joined."""
+        """Return a user who has joined."""
         person = self.stranger(**claims)
         await self.membership(person, joined=True)
         return person
 
     async def organizer(self) -> Person:
-        """Somebody with the organizer's role."""
+        """Return a user with the organizer's role."""
         return self.stranger(roles=("organizer",))
 
     async def fixture(
@@ -153,7 +153,7 @@ class Fantasy(Playing):
         opened: bool = True,
         **changes: Any,
     ) -> UUID:
-        """Tell a fixture's state, open with everybody at `PRICE` (but `prices`), unless told otherwise."""
+        """Send a fixture, by default open, with every athlete at `PRICE` except those in `prices`; return its id."""
         fixture_id = fixture_id or uuid7()
         await self.tells_fixture(fixture_id, closes_in=closes_in, **({"events": ()} | changes))
         if opened:
@@ -174,7 +174,7 @@ class Fantasy(Playing):
         )
 
     async def results(self, fixture_id: UUID, points: Mapping[int, int], **changes: Any) -> ResultsPublished:
-        """Publish points (tenths) by athlete number, or whole results as `athletes`, and answer what was published."""
+        """Publish points (tenths) by athlete number, or whole results as `athletes`; return the event."""
         usual: dict[str, Any] = {
             "contest_id": self.league,
             "fixture_id": fixture_id,

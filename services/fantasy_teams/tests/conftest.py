@@ -17,13 +17,13 @@ FantasyFor = Callable[..., Awaitable[Fantasy]]
 
 @pytest.fixture
 def fantasy_for(database_for: DatabaseFor, app_for: AppFor, api_client: ApiClient, token_mint: TokenMint) -> FantasyFor:
-    """Answer a running service with a contest; settings may be given."""
+    """Return a function that starts a service with a contest; it accepts settings."""
     return starter(Fantasy, create_app, Settings, database_for, app_for, api_client, token_mint)
 
 
 @pytest.fixture
 async def game(fantasy_for: FantasyFor) -> Fantasy:
-    """The service without its workers: tests lock and score when they want."""
+    """The service without its workers, so that tests decide when to lock and score."""
     return await fantasy_for()
 
 

@@ -1,4 +1,4 @@
-"""What tests of the deadline look at."""
+"""Helpers of the deadline's tests: the digest, computed independently."""
 
 import json
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from games.testing.trees import tree_hash
 
 @dataclass(frozen=True)
 class LockedSquad:
-    """What of a squad the digest covers."""
+    """The parts of a squad that the digest covers."""
 
     team_id: UUID
     athletes: Sequence[int]
@@ -21,7 +21,7 @@ class LockedSquad:
 
 
 def canonical_line(squad: LockedSquad) -> bytes:
-    """Write a team's line of the canonical form, as anybody could."""
+    """Return a team's line of the canonical form, written independently of the product's code."""
     said = {
         "athletes": list(squad.athletes),
         "bonus": squad.bonus,
@@ -32,7 +32,7 @@ def canonical_line(squad: LockedSquad) -> bytes:
 
 
 async def digest_of_rows(game: Fantasy, fixture_id: UUID) -> tuple[int, str]:
-    """Make the digest again from the rows."""
+    """Return the number of squads and their digest, computed from the rows."""
     rows = await game.fetch(
         "SELECT team_id, athletes, formation, captain, bonus FROM squad WHERE fixture_id = $1 ORDER BY team_id",
         fixture_id,

@@ -29,28 +29,28 @@ RULES = FantasyRules(
 CLUBS = ("bison", "crane", "heron", "lynx")
 CLUB_NAMES = {"bison": ("Żubry", "Bisons"), "crane": ("Żurawie", "Cranes")}
 PRICE = 50
-"""What everybody costs at first, in tenths."""
+"""The first price of every athlete, in tenths."""
 NUMBERS = range(1, 41)
-"""Athletes; their positions and clubs go round, so each club has goalkeepers, defenders and so on."""
+"""Athletes; positions and clubs repeat, so each club has athletes of every position."""
 
 
 def position_of(number: int) -> str:
-    """Athletes 1 to 4 are a goalkeeper, a defender, a midfielder and a forward, and so on."""
+    """Return a position: 1 to 4 are a goalkeeper, a defender, a midfielder and a forward, and so on."""
     return POSITIONS[(number - 1) % 4]
 
 
 def club_of(number: int) -> str:
-    """Four athletes of four positions after the other share a club."""
+    """Return a club; four consecutive athletes, one of each position, share it."""
     return CLUBS[(number - 1) // 4 % 4]
 
 
 KEEPER, DEFENDERS, MIDFIELDERS, FORWARDS = 1, (2, 6, 10), (3, 7), (8, 12)
 SQUAD = ((1,), (2, 6), (3,), (8,), (10, 7, 12))
-"""A legal squad in rows, by athlete number: 1-2-1-1 and a defender, a midfielder, a forward on the bench."""
+"""A legal squad in rows, by athlete number: 1-2-1-1, and a defender, a midfielder and a forward on the bench."""
 
 
 def athlete(number: int, ids: Mapping[int, UUID], **changes: Any) -> Athlete:
-    """An athlete as contests tells of them."""
+    """Return an athlete as the service `contests` sends it."""
     club = club_of(number)
     pl, en = CLUB_NAMES.get(club, (club.title(), club.title()))
     usual: dict[str, Any] = {
@@ -68,7 +68,7 @@ def athlete(number: int, ids: Mapping[int, UUID], **changes: Any) -> Athlete:
 
 
 def result(number: int, points: int, *, appeared: bool = True, voided: bool = False) -> AthleteResult:
-    """An athlete's fixture of one event, with all points (tenths) for goals."""
+    """Return an athlete's result of a fixture with one event, all points (tenths) for goals."""
     line = PointsLine(name="goals", count=abs(points), points=points)
     event = AthleteEvent(
         key="m1", appeared=appeared, statistics={"goals": abs(points)}, lines=(line,) if points else ()
@@ -79,6 +79,6 @@ def result(number: int, points: int, *, appeared: bool = True, voided: bool = Fa
 
 
 def swapped(rows: Iterable[Sequence[int]], **changes: int) -> list[list[int]]:
-    """The squad with athletes replaced: `_8=16` puts 16 where 8 was."""
+    """Return the squad with athletes replaced: `_8=16` replaces 8 by 16."""
     numbers = {int(old.removeprefix("_")): new for old, new in changes.items()}
     return [[numbers.get(number, number) for number in row] for row in rows]

@@ -1,4 +1,4 @@
-"""Five teams, what their athletes score, and what that makes."""
+"""Five teams, the points of their athletes, and the expected points of the teams."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from fantasy_teams.tests.acting import Fantasy, Person
 from fantasy_teams.tests.samples import SQUAD, swapped
 
 POINTS = {1: 20, 2: 10, 6: 0, 3: 30, 8: 40, 10: 5, 7: 0, 12: 15, 16: -10}
-"""Tenths: 6, a starting defender, has 0, so 10 comes in for him; 12 has points but nobody needs him then."""
+"""Tenths: 6, a starting defender, has 0, so 10 comes in for him; 12 has points but replaces no starter."""
 LESS = {1: 20, 2: 10, 6: 0, 3: 30, 8: 0, 10: 0, 7: 0, 12: 15}
 BASE = 20 + 10 + 5 + 30 + 40
 TEAMS_OF: list[dict[str, Any]] = [
@@ -23,7 +23,7 @@ EXPECTED_LESS = [20 + 10 + 30 + 15, 20 + 10 + 30 + 15, 20 + 10 + 30 + 15, 20 + 1
 
 
 async def make(game: Fantasy, teams: Sequence[dict[str, Any]] = TEAMS_OF) -> list[Person]:
-    """Teams as in TEAMS_OF; answers their people."""
+    """Create the teams and return their owners."""
     people: list[Person] = []
     for number, team in enumerate(teams):
         person = await game.participant()

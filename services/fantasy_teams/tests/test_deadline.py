@@ -1,4 +1,4 @@
-"""The deadline in a race: what was acknowledged is in the snapshot, and nothing comes after it."""
+"""Saves that race the deadline: each acknowledged save is in the snapshot, and no save follows it."""
 
 import asyncio
 from functools import partial
@@ -31,7 +31,7 @@ WAITING = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datna
 
 
 async def write_until_refused(person: Person, team: Any, number: int, acknowledged: list[str]) -> None:
-    """Choose one captain after the other until the fixture is closed; those acknowledged are noted, in order."""
+    """Choose one captain after another until the fixture is closed; record the acknowledged ones in order."""
     captains = [person.game.id(athlete) for athlete in (1, 2, 3, 6, 8)]
     while True:
         captain = captains[(number + len(acknowledged)) % len(captains)]

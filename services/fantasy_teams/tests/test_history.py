@@ -1,4 +1,4 @@
-"""Looking back: what was locked, explained; nothing of others before the lock."""
+"""History: locked squads with explained points; other users' squads stay hidden before the lock."""
 
 from typing import Any
 from uuid import UUID
@@ -14,7 +14,7 @@ POINTS = {1: 20, 2: 10, 6: 0, 3: 30, 8: 40, 10: 5, 7: 0, 12: 15}
 
 @pytest.fixture
 async def scored(game: Fantasy, anna: Person, fixture_id: UUID) -> UUID:
-    """A fixture that anna played with a captain and that has provisional points."""
+    """A fixture with provisional points that Anna played with a captain."""
     await anna.makes_team(bonus={"name": "Captain", "playerId": game.id(8)})
     await game.closes(fixture_id)
     await game.results(fixture_id, POINTS)

@@ -1,4 +1,4 @@
-"""Bodies that nobody sends by mistake: no 5xx, and nothing changes."""
+"""Malicious bodies: no 5xx, and nothing changes."""
 
 import json
 import random
@@ -23,7 +23,7 @@ PLACES = ("_id", "league", "squad", "bonus", "fixtureBonuses", "fixtureTransfers
 
 
 def spoilt(base: dict[str, Any], chance: random.Random) -> dict[str, Any]:
-    """Spoil a body that is refused anyway in one to three places."""
+    """Return a body with one to three strange values, and with a revision that is refused."""
     body = json.loads(json.dumps(base))
     for _ in range(chance.randint(1, 3)):
         strange = chance.choice(STRANGE)

@@ -1,4 +1,4 @@
-"""The deadline: what was acknowledged is in the snapshot, who saved nothing is carried over, nothing comes after it."""
+"""The deadline: acknowledged saves are in the snapshot, other squads are carried over, and no save follows it."""
 
 from datetime import UTC, datetime, timedelta
 from uuid import UUID

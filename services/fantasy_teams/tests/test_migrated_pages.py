@@ -1,4 +1,4 @@
-"""Squads locked with four bytes a purchase stay what they are beside those of two, for code of before, too."""
+"""Locked squads with purchases of four bytes stay the same beside those of two, for older code, too."""
 
 import asyncio
 import importlib
@@ -41,14 +41,14 @@ SELECT octet_length(squads) / cardinality(team_ids) AS width, pg_column_size(p.*
 FROM squad_page p WHERE fixture_id = $1 ORDER BY first_team
 """
 LARGEST = 16 + 20 + 5 * 15 + 4 + 4 * 15
-"""Bytes of a team with fifteen transfers."""
+"""The bytes of a team with fifteen transfers."""
 PAGE = 8_160
 LEAGUE, ROUND = uuid7(), uuid7()
 
 
 @pytest.fixture
 async def url(databases: Databases) -> str:
-    """A database as it was before, with squads of all kinds."""
+    """A database before the migration, with squads of all kinds."""
     found = await databases.empty()
     await asyncio.to_thread(migrate, "fantasy_teams", found, BEFORE)
     line = await asyncpg.connect(found)
@@ -66,7 +66,7 @@ async def line(url: str) -> AsyncIterator[Line]:
 
 
 def drawn(chance: Random) -> SavedSquad:
-    """A squad of fifteen as most are, with transfers of some."""
+    """Draw a typical squad of fifteen, sometimes with transfers."""
     moves = [chance.randint(1, 500) for _ in range(2 * chance.choice([0, 0, 1, 2, 15]))]
     return SavedSquad(
         athletes=tuple(chance.sample(range(1, 500), 15)),
@@ -83,7 +83,7 @@ def drawn(chance: Random) -> SavedSquad:
 
 
 async def lock(url: str, line: Line, chance: Random) -> dict[UUID, SavedSquad]:
-    """Lock a fixture as this code does."""
+    """Lock a fixture with the current code; return the squads by team."""
     squads = {team: drawn(chance) for team in sorted(uuid7() for _ in range(TEAMS))}
     await line.execute(CONTEST, LEAGUE)
     await line.executemany(TEAM, [(LEAGUE, team, f"Narrow{number}") for number, team in enumerate(squads)])
@@ -96,7 +96,7 @@ async def lock(url: str, line: Line, chance: Random) -> dict[UUID, SavedSquad]:
 
 
 def one(team: UUID, squad: SavedSquad) -> Saved:
-    """A squad as it was saved, alone."""
+    """Return one squad as if read from its saved row."""
     record = write_record(squad, AT)[: Records.width(15, 4)]
     moves = np.array([*squad.sold, *squad.bought], np.int64)
     return Saved(Records.read(15, 4, team.bytes, record), moves)
@@ -104,7 +104,7 @@ def one(team: UUID, squad: SavedSquad) -> Saved:
 
 @asynccontextmanager
 async def session_of(url: str) -> AsyncGenerator[AsyncSession]:
-    """Work as this code does."""
+    """Open a session of the current code."""
     database = Database(url.replace("postgresql://", "postgresql+asyncpg://"), service="fantasy_teams")
     try:
         async with database.transaction() as session:
@@ -164,6 +164,6 @@ async def test_a_price_without_room_in_two_bytes_has_four(url: str) -> None:
 
 
 def undo(connection: Connection) -> None:
-    """Run the way back."""
+    """Run the downgrade."""
     with Operations.context(MigrationContext.configure(connection)):
         MIGRATION.downgrade()

@@ -1,4 +1,4 @@
-"""What was scored before scores lay in columns is what counts afterwards."""
+"""Scores from before the migration into columns count unchanged after it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -35,7 +35,7 @@ SCORES = "SELECT contest_id, team_id, fixture_id, played, points, transfers, tot
 
 
 class Contest:
-    """A contest with so many teams and fixtures, and scores that tell each team of each fixture from all others."""
+    """A contest whose scores are different for each team and fixture."""
 
     def __init__(self, connection: Connection, teams: int, fixtures: int) -> None:
         self._connection = connection
@@ -45,7 +45,7 @@ class Contest:
         self._runs = 0
 
     async def is_made(self) -> None:
-        """Store all but runs."""
+        """Store the contest, its teams and fixtures, without runs."""
         await self._connection.execute(CONTEST, self.id)
         rows = [(self.id, team, f"Team{number}") for number, team in enumerate(self.teams)]
         await self._connection.executemany(TEAM, rows)
@@ -53,7 +53,7 @@ class Contest:
             await self._connection.execute(FIXTURE, self.id, fixture, number)
 
     async def run(self, fixture: int, teams: Sequence[UUID], *, state: str = "done") -> UUID:
-        """Store a run of a fixture, and what it gave teams, in place of what they had."""
+        """Store a run of a fixture with its scores, in place of the teams' earlier ones; return its id."""
         run_id, fixture_id = uuid7(), self.fixtures[fixture]
         self._runs += 1
         await self._connection.execute(RUN, self.id, run_id, self._runs, fixture_id, state)
@@ -82,7 +82,7 @@ class Contest:
 
 @pytest.fixture
 async def url(databases: Databases) -> str:
-    """A database as it was before."""
+    """A database before the migration."""
     found = await databases.empty()
     await asyncio.to_thread(migrate, "fantasy_teams", found, BEFORE)
     return found
@@ -96,7 +96,7 @@ async def connection(url: str) -> AsyncIterator[Connection]:
 
 
 def totals(number: int, run: int) -> tuple[int, int, int]:
-    """Make up a total, a best fixture and transfers that no other team, and no other run, has beside each other."""
+    """Return a total, a best fixture and transfers; no other team or run has the same three."""
     return 7 * number + run, number * run, 3 + number % 3
 
 
@@ -110,8 +110,8 @@ async def test_all_that_was_scored_counts_as_it_did(url: str, connection: Connec
     for contest in (many, few):
         await contest.is_made()
         await contest.run(0, contest.teams)
-    await many.run(1, many.teams[:333])  # the others were made later
-    await many.run(0, many.teams[1:])  # a correction, before which the first team is left as it was
+    await many.run(1, many.teams[:333])  # the other teams were created later
+    await many.run(0, many.teams[1:])  # a correction that leaves the first team's score as it was
     before = await scores(connection)
     assert len(before) == 450 + 333 + 1
     await asyncio.to_thread(migrate, "fantasy_teams", url, AFTER)

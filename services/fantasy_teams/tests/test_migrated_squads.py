@@ -1,4 +1,4 @@
-"""Squads that were saved and locked before they were records are the same afterwards, and the same again before."""
+"""Saved and locked squads stay the same when they are migrated to records, and after a downgrade."""
 
 import asyncio
 import importlib
@@ -37,7 +37,7 @@ MIGRATION = importlib.import_module("fantasy_teams.migrations.versions.0012_lock
 
 @pytest.fixture
 async def url(databases: Databases) -> str:
-    """A database as it was before."""
+    """A database before the migration."""
     found = await databases.empty()
     await asyncio.to_thread(migrate, "fantasy_teams", found, BEFORE)
     return found
@@ -51,7 +51,7 @@ async def connection(url: str) -> AsyncIterator[Line]:
 
 
 async def contest(connection: Line, chance: Random, *, teams: int, locked: int, fixtures: int) -> None:
-    """A contest whose first fixtures are locked; later ones have fewer squads, some of another size."""
+    """Store a contest whose first fixtures are locked; later ones have fewer squads, some of another size."""
     contest_id, ids = uuid7(), sorted(uuid7() for _ in range(teams))
     await connection.execute(CONTEST, contest_id)
     await connection.executemany(TEAM, [(contest_id, team, f"Team{number}") for number, team in enumerate(ids)])

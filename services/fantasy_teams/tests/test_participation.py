@@ -1,4 +1,4 @@
-"""Who has a squad in a fixture: saved for it, carried over, of the wrong size, or none."""
+"""Participants by their squad in a fixture: saved for it, carried over, of the wrong size, or missing."""
 
 from typing import Any
 from uuid import UUID

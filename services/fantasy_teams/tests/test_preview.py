@@ -1,4 +1,4 @@
-"""Who would gain and who would lose: every figure that is named before publishing is what happens then."""
+"""Previews of gains and losses: every figure shown before publishing equals the result of publishing."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,7 +19,7 @@ async def organizer(game: Fantasy) -> Person:
 
 
 def body(points: Mapping[int, int], **more: Any) -> dict[str, Any]:
-    """What contests would tell of athletes with these points (tenths)."""
+    """Return the results that the service `contests` would send for these points (tenths)."""
     athletes = [
         {"number": number, "appeared": True, "points": scored / 10, "voided": False}
         for number, scored in points.items()

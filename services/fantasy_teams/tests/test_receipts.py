@@ -1,4 +1,4 @@
-"""Receipts: a save's instant is the one at which it passed the gate, and it stays until another save counts."""
+"""Receipts: the time of a save is when it passed the gate; it stays until another save counts."""
 
 from typing import Any
 from uuid import UUID

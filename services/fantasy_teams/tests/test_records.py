@@ -1,4 +1,4 @@
-"""Squads as records: what is written is read, by one and by many, and what is said of many is said of each."""
+"""Squads as records: encoding and decoding, one by one and in bulk, give the same squads."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ bytes_ = some.integers(0, 255)
 
 @some.composite
 def squads(draw: some.DrawFn) -> SavedSquad:
-    """Any squad, also of another size and another formation than others."""
+    """Draw any squad, of any size and formation."""
     size, rows, moves = draw(some.integers(1, 100)), draw(some.integers(1, 20)), draw(some.sampled_from([0, 0, 1, 100]))
     bonus = draw(some.sampled_from([None, *BONUSES]))
 
@@ -49,19 +49,19 @@ def squads(draw: some.DrawFn) -> SavedSquad:
 
 
 def record_of(squad: SavedSquad) -> bytes:
-    """The record without its transfers."""
+    """Return the record without its transfers."""
     written = write_record(squad, NOW)
     return written[: len(written) - 4 * len(squad.sold)]
 
 
 def alone(team: UUID, squad: SavedSquad) -> Saved:
-    """A squad among no others."""
+    """Return the columns of a single squad."""
     record = Records.read(len(squad.athletes), len(squad.formation), team.bytes, record_of(squad))
     return Saved(record, np.array([*squad.sold, *squad.bought], np.int64))
 
 
 def together(chosen: Sequence[SavedSquad]) -> tuple[list[UUID], Saved]:
-    """Squads of teams, joined in another order than that of the ids."""
+    """Return the squads of teams, joined in an order different from that of the ids."""
     teams = sorted(uuid7() for _ in chosen)
     parts = [alone(*one) for one in zip(teams, chosen, strict=True)]
     return teams, Saved.joined(parts[::-1])

@@ -1,4 +1,4 @@
-"""Runs and chunks: one after the other, resumed after a kill, made again after an adjustment."""
+"""Runs and chunks: done in order, resumed after a kill, and repeated after an adjustment."""
 
 import asyncio
 from uuid import UUID
@@ -60,7 +60,7 @@ async def test_whom_most_made_captain_is_told_with_every_chunk_and_again_on_repu
     await game.results(fixture_id, POINTS)
     await game.scores(chunk_size=2)
     told = [PointsScored.model_validate(data).highlights for data in await game.emitted("points.scored.v2")]
-    # 6 and 8 are captains of two each: the lower number comes first
+    # 6 and 8 are captains of two teams each; the lower number comes first
     captain = MostCaptained(
         athlete_id=game.ids[6],
         name="Jan Testowy6",

@@ -1,4 +1,4 @@
-"""Scores in columns: a run that is not through, one that is done again, and what is no longer needed."""
+"""Scores in columns: unfinished runs, repeated runs, and removal of old scores."""
 
 from collections.abc import Sequence
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Six fixtures of two hundred generated teams against a slow oracle that is written straight from rules.md."""
+"""Six fixtures of two hundred generated teams, compared with a slow oracle written from rules.md."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ POOL = {
 
 @dataclass(frozen=True)
 class Picked:
-    """A team's squad for a fixture, as the oracle knows it."""
+    """A team's squad for a fixture, as the oracle sees it."""
 
     starters: tuple[int, ...]
     bench: tuple[int, ...]
@@ -50,7 +50,7 @@ class Picked:
 
 @dataclass
 class Club:
-    """A generated team with what it plays, fixture by fixture."""
+    """A generated team with its squad in each fixture."""
 
     team_id: UUID
     made_at: datetime
@@ -62,7 +62,7 @@ def position(number: int) -> str:
 
 
 def line_up(athletes: Sequence[int], chance: random.Random) -> Picked:
-    """Let a squad play in a formation of the contest, whoever is left sits on the bench."""
+    """Return a squad in a random formation of the contest; the other athletes are on the bench."""
     formation = chance.choice(FOOTBALL.formations)
     starters: list[int] = []
     for row, count in enumerate(formation):
@@ -82,7 +82,7 @@ def first_squad(chance: random.Random) -> Picked:
 
 
 def next_squad(before: Picked, chance: random.Random) -> Picked:
-    """Make some transfers of the same position, and line up anew."""
+    """Return the squad after some transfers within positions, in a new line-up."""
     athletes = [*before.starters, *before.bench]
     moves = chance.randrange(FOOTBALL.max_transfers + 1)
     for sold in chance.sample(athletes, moves):
@@ -97,7 +97,7 @@ def with_bonus(picked: Picked, chance: random.Random) -> Picked:
 
 
 def oracle(picked: Picked | None, results: Mapping[int, AthleteResult]) -> int:
-    """A team's points (tenths) in a fixture: rules.md, Fantasy: points, as slowly and plainly as can be."""
+    """Return a team's points (tenths) in a fixture, by a plain and slow form of rules.md, Fantasy: points."""
     if picked is None:
         return 0
 
@@ -127,7 +127,7 @@ def oracle(picked: Picked | None, results: Mapping[int, AthleteResult]) -> int:
 
 
 def drawn_results(chance: random.Random) -> dict[int, AthleteResult]:
-    """Points of most athletes: many zeros, some minus, a few whose matches were voided."""
+    """Draw results of most athletes: many zeros, some negative points, a few voided matches."""
     found: dict[int, AthleteResult] = {}
     for number in range(1, 121):
         luck = chance.random()
@@ -151,7 +151,7 @@ async def store_teams(game: Fantasy, clubs: Sequence[Club]) -> None:
 
 
 async def store_squads(game: Fantasy, fixture_id: UUID, saved: Mapping[UUID, Picked]) -> None:
-    """Save squads as the service does, many at once."""
+    """Save many squads at once, in the service's form."""
     connection = await asyncpg.connect(game.database_url)
     rows: list[tuple[Any, ...]] = []
     for team_id, picked in saved.items():
@@ -178,7 +178,7 @@ async def store_squads(game: Fantasy, fixture_id: UUID, saved: Mapping[UUID, Pic
 
 
 async def play(game: Fantasy, clubs: Sequence[Club], chance: random.Random) -> list[UUID]:
-    """Six fixtures: most teams save, some are carried over, some begin later."""
+    """Play six fixtures: most teams save, some are carried over, some begin later."""
     fixtures: list[UUID] = []
     for number in range(1, FIXTURES + 1):
         fixture_id = await game.fixture(number=number, name=f"Matchday {number}", opened=False)

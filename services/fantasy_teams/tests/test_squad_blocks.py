@@ -1,4 +1,4 @@
-"""Squads of a locked fixture in blocks: nothing of them is lost, not when the lock is taken back either."""
+"""Squads of a locked fixture in blocks: no data is lost, not even when the lock is undone."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -38,7 +38,7 @@ PLAIN = SavedSquad(
 
 
 def some_squad(chance: Random) -> SavedSquad:
-    """Draw a squad, also of another size, with any bonus and transfers."""
+    """Draw a squad of any size, with any bonus and transfers."""
     bonus = chance.choice([None, None, "Captain", "FullSquad", "WildCard"])
     moves = [chance.randint(1, 40) for _ in range(2 * chance.choice([0, 0, 1, 2]))]
     changed = {
@@ -56,7 +56,7 @@ def some_squad(chance: Random) -> SavedSquad:
 
 
 async def save(game: Fantasy, fixture_id: UUID, teams: Sequence[UUID], chance: Random) -> None:
-    """Save squads of teams as the service does, many at once."""
+    """Save many teams' squads at once, in the service's form."""
     rows: list[dict[str, Any]] = []
     for team_id in teams:
         squad = some_squad(chance)

@@ -1,4 +1,4 @@
-"""Saving a squad: what counts, what is derived, what is refused."""
+"""Saving a squad: fields that count, derived figures, and refusals."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any

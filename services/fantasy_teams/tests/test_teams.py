@@ -1,4 +1,4 @@
-"""Who has a team: names, membership, revisions, and one winner of a race."""
+"""Teams: names, membership, revisions, and races with one winner."""
 
 import asyncio
 from typing import Any

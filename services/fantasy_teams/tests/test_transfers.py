@@ -20,7 +20,7 @@ THREE = swapped(SQUAD, _8=16, _10=14, _7=27)
 
 @pytest.fixture
 async def second(game: Fantasy, anna: Person) -> UUID:
-    """Anna's team has locked the first fixture; this one is open, 8 and 2 cost more, 12 less."""
+    """An open fixture after Anna's first locked one; 8 and 2 cost more, 12 costs less."""
     first = await game.fixture()
     assert (await anna.makes_team()).status_code == 201
     await game.closes(first)
@@ -28,7 +28,7 @@ async def second(game: Fantasy, anna: Person) -> UUID:
 
 
 def sent(game: Fantasy, fixture_id: UUID, sold: list[int], bought: list[int]) -> dict[str, Any]:
-    """A list of transfers as a client sends it."""
+    """Return a list of transfers as a client sends it."""
     lists = {"sold": [game.id(number) for number in sold], "bought": [game.id(number) for number in bought]}
     return {"fixtureTransfers": {str(fixture_id): lists}}
 

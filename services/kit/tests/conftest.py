@@ -1,4 +1,4 @@
-"""What several tests of kit begin with."""
+"""Fixtures that several of kit's tests share."""
 
 from collections.abc import AsyncGenerator, Awaitable, Callable
 
@@ -14,7 +14,7 @@ Open = Callable[[], Awaitable[Database]]
 
 @pytest.fixture(scope="session")
 async def shared_databases(postgres_url: str) -> AsyncGenerator[SharedDatabases]:
-    """Databases of kit's own tests: the apps of services, which go on running, follow those of theirs."""
+    """Databases for kit's own tests only, because the running apps of services follow theirs."""
     made = SharedDatabases(postgres_url)
     yield made
     await made.drop_all()
@@ -22,7 +22,7 @@ async def shared_databases(postgres_url: str) -> AsyncGenerator[SharedDatabases]
 
 @pytest.fixture
 async def open_process(database_for: DatabaseFor) -> AsyncGenerator[Open]:
-    """Answer a process's own connections to one database."""
+    """Return a function that opens a `Database` as another process would; all use the same database."""
     url = await database_for(PLAIN_SERVICE)
     opened: list[Database] = []
 

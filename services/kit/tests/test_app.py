@@ -1,4 +1,4 @@
-"""What every service gets from kit: problems in two languages, tokens, limits, ids, health."""
+"""Parts of kit that every service has: problems in two languages, tokens, limits, ids, health."""
 
 import time
 from collections.abc import AsyncIterator, Callable
@@ -27,9 +27,9 @@ from kit.testing.waiting import eventually
 router = APIRouter()
 HERE = Path(__file__).parent
 WATCHED = {"operators": "127.0.0.1"}
-"""Tests see how a service is doing."""
+"""Requests from this address may see the service's state."""
 PLAIN_SERVICE = "storage_logs"
-"""A service whose schema holds the messaging tables and nothing else."""
+"""A service whose schema has only the messaging tables."""
 
 
 class Stale(Problem):

@@ -1,4 +1,4 @@
-"""A service that is told to use RabbitMQ: what it asks for, and what it says of the broker."""
+"""A service with RabbitMQ: the settings that it requires, and its report of the broker's state."""
 
 import socket
 from collections.abc import Generator
@@ -13,15 +13,15 @@ from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.waiting import eventually
 
 WATCHED = {"operators": "127.0.0.1"}
-"""Tests see how a service is doing."""
+"""Requests from this address may see the service's state."""
 PLAIN_SERVICE = "storage_logs"
-"""A service whose schema holds the messaging tables and nothing else."""
+"""A service whose schema has only the messaging tables."""
 FOLDER = Path(__file__).parents[2] / PLAIN_SERVICE
 
 
 @pytest.fixture
 def silent_port() -> Generator[int]:
-    """Answer a port where nobody listens."""
+    """A port on which no process listens."""
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))
         yield int(silent.getsockname()[1])

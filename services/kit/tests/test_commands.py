@@ -14,7 +14,7 @@ from kit.testing.databases import Databases
 SERVICE = "storage_logs"
 MIGRATIONS = Path(__file__).parents[2] / SERVICE / "migrations"
 MANY_OBJECTS = 20_000
-"""The code of a service is more than that."""
+"""A lower bound for the objects of a service's code."""
 
 
 def run(command: str, database: str, **variables: str) -> subprocess.CompletedProcess[str]:
@@ -74,7 +74,7 @@ def test_in_production_the_gateway_in_front_has_to_be_named() -> None:
 
 
 async def test_what_is_loaded_is_left_out_of_garbage_collections(databases: Databases) -> None:
-    serving = subprocess.Popen(  # noqa: ASYNC220 - it is spoken to by its output only
+    serving = subprocess.Popen(  # noqa: ASYNC220 - only its output is used
         (sys.executable, "-m", "kit", "serve", SERVICE, "--port", "0"),
         env={"TRYBUNA_DATABASE_URL": await databases.clone(SERVICE), "TRYBUNA_TRANSPORT": "none"},
         stdout=subprocess.PIPE,

@@ -1,4 +1,4 @@
-"""Tests keep databases in memory where there is room, and where they always did elsewhere."""
+"""Tests keep databases in memory if there is room, else in the usual temporary folder."""
 
 import os
 import tempfile

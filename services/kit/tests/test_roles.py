@@ -1,4 +1,4 @@
-"""A process serves, works, or does both; those of one database work together, within what the server gives."""
+"""Processes serve, work, or do both; those of one database share work and the server's connections."""
 
 import asyncio
 import os
@@ -35,13 +35,13 @@ router = APIRouter()
 
 @router.post("/notes")
 async def note(session: Session) -> None:
-    """Save something that there is work to do with."""
+    """Make a commit that announces work."""
     await session.execute(text("SELECT 1"))
     announce(session, TOPIC)
 
 
 class Working(workers.QueueWorker):
-    """Counts its looks for work."""
+    """A worker that counts its looks for work."""
 
     topic: ClassVar[str] = TOPIC
 
@@ -152,10 +152,10 @@ async def test_the_server_is_told_how_many_connections_a_process_may_open(
 
 async def test_processes_that_may_open_more_than_the_server_gives_say_so() -> None:
     async with AsyncExitStack() as stack:
-        server = stack.enter_context(server_of_its_own(connections=20))  # 3 of them are a superuser's
+        server = stack.enter_context(server_of_its_own(connections=20))  # 3 of them are reserved for superusers
         lines = stack.enter_context(capture_logs())
         told: list[list[tuple[int, int]]] = []
-        for name in ("one", "two", "three"):  # each an account of its own
+        for name in ("one", "two", "three"):  # each with its own account
             process = Database(await server.ensure_database(name), service="probe", pool=2, background_pool=2)
             stack.push_async_callback(process.dispose)
             ready = asyncio.Event()

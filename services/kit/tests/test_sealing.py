@@ -1,4 +1,4 @@
-"""What is sealed is its owner's alone, stays readable while keys are replaced, and no longer than its key is there."""
+"""Sealed values: only their owner can read them, also after a change of keys, as long as the key exists."""
 
 import stat
 from pathlib import Path

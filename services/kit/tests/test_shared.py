@@ -1,4 +1,4 @@
-"""What tests share is as good as new for each: a database without rows, an app that has learned nothing."""
+"""Resources that tests share are clean for each test: an empty database, an app without state."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -216,7 +216,7 @@ async def test_a_shared_app_has_learned_nothing(
 
     line: Line = await asyncpg.connect(url)
     for table in ("blocked_users", "ended_sessions"):
-        await line.execute(f"DELETE FROM {table}")  # noqa: S608 - ours
+        await line.execute(f"DELETE FROM {table}")  # noqa: S608 - constants
     await line.execute(UNBLOCKED)
     await line.close()
     assert await shared_apps.app(make_app, settings) is app

@@ -1,4 +1,4 @@
-"""The test tools themselves: isolation, waiting, tokens, lifespans, what a test can reach."""
+"""The test tools: isolation, waiting, tokens, lifespans, reachable addresses."""
 
 import asyncio
 import socket
@@ -100,7 +100,7 @@ async def test_a_server_ends_although_a_request_of_a_failed_test_waits_for_ever(
         await asyncio.Event().wait()
 
     async def asks(address: str) -> int:
-        async with httpx.AsyncClient(timeout=20 * END_WITHIN) as client:  # it must not give up before the server does
+        async with httpx.AsyncClient(timeout=20 * END_WITHIN) as client:  # longer than the server's limit
             return (await client.get(f"http://{address}/")).status_code
 
     async with asyncio.timeout(10 * END_WITHIN):

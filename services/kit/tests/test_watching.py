@@ -1,4 +1,4 @@
-"""One answer about services that run elsewhere: who is ready, who is not, and who does not answer at all."""
+"""One report about services that run elsewhere: ready, not ready, or not responding."""
 
 import asyncio
 import socket
@@ -17,7 +17,7 @@ from kit.testing.serving import served
 from kit.watching import make_app, make_client
 
 SCHEMA = "storage_logs"
-"""A service whose schema holds the messaging tables and nothing else."""
+"""A service whose schema has only the messaging tables."""
 FOLDER = Path(__file__).parents[2] / SCHEMA
 TOKEN = "a-token-that-nobody-guesses"
 OPERATOR = {"Authorization": f"Bearer {TOKEN}"}
@@ -26,7 +26,7 @@ SETTINGS = ProcessSettings.model_validate({"operators_token": TOKEN, "environmen
 
 @pytest.fixture
 async def addresses(fresh_database_for: DatabaseFor) -> AsyncIterator[dict[str, str]]:
-    """Two services that run."""
+    """The addresses of two running services."""
     async with AsyncExitStack() as stack:
         found: dict[str, str] = {}
         for name in ("squads", "news"):
@@ -46,7 +46,7 @@ async def addresses(fresh_database_for: DatabaseFor) -> AsyncIterator[dict[str, 
 
 @pytest.fixture
 def silent() -> Generator[str]:
-    """A service that takes connections and never answers."""
+    """The address of a service that accepts connections and never responds."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen()
@@ -55,7 +55,7 @@ def silent() -> Generator[str]:
 
 @pytest.fixture
 def closed() -> str:
-    """Where nobody listens."""
+    """An address where no process listens."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         return f"127.0.0.1:{listener.getsockname()[1]}"

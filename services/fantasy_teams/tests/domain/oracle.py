@@ -1,6 +1,6 @@
-"""The rules once more, from the words of rules.md alone: plain, slow, and without a line of the product's rules.
+"""A second implementation of rules.md: plain, slow, and without any of the product's rules.
 
-Money is kept as a bank account: whoever buys pays, whoever sells is paid. Line-ups are counted anew after every step.
+Money is a bank account: a purchase is paid from it, a sale is paid into it. Line-ups are counted again after each step.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from fantasy_teams.domain.squad import Athlete, Squad
 
 @dataclass(frozen=True)
 class Owned:
-    """What a team has at some moment: who plays where, what was paid for whom, and what is in the account."""
+    """A team's state: its line-up, the purchase prices, and the money in the account."""
 
     starters: tuple[int, ...] = ()
     bench: tuple[int, ...] = ()
@@ -27,14 +27,14 @@ class Owned:
 
 @dataclass
 class PlainTeam:
-    """A team as somebody with pencil and paper would keep it."""
+    """A team, computed as a person with pencil and paper would."""
 
     rules: FantasyRules
     at_lock: Owned | None = None
     saved: Owned | None = None
     adjustments: int = 0
     bonuses: list[str] = field(default_factory=list[str])
-    """Consumed ones."""
+    """Consumed bonuses."""
 
     @property
     def now(self) -> Owned:
@@ -160,7 +160,7 @@ class PlainTeam:
 
 @dataclass(frozen=True)
 class Played:
-    """An athlete's fixture."""
+    """An athlete's result of a fixture."""
 
     points: int
     appeared: bool
@@ -169,7 +169,7 @@ class Played:
 
 @dataclass(frozen=True)
 class PlainScore:
-    """A team's fixture: points, and who came in for whom in which order."""
+    """A team's result of a fixture: points, and the substitutions in order."""
 
     points: int
     changes: tuple[tuple[int, int], ...]
@@ -182,7 +182,7 @@ def plain_score(
     bonus: tuple[str, int | None] | None,
     played: Mapping[int, Played],
 ) -> PlainScore:
-    """Score a team with a bench that walks onto the field one by one."""
+    """Return a team's result, with substitutes that come in one by one."""
     if bonus is not None and bonus[0] == "FullSquad":
         return PlainScore(sum(played[number].points for number in squad.athletes), ())
     field_now = list(squad.starters)
@@ -217,7 +217,7 @@ def is_able(rules: FantasyRules, one: Played) -> bool:
 
 
 def keeps(rules: FantasyRules, positions: Mapping[int, str], field: Sequence[int], out: int, into: int) -> bool:
-    """Tell whether a line-up with `into` for `out` in it keeps the contest's constraint."""
+    """Return whether a line-up with `into` in place of `out` keeps the contest's constraint."""
     if rules.substitution_constraint == "samePosition":
         return positions[out] == positions[into]
     if rules.substitution_constraint == "none":

@@ -1,4 +1,4 @@
-"""Contests, squads and results that hypothesis plays with."""
+"""Strategies of hypothesis for contests, squads and results."""
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as some
@@ -12,7 +12,7 @@ from fantasy_teams.tests.domain.oracle import Played
 UNHURRIED = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
-"""A busy machine is no failure."""
+"""Slow data generation on a busy machine is not a failure."""
 
 POSITIONS = ("goalkeeper", "defender", "forward")
 FORMATIONS = ((1, 2, 2), (1, 3, 1), (1, 1, 3))
@@ -43,14 +43,14 @@ contests = some.builds(
 
 CLUBS = ("bzura", "narew", "gwda", "wkra", "pilica")
 FIRST = Squad((1, 4, 5, 10, 11), (2, 6, 12))
-"""A squad that every contest allows, with at most two of a club."""
+"""A squad that every contest allows, with at most two athletes of a club."""
 OTHERS = tuple(number for number in PLACES if number not in FIRST.athletes)
 HOME = {number: CLUBS[place % len(CLUBS)] for place, number in enumerate(FIRST.athletes + OTHERS)}
-"""Everybody's club to begin with."""
+"""Every athlete's first club."""
 
 
 def lined_up(order: list[int], formation: tuple[int, ...]) -> Squad:
-    """Fill a formation with the first athletes of each position, and the bench with the next three whoever they are."""
+    """Return the formation filled with the first athletes of each position, and the next three on the bench."""
     starters: list[int] = []
     for position, count in zip(POSITIONS, formation, strict=True):
         starters += [number for number in order if PLACES[number] == position][:count]
@@ -73,7 +73,7 @@ choices = squads.flatmap(with_bonus)
 
 
 def played(*, points: int, appeared: bool, voided: bool) -> Played:
-    """Nobody whose events were all voided has points or an appearance."""
+    """Return a result; with all events voided it has no points and no appearance."""
     return Played(0, appeared=False, voided=True) if voided else Played(points, appeared=appeared, voided=False)
 
 
@@ -91,7 +91,7 @@ results = some.fixed_dictionaries(
 
 
 def points_of(fixture: dict[int, Played]) -> dict[int, AthletePoints]:
-    """Say it as the product does: whoever did nothing has no row."""
+    """Return the product's form of results, which omits athletes without points, appearance or voided events."""
     return {
         number: AthletePoints(one.points, appeared=one.appeared, voided=one.voided)
         for number, one in fixture.items()

@@ -1,4 +1,4 @@
-"""How `proto-contracts/vectors` are read: athletes by their number in a file, money and points in tenths."""
+"""Readers of `proto-contracts/vectors`: athletes by their number in a file, money and points in tenths."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -14,7 +14,7 @@ from fantasy_teams.domain.transfers import Transfers
 Vector = Mapping[str, Any]
 VECTORS = Path(__file__).parents[4] / "proto-contracts" / "vectors"
 UNKNOWN = -1
-"""Stands for an id that is no athlete's."""
+"""The number for an id of no athlete."""
 
 
 def tenths(amount: float) -> int:
@@ -35,7 +35,7 @@ def name_of(vector: Vector) -> str:
 
 
 def rules_of(written: Vector) -> FantasyRules:
-    """Read a configuration as the wire has it; what a file leaves out plays no part there."""
+    """Return the rules of a configuration in wire form; a file omits fields that its examples do not need."""
     composition = written.get("squadComposition")
     substitution = written["substitution"]
     return FantasyRules(
@@ -106,5 +106,5 @@ class Cast:
 
 
 def codes(faults: Iterable[Fault]) -> list[str]:
-    """Write faults as the vectors do: `code`, or `code@slot`."""
+    """Return faults in the form of the vectors: `code`, or `code@slot`."""
     return [fault.code if fault.slot is None else f"{fault.code}@{fault.slot}" for fault in faults]

@@ -16,7 +16,7 @@ NOBODY = Squad((), ())
 
 
 class Story:
-    """A team whose athletes all have one position, so that nothing but money can stop a save."""
+    """A team whose athletes all have one position, so that only money can prevent a save."""
 
     def __init__(self, vector: Vector) -> None:
         names = sorted({name for step in vector["steps"] for name in step.get("opens", {})})

@@ -1,4 +1,4 @@
-"""Points by columns are those of the function for a single team, whatever the contest, the squads and the results."""
+"""The bulk computation of points equals the single-team function for generated contests, squads and results."""
 
 from collections.abc import Sequence
 from random import Random
@@ -30,7 +30,7 @@ SHAPE = (2, 5, 5, 3)
 
 
 def columns(rules: FantasyRules, chosen: Sequence[Choice], places: Positions) -> ManySquads:
-    """Lay squads side by side; what is beyond a squad's size is anybody's number, as it means nothing."""
+    """Return squads as columns; cells beyond a squad's size have arbitrary values, which must be ignored."""
     width = max(len(squad.athletes) for squad, _ in chosen)
 
     def wide(values: Sequence[int]) -> list[int]:

@@ -1,4 +1,4 @@
-"""Points and substitutions of any squad with any results, beside an oracle written from the rules' words."""
+"""Points and substitutions of generated squads and results, compared with the oracle."""
 
 from copy import deepcopy
 from random import Random

@@ -1,4 +1,4 @@
-"""Standings by columns are those of each team alone, whatever fixtures it has been in and beside whom."""
+"""The bulk computation of standings equals that of each team alone, for any fixtures and other teams."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -21,7 +21,7 @@ from shared.many_ids import ids_of, one_by_one
 TIE_BREAKS = ("bestFixture", "exactResults", "correctPredictions", "earliestTeam", "fewestTransfers")
 Fixture = dict[UUID, Score]
 teams = some.integers(0, 40).map(lambda number: UUID(int=number << 64 | 256 * (number % 3)))
-"""Ids that differ in the middle, and end with zeros."""
+"""Ids that differ in the middle and end with zeros."""
 scores = some.builds(Score, some.booleans(), some.integers(-300, 2_000), some.integers(0, 15))
 fixtures = some.dictionaries(teams, scores, max_size=30)
 
@@ -37,7 +37,7 @@ def columns(fixture: Fixture) -> ManyScores:
 
 
 def others(team: UUID, played: Sequence[Fixture]) -> OtherFixtures:
-    """Add up a team's other fixtures, one after the other."""
+    """Return the totals of a team's other fixtures, added one by one."""
     found = [fixture[team] for fixture in played if team in fixture]
     return OtherFixtures(
         points=sum(score.points for score in found),

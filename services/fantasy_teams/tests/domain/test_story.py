@@ -1,4 +1,4 @@
-"""A team's whole life, whatever anybody does: squads, transfers, bonuses, prices and locks, beside a plain oracle."""
+"""Random sequences of squads, transfers, bonuses, prices and locks, compared with the oracle."""
 
 from typing import Any
 
@@ -69,7 +69,7 @@ class ATeamsLife(RuleBasedStateMachine):
 
     @rule(slot=slots, step=some.integers(1, 5))
     def transfer(self, slot: int, step: int) -> None:
-        """Put somebody of the same position who isn't in the squad into a slot, and save."""
+        """Replace an athlete by another of the same position, and save."""
         self.go_back()
         leaves = self.draft.athletes[slot]
         free = [
@@ -83,7 +83,7 @@ class ATeamsLife(RuleBasedStateMachine):
 
     @rule(slot=slots, other=slots, name=names)
     def line_up_otherwise(self, slot: int, other: int, name: str | None) -> None:
-        """Let two change places, choose a bonus, and save."""
+        """Swap two athletes, choose a bonus, and save."""
         self.go_back()
         self.swap(slot, other)
         self.choose(name, slot)
@@ -91,7 +91,7 @@ class ATeamsLife(RuleBasedStateMachine):
 
     @rule()
     def go_back(self) -> None:
-        """Give up what isn't saved."""
+        """Discard unsaved changes."""
         self.draft = self.seen() or FIRST
 
     @precondition(lambda self: self.locked is not None)
@@ -142,7 +142,7 @@ class ATeamsLife(RuleBasedStateMachine):
         )
 
     def is_legal(self, row: CheckedSquad, state: SaveState) -> None:
-        """Check a saved squad from its own rows: the sequence of edits that led here must not matter."""
+        """Check a saved squad by its rows alone, because the order of earlier edits must not matter."""
         locked = None if self.locked is None else self.locked.squad
         assert len(set(row.squad.athletes)) == 8
         assert formation_of(self.contest, row.squad, self.athletes) == row.formation
@@ -156,7 +156,7 @@ class ATeamsLife(RuleBasedStateMachine):
 
     @rule(number=numbers, step=some.integers(-8, 8))
     def a_price_changes(self, number: int, step: int) -> None:
-        """Inside the window: it counts from the next fixture that opens."""
+        """Change a price within a window; it applies from the next fixture that opens."""
         self.current[number] = max(1, self.current[number] + step)
 
     @rule(number=numbers, club=some.sampled_from(CLUBS))

@@ -1,4 +1,4 @@
-"""The rules as data: every example of rules.md, and the cases at their edges."""
+"""The rules as test data: every example of rules.md, and edge cases."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -91,7 +91,7 @@ def test_bonuses_that_are_left(vector: Vector) -> None:
 
 
 def results_of(cast: Cast, vector: Vector) -> dict[int, AthletePoints]:
-    """Read what the athletes of a vector did; 2 points each where it says nothing else."""
+    """Return the results in a vector; an athlete without an entry has 2 points."""
     voided, absent = vector.get("voided", ()), vector.get("absent", ())
     return {
         number: AthletePoints(
@@ -132,7 +132,7 @@ def told(slot: SlotPoints) -> dict[str, Any]:
 
 
 def expected(squad: Squad, slots: Mapping[str, Vector]) -> list[dict[str, Any]]:
-    """Fill in what a vector leaves out: starters count once, substitutes are not needed."""
+    """Return the expected slots; without an entry, a starter counts once and a substitute is not needed."""
     plain: dict[str, Any] = {"replaces": None, "replacedBy": None}
     starter = plain | {"multiplier": 1, "reason": None}
     substitute = plain | {"multiplier": 0, "reason": "notNeeded"}

@@ -1,4 +1,4 @@
-"""What is to go says so: in the document, and in every answer, of whatever kind."""
+"""Deprecated parts are marked in the OpenAPI document and in every response."""
 
 from datetime import date, datetime
 from email.utils import parsedate_to_datetime
@@ -33,7 +33,7 @@ class Thing(View):
 async def old(
     user: CurrentUser, size: Annotated[int, Query(json_schema_extra=deprecated(GONE), deprecated=True)] = 1
 ) -> Thing:
-    """Answer a thing."""
+    """Return a thing."""
     return Thing(name=str(user.id), label=str(size))
 
 
@@ -63,7 +63,7 @@ async def test_every_answer_says_since_when_until_when_and_where_to_read(
     headers = {} if status == 401 else token_mint.headers()
     answer = await client.get("/old", headers=headers, params={"size": "x"} if status == 422 else {})
     assert answer.status_code == status
-    # RFC 9745: a structured date, seconds after 1970; RFC 8594: a date of HTTP; both in UTC
+    # RFC 9745: a structured date, in seconds since 1970; RFC 8594: an HTTP date; both in UTC
     since = datetime.fromisoformat("2026-12-01T00:00:00+00:00")
     assert answer.headers["deprecation"] == f"@{since.timestamp():.0f}"
     assert answer.headers["sunset"] == "Wed, 01 Dec 2027 00:00:00 GMT"

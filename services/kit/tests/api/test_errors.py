@@ -1,4 +1,4 @@
-"""Problems: sentences in two languages, places in a body, and what the OpenAPI document shows of them."""
+"""Problems: sentences in two languages, places in a body, and their entries in the OpenAPI document."""
 
 from decimal import Decimal
 

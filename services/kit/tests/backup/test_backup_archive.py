@@ -1,4 +1,4 @@
-"""The file of a backup: whole or refused."""
+"""The file of a backup is complete, or it is refused."""
 
 import tarfile
 from collections.abc import Mapping

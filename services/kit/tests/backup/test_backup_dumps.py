@@ -1,4 +1,4 @@
-"""What a dump holds that another version of PostgreSQL does not take."""
+"""The parts of a dump that another version of PostgreSQL refuses."""
 
 import gzip
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Encrypted backups: opened by their key alone, and by nothing less."""
+"""Encrypted backups: only the complete key opens them."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ CONTENT = b"everything that is known of people\n" * 100_000
 
 
 def sealed_file(folder: Path) -> tuple[Path, Path]:
-    """Answer an encrypted file and that of the key which opens it."""
+    """Return an encrypted file and the file of its key."""
     identity = folder / "key"
     recipient = sealed.new_identity(identity)
     plain = folder / "backup.tar"

@@ -1,4 +1,4 @@
-"""What a commit announced wakes the workers of every process of a database; each `Database` here stands for one."""
+"""A commit's announcement wakes the workers of every process; each `Database` here stands for one process."""
 
 import asyncio
 import os
@@ -36,7 +36,7 @@ SERVICE = "contests"
 PLAIN_SERVICE = "storage_logs"
 TOPIC, OTHER = "notes", "other"
 ROUNDS = 3
-"""The first may be found by the look with which a worker begins; those after it only by being woken."""
+"""A worker may find the first round at its start; it finds the others only if it is woken."""
 SAVES = 200
 LINES = """
 SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE '% (at most %)'
@@ -44,7 +44,7 @@ SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND applicat
 
 
 class Process:
-    """A database as one process has it, and how often it was woken."""
+    """One process's `Database`, and how often each topic woke it."""
 
     def __init__(self, url: str, **limits: float) -> None:
         self.database = Database(url, service=SERVICE, limits=Limits(**limits))
@@ -59,7 +59,7 @@ class Process:
                 announce(session, topic)
 
     async def listens(self) -> None:
-        """Wait until it hears of others; then everything is woken once. Nothing counts before."""
+        """Wait until the process listens, which wakes every topic once; then reset the counts."""
         await eventually(lambda: self.woken[TOPIC] and self.woken[OTHER], expecting="a process to listen")
         self.woken.clear()
 
@@ -72,7 +72,7 @@ Start = Callable[..., Awaitable[Process]]
 
 @pytest.fixture
 async def start() -> AsyncGenerator[Start]:
-    """Answer what makes a process that listens, on a database's address."""
+    """Return a function that starts a listening process on a database's address."""
     async with AsyncExitStack() as stack:
 
         async def started(url: str, **limits: float) -> Process:
@@ -91,7 +91,7 @@ async def url(fresh_database_for: DatabaseFor) -> str:
 
 
 async def cut_lines(database: Database) -> int:
-    """End the connections on which processes of a database hear each other; answer how many there were."""
+    """End the listening connections of a database's processes; return their number."""
     superuser = await asyncpg.connect(address(database))
     try:
         lines = [row["pid"] for row in await superuser.fetch(LINES)]
@@ -108,7 +108,7 @@ async def test_a_commit_wakes_the_followers_of_its_topics_in_every_process_once(
     assert here.woken == {TOPIC: 1}
     for process in (there, elsewhere):
         await eventually(lambda process=process: process.woken == {TOPIC: 1})
-    await there.save(OTHER)  # told after the one before: had `here` heard its own, it would have done so by then
+    await there.save(OTHER)  # a later announcement: by its arrival, `here` would have heard its own earlier one
     for process in (here, there, elsewhere):
         await eventually(lambda process=process: process.woken == {TOPIC: 1, OTHER: 1})
 
@@ -141,7 +141,7 @@ async def test_the_inbox_of_another_process_is_handled_at_once(start: Start, url
 
 
 class _Taking:
-    """Takes every envelope, as a transport would."""
+    """A transport that accepts every envelope."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
@@ -215,7 +215,7 @@ async def test_a_line_that_goes_silent_is_found_out_and_made_anew(
         there = await start(behind, connect=0.5, command=0.5)
         proxy.go_silent()
         await here.save(TOPIC)
-        proxy.pass_on()  # to new connections only
+        proxy.pass_on()  # only new connections pass
         await there.listens()
         await here.save(TOPIC)
         await eventually(lambda: there.woken == {TOPIC: 1})
@@ -236,7 +236,7 @@ async def test_what_was_announced_without_a_line_is_told_when_there_is_one(start
 
 @contextmanager
 def held(process: int) -> Generator[None]:
-    """Stop a process of the server for the length of the context."""
+    """Stop a process of the server until the context ends."""
     os.kill(process, signal.SIGSTOP)
     try:
         yield
@@ -262,13 +262,13 @@ async def test_saves_wait_for_no_notification_and_many_are_told_as_one(start: St
         await eventually(lambda: there.woken[TOPIC])
         await here.save(OTHER)
         await eventually(lambda: there.woken[OTHER])
-        assert there.woken[TOPIC] <= 2  # the one under way, and one for all the others
+        assert there.woken[TOPIC] <= 2  # one notification in progress, and one for all others
         await here.database.dispose()
         await there.database.dispose()
 
 
 class _Looking(workers.QueueWorker):
-    """Finds nothing, and tells how long it would rest."""
+    """A worker that finds nothing, and shows how long it would rest."""
 
     topic: ClassVar[str] = TOPIC
 
@@ -285,7 +285,7 @@ async def test_who_would_be_woken_looks_seldom_and_often_again_when_nothing_is_h
 ) -> None:
     here, there = await start(url), Process(url)
     worker, unheard = _Looking(here.database), _Looking(there.database)
-    assert worker.rest == workers.POLL_SECONDS  # whoever was at it before may have died over it
+    assert worker.rest == workers.POLL_SECONDS  # an earlier process may have died before its announcement
     monkeypatch.setattr(announcements, "RESTLESS_SECONDS", 0.0)
     assert (worker.rest, unheard.rest) == (announcements.SELDOM_SECONDS, workers.POLL_SECONDS)
     monkeypatch.setattr(announcements, "FIRST_PAUSE_SECONDS", 3600.0)
@@ -298,7 +298,7 @@ async def test_who_would_be_woken_looks_seldom_and_often_again_when_nothing_is_h
 async def test_what_was_not_told_is_found_by_the_next_look(
     start: Start, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As if the process that committed it had died before it told of it."""
+    """Simulate a process that died between its commit and its announcement."""
     monkeypatch.setattr(announcements, "RESTLESS_SECONDS", 0.0)
     monkeypatch.setattr(announcements, "SELDOM_SECONDS", 0.2)
     there, died = await start(url), Process(url)

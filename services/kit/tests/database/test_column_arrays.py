@@ -1,4 +1,4 @@
-"""Rows of arrays: every kind and any number of elements, and nothing that is no array is taken for one."""
+"""Rows of arrays: every type and any number of elements; malformed arrays are refused."""
 
 from uuid import UUID
 

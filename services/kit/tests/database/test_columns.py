@@ -1,4 +1,4 @@
-"""Rows read and written as columns: every kind and any number of rows, and nothing that is not as it was described."""
+"""Rows read and written as columns: every type and any number of rows; rows of other types are refused."""
 
 from typing import Any
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""A session that the server ends in the midst of a transaction: seen as an end, at whatever moment it is noticed."""
+"""A session that the server ends within a transaction: noticed as ended, at every possible moment."""
 
 import asyncio
 import time
@@ -19,10 +19,11 @@ PROCESS = text("SELECT pg_backend_pid()")
 
 @pytest.mark.parametrize("turns", range(6))
 async def test_a_session_that_was_ended_is_replaced(fresh_database_for: DatabaseFor, turns: int) -> None:
-    """That it ends and that the line is cut come in two turns of the loop: the commit is before, between or after.
+    """Commit before, between or after the end of the session and the loss of its connection.
 
-    In between asyncpg says "cannot switch to state 15; another operation (2) is in progress" of it: it has read the
-    server's last word, for which it was not waiting, and not yet that the line is cut. No connection is shared, then.
+    The event loop learns of these in two turns. In between, asyncpg says "cannot switch to state 15; another operation
+    (2) is in progress": it has read the server's last message, but not yet that the connection is lost. The message
+    does not mean that two tasks share a connection.
     """
     database = Database(await fresh_database_for("storage_logs"), service="storage_logs", limits=Limits(idle=SHORT))
     processes: list[int] = []

@@ -1,4 +1,4 @@
-"""A service behind PgBouncer in transaction mode: nothing of one connection's meets another, everything has its end."""
+"""A service behind PgBouncer in transaction mode: connections stay isolated, and all work has a time limit."""
 
 import asyncio
 import tempfile
@@ -25,7 +25,7 @@ from kit.testing.waiting import eventually
 
 SHORT = 0.2
 SIZE = 2
-"""Connections of the server: fewer than the service's."""
+"""The pooler's connections to the server, fewer than the service's."""
 SHOWN = text("SELECT current_setting('statement_timeout') AS command, current_setting('lock_timeout') AS lock")
 PROCESS = text("SELECT pg_backend_pid()")
 SUM = text("SELECT CAST(:one AS int) + CAST(:other AS int) AS sum")
@@ -51,7 +51,7 @@ Made = Callable[..., Database]
 async def made(
     request: pytest.FixtureRequest, pooler: TestPooler, fresh_database_for: DatabaseFor
 ) -> AsyncGenerator[Made]:
-    """Answer what makes processes of one service, all behind the pooler."""
+    """Return a function that makes processes of one service, all behind the pooler."""
     prepares: bool = request.param
     if prepares and not pooler.prepares:
         pytest.skip(f"PgBouncer {pooler.version} keeps no prepared statements")
@@ -80,7 +80,7 @@ async def announcing(*databases: Database) -> AsyncGenerator[None]:
 
 
 async def test_statements_of_many_connections_are_not_taken_for_one_another(made: Made) -> None:
-    """Ten connections on two of the server's: whoever got another's statement would get an error, or its answer."""
+    """Use ten connections on two of the server's; a mixed-up statement would fail or return a wrong result."""
     one, other = made(), made()
 
     async def ask(database: Database, number: int) -> None:
@@ -110,7 +110,7 @@ async def test_the_servers_connections_are_shared_and_no_more_than_the_pooler_ha
 
 
 async def test_each_transaction_has_its_own_limits_and_leaves_none(made: Made) -> None:
-    """Requests, short and long work share the server's connections; so do the limits of what they may take."""
+    """Requests, short work and long work share the server's connections, each with its own limits."""
     database = made(Limits(command=5, work=20, lock=3))
 
     async def limits() -> None:
@@ -158,7 +158,7 @@ async def test_a_transaction_left_open_is_ended_and_costs_nobody_else(made: Made
 
 
 async def test_a_read_has_its_limits_too(made: Made) -> None:
-    """One that was given up on this side alone went on at the server, and took one of its connections."""
+    """Without the server's limit, a read that the client gave up would keep one of its connections."""
     database = made(Limits(command=SHORT))
     with pytest.raises(DBAPIError, match="statement timeout"):
         async with database.reading() as session:
@@ -168,7 +168,7 @@ async def test_a_read_has_its_limits_too(made: Made) -> None:
 
 
 async def test_what_one_process_announces_another_hears(made: Made) -> None:
-    """LISTEN belongs to a session, so it goes past the pooler; so does the name by which replicas know each other."""
+    """Replicas listen, and find each other's names, on connections past the pooler, since LISTEN needs a session."""
     teller, hearer = made(), made()
     heard = asyncio.Event()
     hearer.on_commit(heard.set, topic="test")
@@ -179,7 +179,7 @@ async def test_what_one_process_announces_another_hears(made: Made) -> None:
                 return len(await replicas(session)) == 2
 
         await eventually(are_there)
-        heard.clear()  # every new line wakes once
+        heard.clear()  # every new connection wakes once
         async with teller.request() as session:
             await session.execute(SUM, {"one": 1, "other": 1})
             announce(session, "test")
@@ -187,7 +187,7 @@ async def test_what_one_process_announces_another_hears(made: Made) -> None:
 
 
 async def test_who_works_alone_stays_alone(made: Made) -> None:
-    """An advisory lock of a session would be left at whichever connection of the server had come first."""
+    """A session's advisory lock would stay with a random connection of the server."""
     one, other, key = made(), made(), uuid7()
     async with alone(one, key) as mine:
         assert mine is not None
@@ -203,7 +203,7 @@ async def test_who_works_alone_stays_alone(made: Made) -> None:
 
 
 async def test_bulk_goes_through(made: Made) -> None:
-    """COPY both ways and a temporary table, which are of the transaction that they are in."""
+    """Use COPY in both directions and a temporary table within one transaction."""
     database = made()
 
     async def copy(number: int) -> None:

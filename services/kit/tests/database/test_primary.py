@@ -1,4 +1,4 @@
-"""An address of several hosts: whichever of them is the primary is found, also after another one was promoted."""
+"""An address of several hosts: the primary is found, also after a standby was promoted."""
 
 import asyncio
 import tempfile
@@ -72,7 +72,7 @@ async def test_what_was_acknowledged_is_found_on_the_promoted_standby_by_connect
         await _prepare(database)
         await asyncio.gather(*(_save(database, number) for number in range(5)))
         kill_whole(pair.primary)
-        for number in (100, 101):  # on a line that is cut, and while there is only a standby, which takes none
+        for number in (100, 101):  # on a lost connection, and while only a standby exists, which refuses writes
             with pytest.raises((OSError, asyncpg.PostgresConnectionError)):
                 await _save(database, number)
         await promote(pair.standby)
@@ -100,7 +100,7 @@ async def test_a_first_host_that_says_nothing_does_not_use_up_the_time(pair: Pai
         await promote(pair.standby)
         engine = engine_at(address, connect_args={"timeout": LIMITS.connect})
         try:
-            for most in (LIMITS.connect, LIMITS.connect / 2):  # the second time it begins with the one that answered
+            for most in (LIMITS.connect, LIMITS.connect / 2):  # the second time it begins with the host that responded
                 started = time.monotonic()
                 async with engine.connect() as connection:
                     assert (await connection.execute(text("SHOW port"))).scalar_one() == str(pair.standby.port)

@@ -1,4 +1,4 @@
-"""Code on a schema that is newer than it: accepted where each migration between says so, else refused in a line."""
+"""Code on a newer schema: accepted if each migration in between allows it, else refused in one line."""
 
 import asyncio
 import importlib
@@ -42,7 +42,7 @@ Later = Callable[..., str]
 
 @pytest.fixture
 def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Later:
-    """Make the service's next version, with migrations that name the oldest code; answers its name."""
+    """Return a function that makes a next version whose migrations name the oldest code, and returns its name."""
 
     def make(*oldest: str | None) -> str:
         name = f"later_{tmp_path.name}".replace("-", "_")
@@ -64,7 +64,7 @@ def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Later:
 
 
 async def migrated(name: str, url: str) -> str:
-    """Migrate as a version's own process would; answers what stands in the database of its schema."""
+    """Migrate as a version's own process would; return the schema's version in the database."""
     await asyncio.to_thread(migrate, name, url)
     connection = await asyncpg.connect(url)
     try:
@@ -89,7 +89,7 @@ async def test_code_runs_on_a_newer_schema_that_allows_it(
     newest = f"{int(KNOWN) + len(oldest):04}"
     assert await migrated(later(*oldest), url) == newest
     await requires(url)
-    assert await migrated(SERVICE, url) == newest  # the job of the version that is gone back to has nothing to do
+    assert await migrated(SERVICE, url) == newest  # the migration of the older version changes nothing
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ async def test_code_runs_on_a_newer_schema_that_allows_it(
     [
         ((None,), NEXT),
         ((NEXT,), NEXT),
-        ((None, KNOWN), NEXT),  # the first of two forbids it, whatever the second says
+        ((None, KNOWN), NEXT),  # the first of two forbids it, so the second does not matter
         ((KNOWN, None), AFTER),
     ],
 )
@@ -171,8 +171,8 @@ async def test_a_migration_of_a_table_in_use_steps_back_so_that_requests_go_on(
     migrating = asyncio.create_task(migrated(name, url))
     waiting = "SELECT count(*) FROM pg_locks WHERE relation = 'inbox'::regclass AND NOT granted"
     await eventually(lambda: other.fetchval(waiting), within=60, expecting="the migration does not wait")
-    await other.execute("SET lock_timeout = '5s'")  # as services have it
-    await other.execute("DELETE FROM inbox")  # waits behind the migration, and no longer than that steps back
+    await other.execute("SET lock_timeout = '5s'")  # as in services
+    await other.execute("DELETE FROM inbox")  # waits behind the migration only until the migration steps back
     assert not migrating.done()
     await in_use.rollback()
     assert await migrating == NEXT

@@ -1,4 +1,4 @@
-"""What the server itself puts an end to."""
+"""Limits that the database server enforces."""
 
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -59,7 +59,7 @@ async def test_a_transaction_left_open_is_ended_unless_it_is_long_work(fresh_dat
             process = await left_open.scalar(text("SELECT pg_backend_pid()"))
             await eventually(lambda: watcher.fetchval(ended, process))
             assert await long.scalar(text("SELECT 1")) == 1
-            with suppress(DBAPIError):  # there is nothing left to roll back
+            with suppress(DBAPIError):  # the server has already ended it
                 await left_open.close()
     finally:
         await watcher.close()
@@ -117,7 +117,7 @@ async def test_a_statement_of_the_driver_is_of_the_sessions_transaction(fresh_da
             assert await session.scalar(count) == 1
             with suppress(IntegrityError):
                 async with session.begin_nested():
-                    session.add(EndedSessionRow(session_id=ended, tokens_until=datetime.now(UTC)))  # undone alone
+                    session.add(EndedSessionRow(session_id=ended, tokens_until=datetime.now(UTC)))  # rolls back alone
             if and_fail:
                 raise ZeroDivisionError
 

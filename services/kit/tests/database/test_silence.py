@@ -1,4 +1,4 @@
-"""A database that says nothing: requests are answered all the same, and its return needs nobody's help."""
+"""A silent database: requests still get a response, and recovery is automatic."""
 
 import asyncio
 import tempfile
@@ -32,17 +32,17 @@ PLAIN_SERVICE = "storage_logs"
 SHORT = {"database_connect_seconds": 0.5, "database_command_seconds": 1.0}
 LIMITS = Limits(connect=0.5, pool=0.5, command=1.0, work=1.0)
 PATIENCE = 20.0
-"""Seconds; a request that hangs is what these tests look for."""
+"""Seconds after which a request counts as hanging."""
 CROWD = 12
-"""Requests at a time: more than a process has connections."""
+"""Concurrent requests, more than a process has connections."""
 SSL_REQUEST = 8
-"""The length of the one packet that is that short."""
+"""The length of an SSLRequest, the only packet that is so short."""
 LET_IN = b"R\x00\x00\x00\x08\x00\x00\x00\x00"
-"""`AuthenticationOk`, without the rest that makes a connection ready."""
+"""`AuthenticationOk`, without the messages that make a connection ready."""
 ONE = text("SELECT 1 AS one")
 router = APIRouter()
 PATHS = ("/one", "/saved", "/read")
-"""A path for each way in which an endpoint gets a session."""
+"""A path for each kind of session that an endpoint can have."""
 
 
 @router.get("/one")
@@ -64,7 +64,7 @@ async def read(database: ServiceDatabase) -> int:
 
 @pytest.fixture
 async def proxy(postgres_url: str) -> AsyncIterator[SilentProxy]:
-    """A line to the run's server that can go silent."""
+    """A proxy to the run's server that can go silent."""
     port = make_url(postgres_url).port
     assert port
     async with SilentProxy(port) as line:
@@ -73,7 +73,7 @@ async def proxy(postgres_url: str) -> AsyncIterator[SilentProxy]:
 
 @pytest.fixture
 async def behind_proxy(proxy: SilentProxy, fresh_database_for: DatabaseFor) -> str:
-    """Answer the address of a fresh database, by the line that can go silent."""
+    """The address of a fresh database behind the proxy."""
     url = make_url(await fresh_database_for(PLAIN_SERVICE)).set(port=proxy.port)
     return url.render_as_string(hide_password=False)
 
@@ -88,7 +88,7 @@ async def opened(url: str) -> AsyncGenerator[Database]:
 
 
 async def ask(client: httpx.AsyncClient) -> list[httpx.Response]:
-    """Let a crowd ask at once; none may hang."""
+    """Send many requests at once and return the responses; none may hang."""
     async with asyncio.timeout(PATIENCE):
         return await asyncio.gather(*(client.get(PATHS[number % len(PATHS)]) for number in range(CROWD)))
 
@@ -103,7 +103,7 @@ async def test_every_request_is_answered_while_the_line_is_silent_and_none_is_re
     client = await api_client(create_app(Service(name="probe", folder=folder, routers=[router]), settings))
     assert [response.status_code for response in await ask(client)] == [200] * CROWD
     proxy.go_silent()
-    for _ in range(2):  # with connections that were open, and without any
+    for _ in range(2):  # with open connections, then without any
         for response in await ask(client):
             assert (response.status_code, response.json()["code"]) == (503, "service-unavailable")
             assert response.headers["retry-after"] == "2"
@@ -113,7 +113,7 @@ async def test_every_request_is_answered_while_the_line_is_silent_and_none_is_re
 
 @asynccontextmanager
 async def closing_server() -> AsyncGenerator[str]:
-    """Be a server that lets everybody in and hangs up at once, as one does that is stopped just then."""
+    """Run a server that accepts every log-in and hangs up at once, like a server that is stopping."""
 
     async def hang_up(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         length = int.from_bytes(await reader.readexactly(4), "big")
@@ -160,7 +160,7 @@ async def test_a_frozen_server_ends_every_command_and_every_shutdown_in_time() -
             with frozen(server):
                 await crowd(database, [TimeoutError] * CROWD)
                 async with asyncio.timeout(PATIENCE):
-                    await other.dispose()  # its connections lie in the pool, and nobody answers their goodbye
+                    await other.dispose()  # its pooled connections get no response when they close
             await crowd(database, [None] * CROWD)
 
 
@@ -204,7 +204,7 @@ async def test_a_transaction_asks_nothing_but_what_it_was_told_to(fresh_database
             asked.clear()
             async with database.request() as session:
                 await session.execute(text("SELECT 1"))
-            assert [query.rstrip(";") for query in asked] == ["BEGIN", "COMMIT"]  # what is prepared isn't told here
+            assert [query.rstrip(";") for query in asked] == ["BEGIN", "COMMIT"]  # prepared ones are not listed
 
 
 async def test_connections_that_the_server_closed_are_replaced_unnoticed(

@@ -1,4 +1,4 @@
-"""A disk without room: what cannot be saved says so, what cannot be logged is dropped, and both end by themselves."""
+"""A full disk: saves fail with a clear error, log lines are dropped, and recovery is automatic."""
 
 import errno
 import io
@@ -26,7 +26,7 @@ from kit.telemetry import logs
 from kit.testing.plugin import ApiClient, DatabaseFor
 
 WATCHED = {"operators": "127.0.0.1"}
-"""Tests see how a service is doing."""
+"""Requests from this address may see the service's state."""
 PLAIN_SERVICE = "storage_logs"
 REFUSE = """
     CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$
@@ -153,7 +153,7 @@ def test_the_database_servers_log_is_cut_under_it(tmp_path: Path, monkeypatch: p
     server = EmbeddedPostgres(tmp_path)
     log = tmp_path / "postgres.log"
     log.write_bytes(b"x" * 1001)
-    with open(log, "ab") as writer:  # noqa: PTH123 - as the server has it open
+    with open(log, "ab") as writer:  # noqa: PTH123 - open in the same way as by the server
         server.bound_log()
         assert log.stat().st_size == 0
         assert (tmp_path / "postgres.log.1").stat().st_size == 1001

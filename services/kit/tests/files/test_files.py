@@ -1,4 +1,4 @@
-"""Keeping pictures: in a folder and in a bucket of a real S3 service, with the transaction that names them."""
+"""Storage of pictures, in a folder and in a bucket of a real S3 service, together with a transaction."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Iterator
@@ -29,7 +29,7 @@ from kit.testing.seaweed import KEY, SECRET, SeaweedNode
 from kit.testing.waiting import eventually
 
 KEEPER = "storage_logs"
-"""A service with nothing of its own that could be in the way."""
+"""A service whose own features do not interfere."""
 HOLDER = UUID(int=7)
 AT_ONCE = Retry(first=0.0)
 
@@ -100,7 +100,7 @@ async def unkept(database: Database) -> list[UUID]:
 
 
 def modes(folder: Path) -> dict[str, int]:
-    """Answer who may do what with everything in a folder, by its path."""
+    """Return the permissions of all files and folders within a folder, by path."""
     return {str(one.relative_to(folder)): one.stat().st_mode & 0o777 for one in folder.rglob("*")}
 
 
@@ -141,7 +141,7 @@ async def test_a_picture_whose_transaction_fails_is_deleted(
         ids.append((await files.save_image(session, picture(), holder_id=HOLDER)).id)
         await session.rollback()
     assert await unkept(database) == ids
-    assert not await worker.step()  # it might be committed yet
+    assert not await worker.step()  # the transaction might still commit
     assert await files.read(ids[0], holder_id=HOLDER)
     await make_due(database)
     assert await worker.step()

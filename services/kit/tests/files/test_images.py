@@ -1,4 +1,4 @@
-"""Pictures that people send: what is taken, what is made of it, and what is refused."""
+"""Pictures that people send: accepted formats, conversion, and refusals."""
 
 import struct
 import zlib
@@ -32,7 +32,7 @@ def refusal(content: bytes) -> str:
 
 
 def png_of(width: int, height: int) -> bytes:
-    """Write a PNG that only claims to have so many pixels."""
+    """Return a PNG whose header claims so many pixels."""
 
     def chunk(name: bytes, content: bytes) -> bytes:
         return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
@@ -84,7 +84,7 @@ def test_a_photo_is_set_upright_and_keeps_nothing_of_where_it_was_taken() -> Non
 
 
 def test_colours_of_a_wide_space_are_brought_into_the_usual_one() -> None:
-    # without its profile the same numbers would look pale: a profile with exchanged red and blue shows that it is used
+    # the profile exchanges red and blue, so the result shows whether it is used
     exchanged = SRGB
     exchanged = exchanged.replace(b"rXYZ", b"xxxx").replace(b"bXYZ", b"rXYZ").replace(b"xxxx", b"bXYZ")
     made = opened(remake(picture("PNG", icc_profile=exchanged), ["small"])["small"])

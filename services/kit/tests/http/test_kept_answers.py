@@ -1,4 +1,4 @@
-"""Answers that everyone shares: given out from memory, and never after this process has heard of a write."""
+"""Shared responses: cached in memory, and never served after this process has learned of a write."""
 
 import asyncio
 import gzip
@@ -32,7 +32,7 @@ NEVER = 3600.0
 
 
 class Counting:
-    """Shows how many sessions have ended; counts how often it looked and rendered."""
+    """A source that renders the number of ended sessions, and counts its looks and renderings."""
 
     def __init__(self, seconds: float = NEVER) -> None:
         self.looks = self.renderings = 0
@@ -61,7 +61,7 @@ def asking(**headers: str) -> Request:
 
 @asynccontextmanager
 async def telling(*databases: Database) -> AsyncGenerator[None]:
-    """Let processes tell each other."""
+    """Run the announcements between processes."""
     stop = asyncio.Event()
     async with asyncio.TaskGroup() as tasks:
         for database in databases:
@@ -217,7 +217,7 @@ async def test_another_release_has_other_versions(open_process: Open) -> None:
 
 async def test_no_more_is_kept_than_may_be(open_process: Open) -> None:
     database, looks = await open_process(), [Counting() for _ in range(3)]
-    kept = keeping(database, most_bytes=1200)  # two of them, with what is kept beside them
+    kept = keeping(database, most_bytes=1200)  # room for two responses with their overhead
     for number, look in enumerate(looks):
         await kept.find(number, look)
     for number, look in reversed(list(enumerate(looks))):
@@ -247,7 +247,7 @@ async def _unit_of_work(session: AsyncSession) -> None:
 
 
 async def _looks_after(act: Callable[[AsyncSession], Awaitable[None]], database: Database) -> int:
-    """Count looks at something that is asked for before and after a commit."""
+    """Return the number of looks at a resource that is requested before and after a commit."""
     kept, look = keeping(database), Counting()
     await kept.find("count", look)
     async with database.request() as session:

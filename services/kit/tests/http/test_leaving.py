@@ -1,4 +1,4 @@
-"""A process that is told to end is left by whoever asks it, before it listens no more."""
+"""A process that is told to stop: clients leave it before it stops listening."""
 
 import os
 import signal
@@ -18,11 +18,11 @@ from kit.testing.waiting import eventually
 
 SERVICE = "storage_logs"
 LEAVES_FOR = 1.5
-"""Seconds; long enough to ask twice meanwhile."""
+"""Seconds, long enough for two requests."""
 
 
 class Served:
-    """A process of a service, and what it says."""
+    """A process of a service, and a client for it."""
 
     def __init__(self, database: str, leave_seconds: float) -> None:
         with socket.socket() as probe:
@@ -46,7 +46,7 @@ class Served:
         )
 
     async def status(self, path: str) -> int | None:
-        """Answer what a request is answered with; None if nobody listens."""
+        """Return the status of a response; None if the process does not listen."""
         try:
             return (await self.http.get(path)).status_code
         except httpx.TransportError:
@@ -89,7 +89,7 @@ async def test_somebody_at_the_keyboard_and_a_second_signal_end_it_at_once(
     async with served(databases, 60) as service:
         for sign in signals:
             service.process.send_signal(sign)
-            time.sleep(0.3)  # noqa: ASYNC251 - two equal signals at once are one
+            time.sleep(0.3)  # noqa: ASYNC251 - the system merges two equal signals at once
         service.process.wait(20)
 
 

@@ -1,4 +1,4 @@
-"""Whose request it is, behind proxies that are ours and beside those that are not."""
+"""The client of a request behind trusted and untrusted proxies."""
 
 from ipaddress import ip_address, ip_network
 

@@ -1,4 +1,4 @@
-"""RabbitMQ as the delivery suite sees it: a namespace for each test, consumers that come and go."""
+"""RabbitMQ for the delivery suite: a namespace for each test, and consumers that can be cut off."""
 
 import asyncio
 from typing import Self
@@ -18,7 +18,7 @@ from kit.tests.messaging.world import PRODUCER, SUBSCRIPTIONS
 
 
 class RabbitWire:
-    """The broker; a service that is cut off has no consumer on its queue."""
+    """RabbitMQ as the wire; a service that is cut off has no consumer on its queue."""
 
     def __init__(self, url: str, *, namespace: str | None = None) -> None:
         self.url = url
@@ -41,7 +41,7 @@ class RabbitWire:
         return RabbitTransport(SecretStr(self._through), service=service, topology=self.topology)
 
     def lead_through(self, url: str) -> None:
-        """Let connections to come take another way to the broker."""
+        """Use another address of the broker for new connections."""
         self._through = url
         self.publisher = self.transport_of(PRODUCER)
 
@@ -64,18 +64,18 @@ class RabbitWire:
             await task
 
     async def forget(self) -> None:
-        """Delete what the test has declared."""
+        """Delete the exchange and queues of the test."""
         async with await aio_pika.connect(self.url) as connection, connection.channel() as channel:
             await _delete(channel, self.topology)
 
     async def has_waiting(self, queue: str, count: int) -> bool:
-        """Tell whether so many messages of a queue are with no consumer."""
+        """Return whether exactly so many messages wait in a queue without being delivered."""
         async with await aio_pika.connect(self.url) as connection, connection.channel() as channel:
             declared = await channel.declare_queue(queue, passive=True)
             return declared.declaration_result.message_count == count
 
     async def exists(self, queue: str) -> bool:
-        """Tell whether a queue was declared."""
+        """Return whether a queue is declared."""
         async with await aio_pika.connect(self.url) as connection, connection.channel() as channel:
             try:
                 await channel.declare_queue(queue, passive=True)

@@ -28,7 +28,7 @@ MakeNode = Callable[[Service], Awaitable[Node]]
 
 
 class LocalWire:
-    """The local transport; a service that is cut off has its database behind a port where nobody listens."""
+    """The local transport; a service that is cut off has its database on a port without a listener."""
 
     def __init__(self, open_database: OpenDatabase, silent_port: int) -> None:
         self._open = open_database
@@ -49,7 +49,7 @@ class LocalWire:
 
 @pytest.fixture
 async def open_database() -> AsyncGenerator[OpenDatabase]:
-    """Open a Database that is disposed of after the test."""
+    """Return a function that opens a `Database`, disposed of after the test."""
     async with AsyncExitStack() as stack:
 
         def opened(url: str, *, service: str, pool: int = 5) -> Database:
@@ -62,14 +62,14 @@ async def open_database() -> AsyncGenerator[OpenDatabase]:
 
 @pytest.fixture(params=["local", "rabbit"])
 def wire(request: pytest.FixtureRequest) -> Wire:
-    """Answer the transport under test, connected to nothing yet: the fixture `<param>_wire`."""
+    """The transport under test, without connections yet: the fixture `<param>_wire`."""
     found: Wire = request.getfixturevalue(f"{request.param}_wire")
     return found
 
 
 @pytest.fixture
 def local_wire(open_database: OpenDatabase) -> Generator[Wire]:
-    """Answer the local transport."""
+    """The local transport."""
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))
         yield LocalWire(open_database, silent.getsockname()[1])
@@ -77,14 +77,14 @@ def local_wire(open_database: OpenDatabase) -> Generator[Wire]:
 
 @pytest.fixture
 async def rabbit_wire(rabbit_url: str) -> AsyncGenerator[Wire]:
-    """Answer RabbitMQ, with an exchange and queues of the test's own."""
+    """RabbitMQ, with the test's own exchange and queues."""
     async with RabbitWire(rabbit_url) as rabbit:
         yield rabbit
 
 
 @pytest.fixture(scope="session")
 async def databases_of_the_run(postgres_url: str) -> AsyncGenerator[Callable[[Service], Awaitable[str]]]:
-    """Answer the address of a service's database, made once per run: to make one takes longer than a test."""
+    """Return a function for the address of a service's database, made once per run because that is slow."""
     made = Databases(postgres_url)
     addresses: dict[Service, str] = {}
 
@@ -104,7 +104,7 @@ async def databases_of_the_run(postgres_url: str) -> AsyncGenerator[Callable[[Se
 def make_node(
     databases_of_the_run: Callable[[Service], Awaitable[str]], wire: Wire, open_database: OpenDatabase
 ) -> MakeNode:
-    """Make a service with an empty database of its own, attached to the wire."""
+    """Return a function that makes a service with its own empty database, attached to the wire."""
 
     async def make(name: Service) -> Node:
         database = open_database(await databases_of_the_run(name), service=name)
@@ -117,17 +117,17 @@ def make_node(
 
 @pytest.fixture
 async def producer(make_node: MakeNode) -> Node:
-    """Answer the service that changes notes."""
+    """The service that changes notes."""
     return await make_node(PRODUCER)
 
 
 @pytest.fixture
 async def subscriber(make_node: MakeNode) -> Node:
-    """Answer the service that takes all notes."""
+    """The service that consumes all notes."""
     return await make_node(SUBSCRIBER)
 
 
 @pytest.fixture
 async def neighbour(make_node: MakeNode) -> Node:
-    """Answer the service that takes shared and copied notes."""
+    """The service that consumes shared and copied notes."""
     return await make_node(NEIGHBOUR)

@@ -1,4 +1,4 @@
-"""Handlers that fail, messages nobody can read, and bringing dead rows back."""
+"""Handlers that fail, unreadable messages, and replay of dead rows."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -30,7 +30,7 @@ from kit.tests.messaging.world import (
 
 
 class Broken(Exception):
-    """The handler's own failure; the second line must not be kept."""
+    """The handler's own error; the second line of its text must not be stored."""
 
     def __init__(self) -> None:
         super().__init__("out of order\nsecret")

@@ -1,4 +1,4 @@
-"""Processes killed at the worst moments, and many working at once: nothing lost, no effect twice."""
+"""Processes killed at the worst moments, and many at work at once: no event is lost, no effect is doubled."""
 
 import asyncio
 from collections import Counter
@@ -106,7 +106,7 @@ async def test_several_workers_share_an_inbox_without_doing_anything_twice(
 
 
 class _SendsThenHangs:
-    """Delivers, and never says so: what a relay killed between sending and deleting looks like."""
+    """A transport that sends and never returns, like a relay killed between sending and deleting."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
@@ -120,7 +120,7 @@ class _SendsThenHangs:
 
 
 async def _write(database: Database, writer: int) -> list[UUID]:
-    """Change notes that several writers share, holding some transactions open longer than others."""
+    """Change notes that several writers share, some in longer transactions; return the events' ids."""
     ids: list[UUID] = []
     for change in range(CHANGES):
         async with database.transaction() as session:

@@ -1,4 +1,4 @@
-"""Events that are handled together: in one transaction, in their order, and one by one where that fails."""
+"""Events handled together: in one transaction, in order, and one by one if that fails."""
 
 import asyncio
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ DONE = "(SELECT FROM inbox WHERE done_at IS NOT NULL) AS done"
 
 
 class Taking:
-    """Takes notes many at once, but for `NoteCopied`; keeps in `calls` what each call was given."""
+    """Handles many notes at once, except `NoteCopied`; `calls` has the notes of each call."""
 
     def __init__(self, *, poison: str = "") -> None:
         self.consumers = Consumers()
@@ -57,7 +57,7 @@ class Taking:
 
 
 async def put(node: Node, *envelopes: Envelope) -> None:
-    """Let envelopes arrive together."""
+    """Put envelopes into the inbox together."""
     async with node.database.transaction() as session:
         await receive(session, envelopes)
 

@@ -1,4 +1,4 @@
-"""What keeps the events of one aggregate in order, whoever else is at work."""
+"""The order of one aggregate's events, with other processes at work."""
 
 import asyncio
 from collections.abc import Sequence
@@ -38,9 +38,9 @@ WAITING = """pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
 
 
 class Recording:
-    """Notes each page it is given as pairs of note and revision, and passes it on once `gate` opens.
+    """A transport that records each page as pairs of note and revision, and sends it once `gate` opens.
 
-    The first `refusals` pages are not passed on at all.
+    It does not send the first `refusals` pages.
     """
 
     def __init__(self, transport: Transport, *, refusals: int = 0) -> None:
@@ -150,7 +150,7 @@ async def test_who_still_looks_when_events_arrive_is_woken_too(
         async with subscriber.database.transaction() as session:
             await receive(session, [envelope(NoteChanged(note=note, revision=1)) for note in "nm"])
             await stack.enter_async_context(running(subscriber.worker(consumers, concurrency=2)))
-            await eventually(lambda: looks[0] == 2 and connections.checkedout() == 2)  # this one, and the first's
+            await eventually(lambda: looks[0] == 2 and connections.checkedout() == 2)  # this one and the first's
         await eventually(lambda: len(at_work) == 2)
 
 

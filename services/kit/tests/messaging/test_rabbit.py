@@ -1,4 +1,4 @@
-"""What only a broker can get wrong: bytes, topology, acknowledgements, and a line that goes dead."""
+"""Failures that need a real broker: bytes, topology, acknowledgements, and lost connections."""
 
 import asyncio
 import json
@@ -38,7 +38,7 @@ from kit.tests.messaging.world import (
 )
 
 ENDLESS = 60.0
-"""Seconds after which a publish counts as never given up; `make faults` measures when it is."""
+"""Seconds after which an attempt to publish counts as hanging; `make faults` measures the real limit."""
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def wire(rabbit_wire: RabbitWire) -> Wire:
 
 
 def _changed(**parts: object) -> bytes:
-    """Answer an envelope's bytes with parts that nobody can store."""
+    """Return an envelope's bytes with parts that cannot be stored."""
     sound = json.loads(encode(envelope(NoteChanged(note="n", revision=1))).body)
     return json.dumps(sound | parts).encode()
 
@@ -154,7 +154,7 @@ async def test_what_a_consumer_killed_before_its_ack_had_is_delivered_again_with
 async def test_a_publisher_that_lost_its_broker_and_has_nothing_to_send_says_so_and_not_that_it_is_down(
     rabbit_wire: RabbitWire, producer: Node
 ) -> None:
-    """As of two processes the one that leaves the sending to the other: its state would never change again."""
+    """Let another process send all events; the state of this one must still change."""
     way = rabbit_wire.url
     rabbit_wire.lead_through(f"amqp://u:p@127.0.0.1:{free_port()}/")
     unreachable = rabbit_wire.publisher

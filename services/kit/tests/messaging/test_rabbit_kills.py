@@ -29,15 +29,15 @@ from kit.tests.messaging.world import (
 
 WRITERS = 20
 SAVES = 50
-"""Of each writer."""
+"""The number for each writer."""
 STORED = 30
 RECOVERY = 90.0
-"""Seconds that a busy machine may take to start a broker and everybody to find it."""
+"""Seconds that a busy machine may need to start a broker and to reconnect all clients."""
 
 
 @pytest.fixture(scope="module")
 def doomed(tmp_path_factory: pytest.TempPathFactory) -> Generator[RabbitNode]:
-    """Answer a node that nobody else uses."""
+    """A broker that only this module uses."""
     if VARIABLE in os.environ and not PROGRAM.exists():
         pytest.skip(f"the broker in {VARIABLE} is not ours to kill; Debian's rabbitmq-server is not installed")
     node = RabbitNode(tmp_path_factory.mktemp("doomed"))
@@ -59,7 +59,7 @@ def wire(rabbit_wire: RabbitWire) -> Wire:
 
 
 class _KillsTheBrokerFirst:
-    """Once armed, kills the broker when committed events are about to be published."""
+    """A transport that, once armed, kills the broker before committed events are published."""
 
     def __init__(self, transport: Transport, node: RabbitNode) -> None:
         self._transport = transport
@@ -79,7 +79,7 @@ async def test_a_broker_killed_between_commit_and_publish_costs_nothing(
 ) -> None:
     killing = _KillsTheBrokerFirst(rabbit_wire.transport, doomed)
     async with running(producer.relay(transport=killing), subscriber.worker(copying())):
-        # RabbitMQ 3.10 loses a quorum queue that is killed right after it was declared: let it work first
+        # RabbitMQ 3.10 loses a quorum queue if it is killed right after the declaration, so deliver one event first
         delivered = await change_note(producer.database, "before", "delivered")
         await eventually(subscriber.handled)
         await eventually(lambda: is_drained(producer))

@@ -1,4 +1,4 @@
-"""What a row keeps of the error that made it fail: enough to repair it, nothing that somebody typed."""
+"""The stored reason of a failed row: enough for a repair, and no text that a user typed."""
 
 import pytest
 from sqlalchemy.exc import DBAPIError

@@ -1,4 +1,4 @@
-"""Outbox and inbox by themselves: the schema, what `outbox.add` writes, what republishing emits."""
+"""Outbox and inbox alone: the schema, the rows of `outbox.add`, and the events of republishing."""
 
 from collections.abc import Sequence
 from random import Random
@@ -119,7 +119,7 @@ async def test_a_page_of_large_events_is_bounded_and_all_are_relayed(producer: N
 
 
 async def test_what_a_large_event_said_is_forgotten_once_it_is_handled(wire: Wire, subscriber: Node) -> None:
-    random = Random(1).randbytes(LARGE).hex()  # noqa: S311 - what isn't compressed to less
+    random = Random(1).randbytes(LARGE).hex()  # noqa: S311 - text that does not compress
     large, small = (
         envelope(NoteChanged(note=note, text=told, revision=1)) for note, told in (("n", random), ("m", ""))
     )
@@ -199,7 +199,7 @@ async def test_republished_state_reaches_a_new_consumer_and_changes_nothing_for_
 
 
 class _Counting:
-    """Notes how many envelopes it is given at a time."""
+    """A transport that records the number of envelopes in each call."""
 
     def __init__(self, transport: Transport, pages: list[int]) -> None:
         self._transport = transport

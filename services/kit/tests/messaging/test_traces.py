@@ -1,4 +1,4 @@
-"""An event's trace: from who emitted it to who handles it, on every transport."""
+"""An event's trace, from the emitting to the handling service, on every transport."""
 
 from collections.abc import AsyncGenerator, Generator, Sequence
 from contextlib import AsyncExitStack
@@ -39,7 +39,7 @@ def collector() -> Generator[Collector]:
 
 @pytest.fixture(autouse=True)
 async def recorded(collector: Collector, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[None]:
-    """Both services record what they do."""
+    """Record the spans of both services."""
     monkeypatch.setattr(exporting, "EVERY_SECONDS", 0.05)
     settings = ServiceSettings.model_validate({"environment": "test", "traces_to": collector.address})
     async with AsyncExitStack() as stack:
@@ -49,7 +49,7 @@ async def recorded(collector: Collector, monkeypatch: pytest.MonkeyPatch) -> Asy
 
 
 async def handled(collector: Collector, correlation_id: str) -> dict[str, Taken]:
-    """Answer the spans of a trace by name, once its event was handled."""
+    """Return the spans of a trace by name, once its event was handled."""
 
     def found() -> dict[str, Taken] | None:
         spans = {one.name: one for one in collector.spans() if one.trace == f"{trace_of(correlation_id):032x}"}

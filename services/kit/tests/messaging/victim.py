@@ -1,4 +1,4 @@
-"""A process to be killed: it gets to the named moment, says so on stdout, and stays there.
+"""A process to be killed: it reaches the named moment, prints a line on stdout, and waits.
 
 `victim.py handle <url>`: a worker in the middle of a handler. `victim.py commit <url>`: a writer after its commit.
 `victim.py consume <url> <broker> <namespace>`: a consumer of RabbitMQ between its commit and its acknowledgement.
@@ -25,7 +25,7 @@ from kit.tests.messaging.world import NEVER, PRODUCER, SUBSCRIBER, SUBSCRIPTIONS
 
 @asynccontextmanager
 async def killed_when_it_says(line: str, *arguments: str) -> AsyncGenerator[None]:
-    """Start the victim, and kill it (SIGKILL) when the context ends; the context begins with its line."""
+    """Start the victim, wait for its line, and kill it (SIGKILL) when the context ends."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, str(Path(__file__)), *arguments, stdout=asyncio.subprocess.PIPE
     )
@@ -77,7 +77,7 @@ _MOMENTS: dict[str, Callable[..., Awaitable[None]]] = {"handle": _handle, "commi
 
 
 async def _main() -> None:
-    logs.configure(ServiceSettings(environment="test"))  # to stderr: stdout is for the word
+    logs.configure(ServiceSettings(environment="test"))  # to stderr, because stdout is for the victim's line
     moment, *arguments = sys.argv[1:]
     await _MOMENTS[moment](*arguments)
 

@@ -1,4 +1,4 @@
-"""A small world of services that tell each other about notes; the tests of delivery live in it."""
+"""A few services that exchange events about notes, for the tests of delivery."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
@@ -31,7 +31,7 @@ NEIGHBOUR: Service = "news_ranking"
 
 FAST = Retry(first=0.02, longest=0.1, attempts=3)
 NEVER = 600.0
-"""Seconds: a poll that no test waits for, so that only waking and due times can have moved anything."""
+"""Seconds: a poll interval longer than any test, so that workers act only when woken or at due times."""
 EMPTYING_TRIES = 5
 
 
@@ -71,17 +71,17 @@ def subscribers(event_type: str) -> tuple[Service, ...]:
 
 
 class Wire(Protocol):
-    """A transport under test, with what connects it to the services' inboxes."""
+    """A transport under test, with its connections to the services' inboxes."""
 
     @property
     def transport(self) -> Transport: ...
 
     async def attach(self, service: Service, database: Database) -> None:
-        """Let events for the service arrive in its inbox."""
+        """Deliver events for the service to its inbox."""
         ...
 
     async def cut_off(self, service: Service) -> None:
-        """Put the service's inbox out of reach until it is attached again."""
+        """Make the service's inbox unreachable until it is attached again."""
         ...
 
 
@@ -95,7 +95,7 @@ class Worker(Protocol):
 
 @asynccontextmanager
 async def running(*workers: Worker) -> AsyncGenerator[None]:
-    """Run workers for the length of the context, then let them finish what they hold."""
+    """Run workers until the context ends, then let them finish their current work."""
     stop = asyncio.Event()
     async with asyncio.TaskGroup() as tasks:
         for worker in workers:
@@ -137,7 +137,7 @@ class Node:
         return int(str((await self.rows(f"SELECT count(*) FROM {table}"))[0][0]))  # noqa: S608 - the test's own words
 
     async def handled(self) -> list[Handled]:
-        """Answer what handlers have done, in the order they did it."""
+        """Return the effects of handlers, in order."""
         async with self.database.engine.connect() as connection:
             found = await connection.execute(
                 text("SELECT event_id, note, revision, correlation_id, causation_id FROM handled ORDER BY position")
@@ -145,7 +145,7 @@ class Node:
             return [Handled(*row) for row in found]
 
     async def notes(self) -> dict[str, tuple[int, str]]:
-        """Answer each note's revision and text."""
+        """Return each note's revision and text."""
         return {str(note): (int(str(revision)), str(words)) for note, revision, words in await self.rows(_NOTES)}
 
 
@@ -159,12 +159,12 @@ _TABLES = (
 
 
 def address(database: Database) -> str:
-    """Answer the address with which another `Database`, or process, gets to the same data."""
+    """Return the address of the same data for another `Database` or process."""
     return database.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
 
 async def make_tables(database: Database) -> None:
-    """Make outbox and inbox as a migration would, and the tables of the notes."""
+    """Create outbox and inbox as a migration does, and the tables of the notes."""
 
     def make(connection: Connection) -> None:
         schema.create(Operations(MigrationContext.configure(connection)))
@@ -189,7 +189,7 @@ async def empty_tables(database: Database) -> None:
 
 
 async def save_note(session: AsyncSession, note: str, words: str = "", event: type[NoteChanged] = NoteChanged) -> UUID:
-    """Change a note and emit its new state, as a use case would: the row is locked before the event is written."""
+    """Change a note and emit its new state, with its row locked first; return the event's id."""
     revision = await session.scalar(
         text(
             "INSERT INTO note VALUES (:note, 1, :words) ON CONFLICT (id) DO UPDATE "
@@ -201,13 +201,13 @@ async def save_note(session: AsyncSession, note: str, words: str = "", event: ty
 
 
 async def change_note(database: Database, note: str, words: str = "", event: type[NoteChanged] = NoteChanged) -> UUID:
-    """Change a note in a transaction of its own; answer the event's id."""
+    """Change a note in its own transaction; return the event's id."""
     async with database.transaction() as session:
         return await save_note(session, note, words, event)
 
 
 async def take_over(session: AsyncSession, event: NoteChanged) -> None:
-    """Count the effect, and take over the note unless its revision was passed: what a real handler does."""
+    """Record the effect, and store the note unless a newer revision is known, as real handlers do."""
     await session.execute(
         text(
             "INSERT INTO handled (event_id, note, revision, correlation_id, causation_id) "
@@ -231,7 +231,7 @@ async def take_over(session: AsyncSession, event: NoteChanged) -> None:
 
 
 def copying(*, before: Callable[[NoteChanged], Awaitable[None]] | None = None) -> Consumers:
-    """Make the handlers of a subscriber that takes over every note; `before` is called first, and may raise."""
+    """Return the handlers of a subscriber that stores every note; `before` runs before the commit and may raise."""
     consumers = Consumers()
 
     async def note_changed(session: AsyncSession, event: NoteChanged) -> None:
@@ -245,7 +245,7 @@ def copying(*, before: Callable[[NoteChanged], Awaitable[None]] | None = None) -
 
 
 def envelope(event: NoteChanged, *, event_id: UUID | None = None, **data: object) -> Envelope:
-    """Put an event into an envelope, with `data` beside or instead of what it holds."""
+    """Return an envelope of an event, with `data` in addition to its fields or in place of them."""
     return Envelope(
         event_id=event_id or uuid7(),
         type=event.type,

@@ -1,4 +1,4 @@
-"""Who sees how a service is doing: whoever shows the token or connects from a named network, whatever headers say."""
+"""Access to a service's state: by the token, or from a named network regardless of headers."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""What organizers see of a service's health, and replaying dead messages."""
+"""A service's health as organizers see it, and replay of dead messages."""
 
 import json
 from collections.abc import AsyncGenerator, Mapping, Sequence
@@ -28,7 +28,7 @@ from kit.testing.tokens import TokenMint
 
 WATCHED = {"operators": "127.0.0.1"}
 SERVICE = "storage_logs"
-"""A service whose schema holds the messaging tables and nothing else."""
+"""A service whose schema has only the messaging tables."""
 FOLDER = Path(__file__).parents[3] / SERVICE
 OPS = f"/organizer/{SERVICE}/ops"
 ENDPOINTS = (
@@ -64,7 +64,7 @@ def make_app(database: str, mint: TokenMint) -> FastAPI:
 
 
 async def overdue(session: AsyncSession) -> Mapping[str, float]:
-    """Tell of one kind of work that is late, and one that is not."""
+    """Return one kind of work that is overdue, and one that is not."""
     return {"lock": float(await session.scalar(text("SELECT 7.25"))), "run": 0}
 
 
@@ -85,7 +85,7 @@ async def report(client: httpx.AsyncClient) -> dict[str, Any]:
 
 
 async def bury(app: FastAPI, *errors: str) -> list[UUID]:
-    """Put one dead event into the inbox for each error; the last died last."""
+    """Put one dead event into the inbox for each error, in order of death; return their ids."""
     buried: list[UUID] = []
     for place, error in enumerate(errors):
         envelope = Envelope.model_validate(

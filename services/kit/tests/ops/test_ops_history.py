@@ -1,4 +1,4 @@
-"""The last hour of a process, and which processes there are."""
+"""The last hour of a process, and the list of processes."""
 
 import os
 import socket

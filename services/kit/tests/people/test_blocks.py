@@ -1,4 +1,4 @@
-"""Blocks act on every service: what each keeps of them, and what it refuses (rules.md, Blocking)."""
+"""Blocks in every service: stored copies and refusals (rules.md, Blocking)."""
 
 import json
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Access tokens end with their session: what every service keeps of sessions that have ended, and for how long."""
+"""Access tokens end with their session: every service stores ended sessions for a limited time."""
 
 import asyncio
 from collections.abc import AsyncGenerator

@@ -1,4 +1,4 @@
-"""A program's token does what its scopes allow, and nothing that only a person may do."""
+"""A program's token allows only its scopes, and no act that requires a person."""
 
 from pathlib import Path
 from typing import Any
@@ -96,7 +96,7 @@ async def test_a_scope_is_no_role(client: httpx.AsyncClient, token_mint: TokenMi
 
 @pytest.mark.parametrize("claims", [{"aud": SCOPED}, {"scope": "read"}, {"scope": "read", "aud": "other:scoped"}])
 async def test_scopes_and_audience_go_together(token_mint: TokenMint, claims: dict[str, Any]) -> None:
-    """Code from before scopes refuses the audience; without it, it would take a program for its owner."""
+    """Older code refuses the audience of scoped tokens; otherwise it would treat a program as its owner."""
     verifier = TokenVerifier(ServiceSettings(jwks=str(token_mint.jwks)))
     with pytest.raises(TokenInvalid):
         await verifier.verify(token_mint.token(**claims))

@@ -1,4 +1,4 @@
-"""A token that was verified is remembered, and refused all the same once anything speaks against it."""
+"""Verified tokens are cached, and still refused as soon as there is a reason."""
 
 import time
 from uuid import UUID
@@ -16,7 +16,7 @@ BLOCKED = Blocks(account=True)
 
 
 class Signatures:
-    """Counts how often a token is read anew."""
+    """Counts how often a token is decoded."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.count = 0

@@ -1,4 +1,4 @@
-"""How much one person may change: by hand one never notices, a program is slowed down, and nobody else is."""
+"""Limits of one person's writes: people do not reach them, programs are slowed down, others are not affected."""
 
 from pathlib import Path
 from uuid import uuid4
@@ -21,7 +21,7 @@ FOLDER = Path(__file__).parents[3] / SERVICE
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 ALLOWED = len(METHODS)
 LONGEST_WAIT = 7
-"""Seconds, where one write comes back every six."""
+"""Seconds; one more write is allowed every six."""
 router = APIRouter()
 
 
@@ -39,7 +39,7 @@ async def report(_somebody: OptionalUser) -> str:
 
 
 class Clock:
-    """A clock that is moved by hand."""
+    """A clock that tests set."""
 
     def __init__(self) -> None:
         self.now = 1000.0

@@ -1,4 +1,4 @@
-"""The embedded server: what it promises after interruptions, and where it can run."""
+"""The embedded server: its guarantees after interruptions, and the places where it can run."""
 
 import contextlib
 import os
@@ -107,7 +107,7 @@ def test_a_server_left_over_is_stopped_before_a_new_one_starts(folder: Path) -> 
     left_over = EmbeddedPostgres(folder)
     left_over.start()
     old = int((left_over.data / "postmaster.pid").read_text().splitlines()[0])
-    os.close(left_over._lock or 0)  # noqa: SLF001 - what the death of its owner does  # pyright: ignore[reportPrivateUsage]
+    os.close(left_over._lock or 0)  # noqa: SLF001 - as when its owner dies  # pyright: ignore[reportPrivateUsage]
     left_over._lock = None  # noqa: SLF001 - as above  # pyright: ignore[reportPrivateUsage]
     with EmbeddedPostgres(folder) as server:
         assert int((server.data / "postmaster.pid").read_text().splitlines()[0]) != old
@@ -177,7 +177,7 @@ async def test_the_log_holds_nothing_of_what_people_typed(folder: Path) -> None:
             with contextlib.suppress(asyncpg.UniqueViolationError):
                 await connection.execute("INSERT INTO account VALUES ($1)", number)
         with contextlib.suppress(asyncpg.UniqueViolationError):
-            await connection.execute(f"INSERT INTO account VALUES ('{number}')")  # noqa: S608 - as somebody careless would
+            await connection.execute(f"INSERT INTO account VALUES ('{number}')")  # noqa: S608 - careless SQL on purpose
         await connection.close()
     log = (folder / "postgres.log").read_text()
     assert log.count("uq_account_number") == 2, "the refusals themselves are told"

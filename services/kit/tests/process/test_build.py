@@ -1,4 +1,4 @@
-"""Which build a process says it is: of an image, an archive, a clone; and that nothing is made up."""
+"""A process's build name: from an image, an archive or a clone, and never invented."""
 
 import os
 import subprocess
@@ -46,7 +46,7 @@ def clone(tmp_path: Path) -> Path:
 
 
 def unpacked(clone: Path, tmp_path: Path) -> Path:
-    """Answer the folder that somebody unpacked an archive into, within the clone of something else."""
+    """Return a folder with an unpacked archive, within the clone of another repository."""
     folder = tmp_path / "elsewhere" / "trybuna"
     folder.mkdir(parents=True)
     git(folder.parent, "init", "--quiet")
@@ -89,7 +89,7 @@ def test_an_archive_of_a_clone_without_tags_is_named_by_its_commit(clone: Path, 
 def test_an_image_is_named_by_what_it_was_given(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TRYBUNA_BUILD", "v3.0.0")
     assert build_of(clone) == "v3.0.0"
-    monkeypatch.setenv("TRYBUNA_BUILD", "")  # as compose passes on what nobody set
+    monkeypatch.setenv("TRYBUNA_BUILD", "")  # as compose passes an unset variable
     assert build_of(clone) == git(clone, "rev-parse", "--short", "HEAD")
 
 

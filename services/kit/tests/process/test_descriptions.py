@@ -35,7 +35,7 @@ class ByUs(Described):
 
     @property
     def twice(self) -> int:
-        """Answer no field."""
+        """A property, not a field."""
         return 2 * self.plain
 
 

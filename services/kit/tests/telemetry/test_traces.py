@@ -1,4 +1,4 @@
-"""What is recorded, in which trace, what becomes of it while no collector answers; and ids and summaries alone."""
+"""Traces: recorded spans, their traces, an unreachable collector, and no data beyond ids and summaries."""
 
 import asyncio
 import json
@@ -35,7 +35,7 @@ from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.waiting import eventually
 
 PLAIN_SERVICE = "storage_logs"
-"""A service whose schema holds the messaging tables and nothing else."""
+"""A service whose schema has only the messaging tables."""
 FOLDER = Path(__file__).parents[3] / PLAIN_SERVICE
 SECRET = "what-nobody-may-read"
 ABROAD = Place(0x4BF92F3577B34DA6A3CE929D0E0E4736, 0x00F067AA0BA902B7)
@@ -95,7 +95,7 @@ async def client(database_for: DatabaseFor, api_client: ApiClient, collector: Co
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hand spans on sooner than in two seconds."""
+    """Export spans sooner than after two seconds."""
     monkeypatch.setattr(exporting, "EVERY_SECONDS", 0.05)
 
 
@@ -109,7 +109,7 @@ def lines() -> Generator[StringIO]:
 
 
 async def of(collector: Collector, trace: int, *, root: str) -> list[Taken]:
-    """Answer a trace's spans once the one that ends last is there."""
+    """Return a trace's spans once the last one has arrived."""
 
     def found() -> list[Taken]:
         return [span for span in collector.spans() if span.trace == f"{trace:032x}"]
@@ -138,7 +138,7 @@ async def test_a_fault_is_told_by_its_kind_alone(client: httpx.AsyncClient, coll
     found = {span.name: span for span in await of(collector, trace_of("is-broken"), root="GET /broken")}
     assert found["GET /broken"].attributes["error.type"] == "500"
     assert found["SELECT"].failed
-    assert found["SELECT"].attributes["error.type"] == "22P02"  # PostgreSQL's number of it
+    assert found["SELECT"].attributes["error.type"] == "22P02"  # PostgreSQL's code of the error
     assert SECRET not in str(found)
 
 
@@ -147,7 +147,7 @@ async def test_of_very_many_statements_some_are_counted_only(client: httpx.Async
     found = await of(collector, trace_of("asks-very-much"), root="GET /many")
     asked = next(span for span in found if span.name == "GET /many")
     assert len(found) == 1 + MOST_STATEMENTS
-    assert asked.attributes["trybuna.statements_left_out"] == 5 + 1  # and the commit
+    assert asked.attributes["trybuna.statements_left_out"] == 5 + 1  # the commit counts, too
 
 
 async def test_a_stream_is_over_for_its_trace_when_it_begins(database_for: DatabaseFor, collector: Collector) -> None:
@@ -187,7 +187,7 @@ async def test_an_act_that_names_itself_is_linked_with_the_trace_it_came_from(
 
 
 async def test_of_a_ratio_every_process_keeps_the_same(database_for: DatabaseFor, collector: Collector) -> None:
-    """None of nothing, and of a half those whose number is in the lower one, whatever sets it off."""
+    """Record no trace at ratio 0, and at 0.5 those with ids in the lower half, regardless of their cause."""
     app = await app_of(database_for, traces_to=collector.address, traces_ratio=0.5)
     names = [f"half-of-them-{number}" for number in range(40)]
     kept = {name for name in names if trace_of(name) % 2**64 < 2**63}
@@ -209,7 +209,7 @@ async def test_of_a_ratio_every_process_keeps_the_same(database_for: DatabaseFor
 async def test_a_service_that_is_asked_goes_on_with_the_trace(
     collector: Collector, fresh_database_for: DatabaseFor
 ) -> None:
-    """As identity asks its neighbours; here a service asks itself."""
+    """Use the same client as identity for its neighbours; here a service calls itself."""
     asked = Neighbours({})
     app = await app_of(fresh_database_for)
     asked.live_here({PLAIN_SERVICE: app})
@@ -231,7 +231,7 @@ async def test_a_service_that_is_asked_goes_on_with_the_trace(
 
 
 class OneChunk(ChunkWorker[str]):
-    """Works once."""
+    """A worker with one piece of work."""
 
     topic = "chunks"
 
@@ -262,7 +262,7 @@ async def test_a_worker_is_recorded_while_it_works(database_for: DatabaseFor, co
 async def test_a_collector_that_is_away_slows_nothing_and_is_told_once(
     database_for: DatabaseFor, lines: StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It takes connections, and says nothing; so it holds whoever waits for it as long as can be."""
+    """The collector accepts connections and stays silent, so that its clients wait as long as possible."""
     for name, value in {"ANSWER_SECONDS": 0.5, "MOST_WAITING": 32, "BATCH": 16}.items():
         monkeypatch.setattr(exporting, name, value)
     with socket.create_server(("127.0.0.1", 0)) as silent:
