@@ -31,7 +31,7 @@ async def record(  # noqa: PLR0913 - an act has this many sides, all named at th
         actor_id: the organizer; None: the product itself.
         action: one of `ACTIONS`, with the prefix `DRAFT` if only organizers can see its subject.
         subject_id: the object of the act.
-        contest_id: the contest whose public log may show it; None: none.
+        contest_id: the id of the public log that may show it; None: none.
         fixture_id: the fixture, if the act concerns one.
         event_key: the event's key, if the act concerns one.
         before: the changed values before; JSON values, no personal data.

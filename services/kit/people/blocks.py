@@ -44,7 +44,7 @@ class Blocks:
 
     account: bool = False
     scopes: frozenset[UUID] = frozenset()
-    """The blocked contests, by id (`shared.access`)."""
+    """The ids of blocked parts (`shared.access`)."""
 
 
 NONE = Blocks()
