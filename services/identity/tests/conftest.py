@@ -1,5 +1,6 @@
 """A running identity service and somebody who uses it."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from http.cookies import SimpleCookie
@@ -11,9 +12,11 @@ import pytest
 from fastapi import FastAPI
 
 from identity import keys
+from identity.accounts.passwords import PasswordHasher
 from identity.main import create_app
 from identity.settings import Settings
 from kit.testing.plugin import ApiClient, AppFor, DatabaseFor
+from kit.testing.waiting import eventually
 
 PASSWORD = "eleven-strikers-on-ice"
 COOKIE = "__Host-trybuna-refresh"
@@ -52,6 +55,14 @@ class Identity:
         )
         assert answer.status_code == 200, answer.text
         return Person(self.client, email, answer.json(), refresh_token(answer))
+
+    async def crowded(self, body: dict[str, str], number: int, *, refused: int) -> list[httpx.Response]:
+        """Send log-ins while the only thread that hashes is taken; free it once so many were refused."""
+        hasher: PasswordHasher = self.app.state.passwords
+        async with hasher.slot():
+            sent = [asyncio.create_task(self.client.post("/users/auth", json=body)) for _ in range(number)]
+            await eventually(lambda: sum(one.done() for one in sent) == refused)
+        return await asyncio.gather(*sent)
 
 
 @dataclass

@@ -5,10 +5,8 @@ import time
 
 import pytest
 
-from identity.accounts.passwords import PasswordHasher
 from identity.settings import Settings
 from identity.tests.conftest import COOKIE, PASSWORD, Identity, IdentityWith, refresh_token
-from kit.testing.waiting import eventually
 
 WRONG = {"pl": "Nieprawidłowy adres e-mail lub hasło.", "en": "Wrong e-mail address or password."}
 
@@ -141,13 +139,7 @@ async def test_one_network_cannot_try_many_accounts(identity_with: IdentityWith)
 async def test_more_log_ins_than_can_wait_are_sent_away(identity_with: IdentityWith) -> None:
     identity = await identity_with(password_threads=1, password_queue=2)
     email = await identity.registered()
-    hasher: PasswordHasher = identity.app.state.passwords
-    async with hasher.slot():
-        sent = [
-            asyncio.create_task(identity.client.post("/users/auth", json=attempt(email, PASSWORD))) for _ in range(8)
-        ]
-        await eventually(lambda: sum(one.done() for one in sent) == 6)
-    answers = await asyncio.gather(*sent)
+    answers = await identity.crowded(attempt(email, PASSWORD), 8, refused=6)
     busy = [answer for answer in answers if answer.status_code == 429]
     assert sorted(answer.status_code for answer in answers) == [200] * 2 + [429] * 6
     assert {answer.json()["code"] for answer in busy} == {"too-busy"}
