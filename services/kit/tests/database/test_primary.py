@@ -73,14 +73,15 @@ async def test_what_was_acknowledged_is_found_on_the_promoted_standby_by_connect
         await asyncio.gather(*(_save(database, number) for number in range(5)))
         kill_whole(pair.primary)
         for number in (100, 101):  # on a lost connection, and while only a standby exists, which refuses writes
-            with pytest.raises((OSError, asyncpg.PostgresConnectionError)):
+            with pytest.raises((OSError, DBAPIError)) as refused:
                 await _save(database, number)
+            assert isinstance(refused.value, OSError) or is_away(refused.value)
         await promote(pair.standby)
 
         async def saves() -> bool:
             try:
                 await _save(database, 5)
-            except (OSError, asyncpg.PostgresConnectionError):
+            except (OSError, DBAPIError):
                 return False
             return True
 
@@ -119,14 +120,9 @@ async def test_a_save_that_is_led_to_a_standby_is_one_for_another_try_and_its_li
         await _prepare(database)
         await eventually(lambda: _has_table(own), within=5)
         lines = [await _line(led_astray)]
-        with pytest.raises(asyncpg.ReadOnlySQLTransactionError) as refused:
+        with pytest.raises(DBAPIError) as refused:
             await _save(led_astray, 1)
         assert is_away(refused.value)
-        lines.append(await _line(led_astray))
-        with pytest.raises(DBAPIError) as refused_later:
-            async with led_astray.request() as session:
-                await session.execute(SAVE, {"number": 1})
-        assert is_away(refused_later.value)
         lines.append(await _line(led_astray))
         assert len(set(lines)) == len(lines)
         await promote(pair.standby)
