@@ -7,7 +7,9 @@ from pydantic import BaseModel, Field, create_model
 
 from contests.catalogue.configuration import Configuration
 from contests.tenths import OneDecimal, tenths_of
-from contracts.settings import GROUPS, SETTINGS, Choice, Money, Own, Setting, Whole, plain
+from contracts.settings.catalogue import SETTINGS, plain
+from contracts.settings.kinds import Choice, Money, Own, Setting, Whole
+from contracts.settings.squad import GROUPS
 from kit.api.wire import Body, Tenths, View
 
 _Model = TypeVar("_Model", bound=BaseModel)

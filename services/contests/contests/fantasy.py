@@ -16,7 +16,8 @@ from contests.contests.errors import (
 )
 from contests.domain.fantasy_rules import RuleFault, rules_faults
 from contracts.events.contest import BonusLimit, FantasyRules
-from contracts.settings import BY_NAME, Setting
+from contracts.settings.catalogue import BY_NAME
+from contracts.settings.kinds import Setting
 from kit.api.errors import FieldText, Problem, pointer
 
 

@@ -26,7 +26,8 @@ from contests.domain.positions import known_positions
 from contests.domain.rates import rate_of
 from contests.domain.scores import is_prediction
 from contracts.base import Text
-from contracts.settings import SETTINGS, Own
+from contracts.settings.catalogue import SETTINGS
+from contracts.settings.kinds import Own
 from kit.api.errors import FieldText, pointer
 
 MAY_CHANGE_LATE = frozenset(setting.name for setting in SETTINGS if not setting.freezes)

@@ -9,7 +9,8 @@ from contests.rules.positions import position_name
 from contests.rules.wording import Facts, Section, Voice
 from contracts.base import Text
 from contracts.events.contest import BonusName, FantasyRules
-from contracts.settings import SETTINGS, Money, Setting
+from contracts.settings.catalogue import SETTINGS
+from contracts.settings.kinds import Money, Setting
 
 _BONUSES: dict[BonusName, Text] = {
     "Captain": Text(

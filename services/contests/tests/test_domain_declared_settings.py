@@ -10,7 +10,8 @@ from contests.contests.schemas import Contest
 from contests.rules.fantasy import declared
 from contests.rules.wording import Voice
 from contracts.events.contest import FantasyRules
-from contracts.settings import BY_NAME, SETTINGS, Choice, Money, Own, Setting, Whole, plain
+from contracts.settings.catalogue import BY_NAME, SETTINGS, plain
+from contracts.settings.kinds import Choice, Money, Own, Setting, Whole
 
 OF_THE_SPORT = {"positions"}
 SHOWN_ELSEWHERE = {"sections", "consents"}

@@ -1,120 +1,9 @@
-"""Every setting of a contest, declared once (rules.md, Contests).
-
-The list defines the body and the view of a contest with their bounds, the names in its log, and the settings that the
-first lock freezes. It also defines sentences of the rules and the table of the organizer's form (`make openapi` writes
-it). A setting of the game keeps a typed field of the same name in `events.contest.FantasyRules`.
-"""
+"""The settings of squads in fantasy contests."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
 
-from contracts.base import EventType, Text
-
-
-@dataclass(frozen=True)
-class Whole:
-    """A whole number, bounds included."""
-
-    least: int
-    most: int
-
-
-@dataclass(frozen=True)
-class Money:
-    """An amount with one decimal, bounds included; stored and bounded in tenths."""
-
-    least: int
-    most: int
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One of a few keys."""
-
-    keys: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Own:
-    """A list or a text, whose body, view and form are written by hand."""
-
-
-Kind = Whole | Money | Choice | Own
-Step = Literal["squad", "scoring"]
-
-
-@dataclass(frozen=True)
-class Answer:
-    """A key of a choice in the form: its label, and the consequence of choosing it, if the form shows one."""
-
-    label: Text
-    means: Text | None = None
-    is_warning: bool = False
-
-
-@dataclass(frozen=True)
-class Question:
-    """The form's input of a setting; `answers` has one for each key of a choice."""
-
-    title: Text
-    hint: Text
-    answers: Mapping[str, Answer] = field(default_factory=dict[str, Answer])
-
-
-@dataclass(frozen=True)
-class Sentence:
-    """A setting's sentence in a section of the rules: `{value}` in the text; of a choice, a text for each key."""
-
-    section: Literal["squad", "money", "substitutions"]
-    text: Text | Mapping[str, Text]
-
-    def of(self, value: object) -> Text:
-        """Find the text for a value."""
-        return self.text if isinstance(self.text, Text) else self.text[str(value)]
-
-
-@dataclass(frozen=True, eq=False)
-class Setting:
-    """A setting of a contest."""
-
-    name: str
-    """In what is stored, in the event, and in the form's table."""
-    label: Text
-    """In the contest's log."""
-    kind: Kind = field(default_factory=Own)
-    about: str = ""
-    """Its description in the OpenAPI document; of `Own` it stands with the body and the view."""
-    wire: str = ""
-    """In the body and the view, where they call it otherwise; `substitution.trigger` is a field of an object."""
-    game: EventType | None = None
-    """The game that has it; None: both."""
-    freezes: bool = True
-    """The first lock freezes it."""
-    sentence: Sentence | None = None
-    """None: a section of the rules tells it together with others, or not at all."""
-    step: Step | None = None
-    """The step of the organizer's form that asks for it, in the order of this list; None: other steps by hand."""
-    question: Question | None = None
-    """None: its step draws it by hand."""
-
-    @property
-    def path(self) -> tuple[str, ...]:
-        """Its place in the body and the view, in snake case."""
-        return tuple((self.wire or self.name).split("."))
-
-
-@dataclass(frozen=True)
-class Group:
-    """An object of the body and the view that holds several settings; all of them are sent together."""
-
-    name: str
-    """Of its view in the OpenAPI document; the body is `…Draft`."""
-    about: str
-    """The description of its field."""
-    draft_doc: str
-    view_doc: str
-
+from contracts.base import Text
+from contracts.settings.kinds import Answer, Choice, Group, Money, Question, Sentence, Setting, Whole
 
 GROUPS: Mapping[str, Group] = {
     "substitution": Group(
@@ -125,22 +14,7 @@ GROUPS: Mapping[str, Group] = {
     )
 }
 
-SETTINGS: tuple[Setting, ...] = (
-    Setting("name", Text(pl="nazwa", en="name"), freezes=False),
-    Setting("start_date", Text(pl="data rozpoczęcia", en="start date")),
-    Setting("prizes", Text(pl="nagrody", en="prizes"), freezes=False),
-    Setting("tie_break", Text(pl="rozstrzyganie remisów", en="tie-break")),
-    Setting(
-        "result_basis",
-        Text(pl="sposób liczenia wyników", en="result basis"),
-        Choice(("normalTime", "extraTime", "penalties", "bestOfThree", "bestOfFive", "heats")),
-        "Which score predictions are settled by, unless an event says otherwise.",
-    ),
-    Setting("families", Text(pl="to, co się typuje", en="kinds of predictions"), wire="prediction_families"),
-    Setting("predictions", Text(pl="domyślne typy", en="default predictions"), wire="available_predictions"),
-    Setting("sections", Text(pl="zasady dodatkowe", en="additional rules"), wire="rules", freezes=False),
-    Setting("consents", Text(pl="zgody", en="consents"), freezes=False),
-    Setting("point_events", Text(pl="punktacja", en="scoring"), game="Fantasy"),
+SQUAD: tuple[Setting, ...] = (
     Setting(
         "budget",
         Text(pl="budżet", en="budget"),
@@ -334,7 +208,7 @@ SETTINGS: tuple[Setting, ...] = (
                     Text(pl="tylko przed pierwszą kolejką", en="before the first round only"),
                     Text(
                         pl="Po zamknięciu pierwszej kolejki nikt nie zmieni składu ani nie dołączy.",
-                        en="Once the first round has locked nobody can change a squad or join.",
+                        en="Once the first round has locked, squads and members stay the same.",
                     ),
                     is_warning=True,
                 ),
@@ -349,12 +223,3 @@ SETTINGS: tuple[Setting, ...] = (
         step="squad",
     ),
 )
-"""In the order of the log and of the form."""
-
-
-BY_NAME: Mapping[str, Setting] = {setting.name: setting for setting in SETTINGS}
-
-
-def plain() -> tuple[Setting, ...]:
-    """List the settings whose body, view and form follow from their kind."""
-    return tuple(setting for setting in SETTINGS if not isinstance(setting.kind, Own))
