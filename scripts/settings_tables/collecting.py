@@ -25,7 +25,7 @@ Classes = dict[str, type[BaseSettings]]
 STANDALONE, JOBS = "standalone", "jobs"
 DAY = timedelta(days=1)
 PLACE_OF = {STANDALONE: Place.STANDALONE, JOBS: Place.CONTAINERS}
-"""Where what is no service reads its settings."""
+"""The settings classes of programs that are no service."""
 
 
 class Incomplete(ValueError):

@@ -20,5 +20,5 @@ class GameSettings(ServiceSettings):
     remind_before: Annotated[timedelta, Setting(Topic.MESSAGES)] = Field(
         default=timedelta(hours=24), ge=timedelta(0), le=timedelta(days=14)
     )
-    """How long before a round closes people without picks are reminded; zero reminds nobody."""
+    """The time between a reminder to people without picks and the closing of the round; zero sends none."""
     time_zone: Zone = OWN_ZONE

@@ -33,7 +33,7 @@ def forget_old(folder: Path, kept: timedelta) -> None:
 
 
 def forget(folder: Path, recipient: str) -> None:
-    """Delete the files that name a recipient, whatever the letter case; a missing folder is empty."""
+    """Delete the files that name a recipient, in upper or lower case; a missing folder is empty."""
     wanted = recipient.casefold().encode()
     if not folder.is_dir():
         return

@@ -54,7 +54,7 @@ class Settings(MailSettings):
     login_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "10/5 minutes"
     """Attempts to log in to one account from one network ([why](/docs/books/en/operator/limits.md#accounts))."""
     login_network_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "300/5 minutes"
-    """Failed log-ins from one network, whatever the account."""
+    """Failed log-ins from one network, for all accounts together."""
     registration_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "5/hour"
     """Registrations of one e-mail address from one network."""
     registration_network_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "600/hour;1000/day"
@@ -65,7 +65,7 @@ class Settings(MailSettings):
     unconfirmed_kept: Annotated[timedelta, Setting(Topic.RETENTION)] = Field(
         default=timedelta(days=14), ge=timedelta(days=1)
     )
-    """How long an account is kept whose e-mail address nobody confirms."""
+    """The time until an account with an unconfirmed e-mail address is deleted."""
     copies_useful: Annotated[timedelta, Setting(Topic.RETENTION)] = Field(default=timedelta(days=3), gt=timedelta(0))
     """How long a message may still leave by mail or push, unless the message says otherwise."""
     push_failing_kept: Annotated[timedelta, Setting(Topic.RETENTION)] = Field(
@@ -97,7 +97,7 @@ class Settings(MailSettings):
     organizers_second_factor: Annotated[bool, Setting(Topic.ACCOUNTS, example="true")] = False
     """`true` gives organizers their rights only after a log-in with a second factor (an app's codes or a passkey)."""
     friend_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "30/hour"
-    """Requests of one user to be somebody's friend."""
+    """Friend requests of one user."""
 
     export_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "5/hour"
     """Exports of one user's data."""

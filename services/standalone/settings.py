@@ -71,7 +71,7 @@ class StandaloneSettings(Described, BaseSettings):
     """How many backups stay in the folder, the newest ones."""
     backup_recipient: Annotated[str | None, Setting(Topic.BACKUPS, INSTALLATIONS, unit="key", example="age1…")] = None
     """The key of [age](https://age-encryption.org) (`age1…`) that backups are encrypted for. Without one a backup can
-    be read by everybody who has it. The key's file stays on another machine."""
+    be read without a key. The key's file stays on another machine."""
     log_file: Annotated[
         str | None, Setting(Topic.LOGS, STANDALONE, unit="file", default="`trybuna.log` in the home", example="-")
     ] = None

@@ -44,7 +44,7 @@ async def take_teams(session: AsyncSession, tables: Collected, events: Sequence[
     """Store teams that were created, renamed, hidden or shown; return those that changed.
 
     A closed contest's ranking is frozen (rules.md, Rankings): a known team keeps its state. A team of an erased user
-    has no name, whatever a late event says.
+    has no name, also after a late event.
     """
     contests = ContestRepository(session, tables)
     contest_ids = sorted({event.contest_id for event in events})

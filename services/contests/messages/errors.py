@@ -10,4 +10,4 @@ class NoMembers(Problem):
     code = "no-members"
     title = "No members"
     pl = "W tych rozgrywkach nikt nie bierze udziału, więc nie ma do kogo pisać."
-    en = "This contest has no participants, so there is nobody to write to."
+    en = "This contest has no participants, so the message has no recipient."

@@ -20,7 +20,7 @@ class NobodyToRemind(Problem):
     code = "nobody-to-remind"
     title = "Nobody to remind"
     pl = "Nie ma komu przypominać: wszyscy mają już zapisane to, co trzeba."
-    en = "Everybody has saved everything, so there is nobody to remind."
+    en = "All members have saved all their picks, so no reminder is needed."
 
 
 class MessageIncomplete(Problem):

@@ -40,7 +40,7 @@ class AccountRepository:
         return await self._session.get(UserRow, user_id)
 
     async def by_email(self, email: str) -> UserRow | None:
-        """Return the user with this address, whatever its letter case."""
+        """Return the user with this address, in upper or lower case."""
         return await self._session.scalar(select(UserRow).where(UserRow.email_key == email_key(email)))
 
     async def lock(self, user_id: UUID) -> UserRow | None:

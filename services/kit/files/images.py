@@ -21,7 +21,7 @@ SIDES: Mapping[Size, int] = {"small": 128, "medium": 512, "large": 1600}
 LARGEST_FILE = 5 * 1024 * 1024
 """Bytes of a picture that is sent."""
 MOST_PIXELS = 40_000_000
-"""Of an uploaded picture, whatever its file size."""
+"""Of an uploaded picture of any file size."""
 CORE_SECONDS = 10
 """For all of it; the largest pictures take two."""
 MEMORY = 896 * 1024 * 1024

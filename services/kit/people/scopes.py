@@ -9,7 +9,7 @@ from kit.api.errors import Problem
 
 
 class InteractiveSessionRequired(Problem):
-    """No personal access token allows this, whatever its scopes: the person has to log in."""
+    """No scope of a personal access token allows this: the person has to log in."""
 
     status = 403
     code = "interactive-session-required"

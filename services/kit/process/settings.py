@@ -122,7 +122,7 @@ class ProcessSettings(Described, BaseSettings):
             OUTSIDE_CONTAINERS,
             unit="secret",
             default="made at the first start",
-            example="at-least-20-characters-that-nobody-guesses",
+            example="at-least-20-random-characters",
         ),
     ] = SecretStr("")
     """The token that gives access to `/health` and `/metrics` from everywhere (`Authorization: Bearer …`). A

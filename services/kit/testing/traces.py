@@ -8,7 +8,7 @@ TABLES = "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'p
 
 
 async def traces(url: str, words: Sequence[str]) -> set[str]:
-    """List `table: word` for each table with a row that contains a word, whatever the letter case."""
+    """List `table: word` for each table with a row that contains a word, in upper or lower case."""
     connection = await asyncpg.connect(url)
     try:
         found: set[str] = set()

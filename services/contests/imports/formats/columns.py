@@ -46,7 +46,7 @@ def header_of(text: str) -> tuple[str, tuple[str, ...]]:
 def read(text: str, columns: Mapping[Column, str], *, default_zone: tzinfo | None) -> Reading:
     """Read a table of matches.
 
-    Dates are `2026-12-31` or `31.12.2026`, with a time behind them or in a separate column. A match without a time
+    Dates are `YYYY-MM-DD` or `DD.MM.YYYY`, with a time behind them or in a separate column. A match without a time
     starts at noon, with a notice. Columns without a name cause a notice, too.
 
     Args:

@@ -51,7 +51,7 @@ class ImportOptions(ReadingOptions):
     only: tuple[ChangeKind, ...] = ()
     """Which changes are taken; empty: all. A feed applies some by itself, and the others wait."""
     publishes: bool = False
-    """Whether scores that are new are published as provisional, where nobody has put down anything else."""
+    """True to publish new scores as provisional, unless an organizer has entered others."""
     given: Given = {}
     """What the feed gave before: it replaces nothing else by itself."""
     remembered: tuple[str, ...] = ()

@@ -21,7 +21,6 @@ vi.mock("@/api/contest-settings.gen", () => ({
     fee: { step: "squad", kind: "money", path: ["fee"], bounds: { least: 0.1, most: 5, digits: 1 } },
     list: { step: "squad", kind: "own", path: ["list"] },
     other: {
-      step: "squad",
       step: "texts",
       kind: "whole",
       path: ["other"],
