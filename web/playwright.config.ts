@@ -22,8 +22,8 @@ export default defineConfig({
   outputDir: "../.cache/e2e",
   globalSetup: "./e2e/support/build.ts",
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 }, // five seconds, the default, are little for a screen on a busy machine
+  timeout: 300_000,
+  expect: { timeout: 60_000 }, // five seconds, the default, are little for a screen on a busy machine
   workers: 2,
   reportSlowTests: { max: 10, threshold: 15_000 },
   reporter: [["list"], ["html", { open: "never", outputFolder: "../.cache/e2e-report" }]],
@@ -39,7 +39,7 @@ export default defineConfig({
       name: "stories",
       testDir: "e2e/stories",
       workers: 1,
-      use: { trace: "retain-on-failure", actionTimeout: 30_000, navigationTimeout: 30_000 },
+      use: { trace: "retain-on-failure", actionTimeout: 60_000, navigationTimeout: 60_000 },
     },
     {
       name: "visits",

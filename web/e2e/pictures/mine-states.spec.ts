@@ -63,7 +63,7 @@ const homes: CannedState[] = [
 /** Waits until the device has what the screen read, then nobody answers any more and the page is loaded again. */
 const cutOff = async (page: Page, wire: CannedWire) => {
   await expect
-    .poll(async () => (await copied(page))?.paths ?? [], { timeout: 20_000 })
+    .poll(async () => (await copied(page))?.paths ?? [], { timeout: 60_000 })
     .toEqual(expect.arrayContaining(["/leagues/details", "/leagues/{eventType}/fixtures/data/{leagueId}"]));
   wire.cut();
   await page.reload();

@@ -43,7 +43,7 @@ test.describe("a block on the running product", () => {
           await page.getByRole("alertdialog").getByRole("button", { name: "Opuść rozgrywki" }).click();
           return page.getByText("Organizator zablokował Twój udział w tych rozgrywkach.").count();
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toBeGreaterThan(0);
     await page.goto("/rules");
@@ -78,7 +78,7 @@ test.describe("a block on the running product", () => {
     await form.getByRole("button", { name: "Odblokuj" }).waitFor();
     for (const service of ["typer_predictions", "private_leagues", "storage_logs"])
       await expect
-        .poll(() => call("GET", `/organizer/${service}/ops`).catch(String), { timeout: 20_000 })
+        .poll(() => call("GET", `/organizer/${service}/ops`).catch(String), { timeout: 60_000 })
         .toContain('"account-blocked"');
     for (const [tab, press] of [
       [

@@ -96,7 +96,7 @@ test.describe("a reminder on the running product", () => {
     await page.getByRole("button", { name: new RegExp(title) }).click();
     await page.getByText(/^Puchar zapominalskich: kolejka .* zamyka się /).waitFor();
 
-    await expect.poll(() => service.arrived.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => service.arrived.length, { timeout: 60_000 }).toBe(1);
     const [said = ""] = service.arrived;
     const { path, ...told } = JSON.parse(said) as Record<"title" | "body" | "lang" | "path", string>;
     expect(told.title).toContain(round);
@@ -111,7 +111,7 @@ test.describe("a reminder on the running product", () => {
       await page.getByRole("button", { name: "Wyślij próbne" }).click();
       return after.arrived.length;
     };
-    await expect.poll(tried, { timeout: 30_000, intervals: [1_000] }).toBeGreaterThan(0);
+    await expect.poll(tried, { timeout: 60_000, intervals: [1_000] }).toBeGreaterThan(0);
     expect(JSON.parse(after.arrived[0] ?? "")).toMatchObject({
       title: "Trybuna: powiadomienia działają",
       path: "/profile",

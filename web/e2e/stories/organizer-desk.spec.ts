@@ -48,7 +48,7 @@ test("an organizer answers a message in the inbox, and the audit log says who di
     await settled(writer.page);
     return message.count();
   };
-  await expect.poll(messages, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(messages, { timeout: 60_000 }).toBeGreaterThan(0);
   await message.click();
   await writer.page.getByText("Poprawiamy protokół.").waitFor();
   await writer.page.getByText(mark).waitFor();
@@ -63,7 +63,7 @@ test("an organizer answers a message in the inbox, and the audit log says who di
     return (await found.allInnerTexts()).sort(); // asked and taken up at once: either may come first
   };
   await expect
-    .poll(acts, { timeout: 30_000 })
+    .poll(acts, { timeout: 60_000 })
     .toEqual([
       "Odpowiedziano na zgłoszenie",
       "Sprawdzono, kto wysłał zgłoszenie",

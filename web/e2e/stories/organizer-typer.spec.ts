@@ -48,7 +48,7 @@ async function reminds(page: Page, without: string, one: Participant, other: Par
     const { items } = await call<{ items: { title: string }[] }>("GET", "/users/inbox");
     return items.filter(({ title }) => title.startsWith("Kolejka 1: brakuje")).length;
   };
-  await expect.poll(() => reminders(one), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => reminders(one), { timeout: 60_000 }).toBe(1);
   expect(await reminders(other)).toBe(0);
 }
 

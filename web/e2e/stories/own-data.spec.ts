@@ -104,10 +104,10 @@ test.describe("one's own data on the running product", () => {
           await reader.page.goto("/ranking");
           return standings(reader.page, "Konto usunięte");
         },
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       .toContain(before);
-    await expect.poll(leavings, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(leavings, { timeout: 60_000 }).toEqual([]);
     expect([...faults, ...reader.faults]).toEqual([]);
   });
 });

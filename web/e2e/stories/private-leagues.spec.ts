@@ -9,7 +9,7 @@ import { asOrganizer } from "../support/organizer";
 import { tried } from "@/testing/samples/picture-files";
 
 /** How long an event may take from one service to another. */
-const told = { timeout: 20_000 };
+const told = { timeout: 60_000 };
 
 async function teamOf(user: Call, league: FantasyLeague): Promise<string> {
   const path = `/leagues/fantasy/userteams/league/${league.id}`;
@@ -30,14 +30,14 @@ async function appears(page: Page, path: string, what: (page: Page) => ReturnTyp
   await expect(async () => {
     await page.goto(path);
     await settled(page);
-    await expect(what(page)).toBeVisible({ timeout: 1_000 });
+    await expect(what(page)).toBeVisible({ timeout: 5_000 });
   }).toPass(told);
 }
 
 /** Waits until the table has these two rows. The page hears of results without a reload. */
 async function ranked(page: Page, first: RegExp, second: RegExp): Promise<void> {
   const places = page.locator("main table tbody tr");
-  await places.filter({ hasText: first }).and(places.first()).waitFor({ timeout: 30_000 });
+  await places.filter({ hasText: first }).and(places.first()).waitFor({ timeout: 60_000 });
   await places.filter({ hasText: second }).and(places.last()).waitFor();
   expect(await places.count()).toBe(2);
 }
@@ -91,7 +91,7 @@ test("a private league begins with one, gets a logo and a friend, is ranked and 
     await expect(async () => {
       // the friendship may be on its way to the private leagues
       if (await inviting.isVisible()) await inviting.getByRole("button", { name: "Zaproś 1 osobę" }).click();
-      await expect(inviting).toBeHidden({ timeout: 1_000 });
+      await expect(inviting).toBeHidden({ timeout: 5_000 });
     }).toPass(told);
     const invitation = (one: Page) =>
       one.getByRole("button", { name: new RegExp(`OrłyOli zaprasza Cię .*${name}`) });

@@ -2,7 +2,7 @@
 export type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
 /** How long what one service said may take to arrive at another. */
-const arrivesWithin = 20_000;
+const arrivesWithin = 60_000;
 
 export const demoPassword = "trybuna-demo";
 

@@ -210,7 +210,7 @@ export async function spectator({ email }: Participant, league: string) {
     async sees(path: "/ranking" | `/archive/${string}`, places: Places): Promise<void> {
       await page.goto(path);
       await settled(page);
-      await expect.poll(rows, { timeout: 20_000 }).toEqual(places);
+      await expect.poll(rows).toEqual(places);
     },
   };
 }

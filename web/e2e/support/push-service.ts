@@ -88,7 +88,7 @@ export async function delivered(page: Page, data: string) {
         path: (kept as { path: string }).path,
       }));
     });
-  await expect.poll(shown, { timeout: 10_000 }).not.toEqual([]);
+  await expect.poll(shown, { timeout: 60_000 }).not.toEqual([]);
   return shown();
 }
 

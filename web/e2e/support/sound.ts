@@ -43,7 +43,7 @@ export async function isSoundInEveryLook(page: Page, address: string): Promise<v
 async function hasNothing(page: Page, look: string, rules?: string[]): Promise<void> {
   // on a busy machine a dialog may be there before its first frame: whatever is wrong is wrong a moment later, too
   await expect
-    .poll(() => axe(page, rules), { message: `${page.url()}, ${look}`, timeout: 15_000 })
+    .poll(() => axe(page, rules), { message: `${page.url()}, ${look}` })
     .toEqual([]);
 }
 

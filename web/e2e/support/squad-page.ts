@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** How long what the organizer did may take to be seen. */
-export const arrives = { timeout: 15_000 };
+export const arrives = { timeout: 60_000 };
 /** The open transfer list, and who can be bought there. */
 export const market = (page: Page) => page.getByRole("dialog");
 export const buys = (page: Page) => market(page).getByRole("button", { name: /^Kup: / });

@@ -114,7 +114,8 @@ function Editor({ article, contest }: { article: Article | null; contest: Contes
           />
         </ActForm>
         <div>
-          {read === null ? (
+          {/* a new article's editor gives way to the stored one's: a file chosen in between would be lost */}
+          {read === null || article === null ? (
             <p className="sm mut">{t("organizer.articles.picture.later")}</p>
           ) : (
             <ArticlePictureForm article={read} contest={contest} onAnswer={setRead} />

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { Article } from "@/api/types";
 import { aFile, main, organizing } from "@/features/organizer/shared/testing/organizing";
 import { refusal } from "@/testing/refusal";
@@ -14,6 +14,21 @@ const one = "/organizer/news_ranking/leagues/{leagueId}/articles/{articleId}";
 const preview = () => screen.findByRole("region", { name: "Podgląd po polsku" });
 const pictureForm = () => within(screen.getByRole("form", { name: "Obraz" }));
 const chooses = () => pictureForm().getByLabelText(/^(Wybierz|Zmień)/, { selector: "input[type=file]" });
+
+/** Collects each form for a picture that comes to the page from now on. */
+function picturesForms(): Element[] {
+  const forms: Element[] = [];
+  const observer = new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    for (const node of added.filter((each) => each instanceof Element))
+      forms.push(
+        ...[node, ...node.querySelectorAll("form")].filter((each) => each.matches("form[aria-label=Obraz]")),
+      );
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return forms;
+}
 
 describe("an organizer's articles", () => {
   it.each([list, `${list}/a1`])(
@@ -113,9 +128,12 @@ describe("an article", () => {
     await open(list);
     await follow("Napisz artykuł");
     await fill(screen.getByLabelText("Tytuł po polsku"), "Kto trzyma tempo");
+    const forms = picturesForms();
     await press("Zapisz szkic");
     await screen.findByText("Artykuł zapisany.");
     await waitFor(() => expect(address()).toBe(`${list}/a7`));
+    await screen.findByRole("form", { name: "Obraz" });
+    expect(forms, "one form, which keeps the file that somebody chooses").toHaveLength(1);
     await press("Opublikuj artykuł");
     expect(await screen.findByRole("alert")).toHaveTextContent(/musi mieć tytuł i treść/);
 
