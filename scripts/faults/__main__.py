@@ -40,6 +40,7 @@ from standalone.routing import read_routes
 from standalone.services import prepare_databases
 
 PREFIX = "trybuna-faults-"
+RUSH_SECONDS, QUICK_RUSH_SECONDS = 60.0, 15.0
 
 
 def main(arguments: list[str]) -> int:
@@ -115,7 +116,11 @@ async def _on_installation(
     prepare: Callable[[], Awaitable[None]] | None = None,
 ) -> list[Row]:
     story = Story(installation.url, Ledger(), writers=chosen.writers)
-    scene = Scene(installation, story, chosen.stop_seconds, library(), is_timed=not (chosen.quick or chosen.patient))
+    scene = Scene(
+        *(installation, story, chosen.stop_seconds, library()),
+        is_timed=not (chosen.quick or chosen.patient),
+        rush_seconds=chosen.rush_seconds or (QUICK_RUSH_SECONDS if chosen.quick else RUSH_SECONDS),
+    )
     run = Run(scene)
     cancel_when_told()
     try:
@@ -144,6 +149,7 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--only", action="append", metavar="TEXT", help="faults whose name contains this; repeatable")
     parser.add_argument("--list", action="store_true", help="print the faults' names")
     parser.add_argument("--stop-seconds", type=float, default=60.0, help="for how long a consumer is stopped (60)")
+    parser.add_argument("--rush-seconds", type=float, help="for how long people save on a slow disk (60, quick: 15)")
     parser.add_argument("--writers", type=int, default=8, help="people who save (8)")
     parser.add_argument(
         "--limit", type=float, default=900.0, help="seconds after which faults, or losses, give up (900)"

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from uuid import UUID
 
 from blackbox.tables import RECEIVED, UNFINISHED, sums
 from contracts.subscriptions import subscribers
@@ -17,7 +16,7 @@ NO_STATE = {"inbox", "outbox"}
 async def lost_saves(installation: Installation, story: Story) -> int:
     """Count the acknowledged saves that neither the table nor the API has; the writers must pause."""
     lost = 0
-    rows = await _stored(installation, story)
+    rows = await _stored(installation)
     for place in [place for place in story.ledger.saves if story.ledger.saves[place]]:
         value, sequence = rows.get(place, (None, None))
         if problem := story.ledger.lost(place, value, sequence=sequence):
@@ -134,8 +133,8 @@ async def received(installation: Installation) -> dict[str, int]:
     return counts
 
 
-async def _stored(installation: Installation, story: Story) -> dict[Place, tuple[str, int]]:
-    """Read every prediction of the contest from its table, with the number of the save it is from."""
+async def _stored(installation: Installation) -> dict[Place, tuple[str, int]]:
+    """Read every prediction from its table, with the number of the save it is from."""
     connection = await installation.connect("typer_predictions")
     try:
         rows = await connection.fetch(
@@ -143,9 +142,7 @@ async def _stored(installation: Installation, story: Story) -> dict[Place, tuple
             SELECT p.team_id, p.fixture_id, e.key, e.value ->> '1X2' AS picked,
                    CAST(p.sequences ->> e.key AS bigint) AS sequence
             FROM prediction p CROSS JOIN LATERAL jsonb_each(p.picks) AS e
-            WHERE p.contest_id = $1
-            """,
-            UUID(story.league),
+            """
         )
     finally:
         await connection.close()

@@ -1,4 +1,4 @@
-"""Disks that are full."""
+"""Disks that are full, or slow."""
 
 import asyncio
 import shutil
@@ -7,7 +7,12 @@ import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from statistics import median
 
+import asyncpg
+
+from faults.people import pause_all
+from faults.rush import gathered, left, rush
 from faults.scene import Scene
 from kit.testing.waiting import eventually
 
@@ -19,6 +24,13 @@ FULL_SECONDS = 10.0
 """For how long there is no room."""
 TOLD_SECONDS = 30.0
 """Within which saves have filled what room the files had left."""
+
+COMMIT_SECONDS = 0.06
+"""By which each commit takes longer on the slow disk."""
+SLOW = {"commit_delay": round(COMMIT_SECONDS * 1e6), "commit_siblings": 0}
+"""PostgreSQL's settings of the slow disk, the first in microseconds; with siblings, a commit alone would be fast."""
+LOOKS = 5
+"""At an idle commit."""
 
 
 @asynccontextmanager
@@ -38,6 +50,61 @@ async def log_disk_full(scene: Scene) -> AsyncGenerator[float]:
         await eventually(lines_are_dropped, within=30, expecting="no line was dropped and counted")
         await scene.everybody_saves(time.monotonic())
     yield await scene.restarted(SERVICE)
+
+
+@asynccontextmanager
+async def slow_disk(scene: Scene) -> AsyncGenerator[float]:
+    """Let each commit take 60 ms longer while many people save, 100 times a second."""
+    people = await gathered(scene)
+    scene.is_interrupted = True  # the people of the rush save alone
+    await pause_all(scene.story.writers)
+    await scene.settled()
+    async with _slow_commits(scene):
+        await rush(scene, people)
+        scene.let_things_happen()
+        await scene.wait_for_things()
+    await left(people)
+    for writer in scene.story.writers:
+        writer.go_on()
+    yield time.monotonic()
+
+
+@asynccontextmanager
+async def _slow_commits(scene: Scene) -> AsyncGenerator[None]:
+    """Have PostgreSQL wait before it writes a commit to the disk, and look whether an idle commit shows it."""
+    connection: asyncpg.Connection[asyncpg.Record] = await scene.installation.connect("postgres")
+
+    async def commit() -> float:
+        began = time.monotonic()
+        await connection.execute("SELECT pg_logical_emit_message(true, 'faults', CAST('a commit' AS text))")
+        return time.monotonic() - began
+
+    async def idle_commit() -> float:
+        return median([await commit() for _ in range(LOOKS)])
+
+    async def reloaded(wanted: str) -> None:
+        async def is_so() -> bool:
+            return await connection.fetchval("SHOW commit_delay") == wanted
+
+        await connection.execute("SELECT pg_reload_conf()")
+        await eventually(is_so)
+
+    usual: str = await connection.fetchval("SHOW commit_delay")
+    before = await idle_commit()
+    try:
+        for name, value in SLOW.items():
+            await connection.execute(f"ALTER SYSTEM SET {name} = {value}")
+        await reloaded(str(SLOW["commit_delay"]))
+        taken, fsync = await idle_commit(), await connection.fetchval("SHOW fsync")
+        print(f"an idle commit takes {taken * 1000:.1f} ms, fsync {fsync}; before {before * 1000:.1f} ms", flush=True)
+        if taken < COMMIT_SECONDS or fsync != "on":
+            scene.failures.append(f"an idle commit takes {taken * 1000:.1f} ms, fsync {fsync}: the disk is not slow")
+        yield
+    finally:
+        for name in SLOW:
+            await connection.execute(f"ALTER SYSTEM RESET {name}")
+        await reloaded(usual)
+        await connection.close()
 
 
 @asynccontextmanager

@@ -14,7 +14,7 @@ import asyncpg
 
 from faults import checks
 from faults.databases import database_away, database_cut_off, database_frozen
-from faults.disks import data_disk_full, log_disk_full
+from faults.disks import data_disk_full, log_disk_full, slow_disk
 from faults.people import Person, pause_all
 from faults.scene import Scene
 from kit.testing.proxy import SilentProxy
@@ -278,6 +278,7 @@ FAULTS = (
     Fault("database frozen", database_frozen, refusal="503"),
     Fault("database cut off", database_cut_off, refusal="503", has_own_time=True),
     Fault("log disk full", log_disk_full, has_own_time=True),
+    Fault("slow disk", slow_disk, has_own_time=True),
     Fault("data disk full", data_disk_full, needs_root=True, refusal="503 storage-full", has_own_time=True),
     Fault("gateway killed", gateway_killed, is_quick=True, refusal="connection"),
     Fault("consumer stopped", consumer_frozen, longest_gap=LONGEST_GAP),

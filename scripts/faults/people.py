@@ -25,6 +25,7 @@ SECOND = 2
 FRESH_SECONDS = 30.0
 """A token that is refused so soon after a log-in is refused for good."""
 LOG_IN = "/users/auth"
+SAVES = "/leagues/typer/userteams"
 CHOICES = ("1", "X", "2")
 
 
@@ -168,6 +169,13 @@ class Writer(Person):
                     await self._save(next(self._sequences))
             await asyncio.sleep(PAUSE_SECONDS)
 
+    async def save_once(self) -> None:
+        """Save one prediction and try once, also while earlier saves are not answered."""
+        place, save, body = self._next(next(self._sequences))
+        response = await self._try("PUT", SAVES, body)
+        if response is not None:
+            self._note(place, save, response)
+
     async def check(self, fixtures: Sequence[str] | None = None) -> int:
         """Compare what the product shows of the team with what it acknowledged; answers how many saves are lost."""
         shown = await self.get(f"/leagues/typer/userteams/league/{self.team['league']}")
@@ -182,25 +190,30 @@ class Writer(Person):
 
     async def _save(self, sequence: int) -> None:
         """Save one prediction, trying again as long as that may help; afterwards nothing may be missing."""
+        place, save, body = self._next(sequence)
+        tries = 0
+        while True:
+            tries += 1
+            save.sent_at = datetime.now(UTC)
+            response = await self._try("PUT", SAVES, body)
+            if response is not None:
+                break
+            await asyncio.sleep(RETRY_SECONDS)
+            if tries == 1:
+                await self.check([self._fixture])
+        self._note(place, save, response)
+
+    def _next(self, sequence: int) -> tuple[Place, Save, Json]:
+        """Note a save that is to be sent; answers its place and its body, too."""
         event = self._events[sequence % len(self._events)]
         value = CHOICES[(sequence // len(self._events)) % len(CHOICES)]  # never the one that is stored
         place = Place(self.team["_id"], self._fixture, event)
         save = self.ledger.attempt(place, Save(sequence, value, datetime.now(UTC)))
         body = {key: self.team[key] for key in ("_id", "_partition", "name", "league")}
         body |= {"sequence": sequence, "fixturePredictions": {self._fixture: {event: {"1X2": value}}}}
-        tries = 0
-        while True:
-            tries += 1
-            save.sent_at = datetime.now(UTC)
-            response = await self._try("PUT", "/leagues/typer/userteams", body)
-            if response is not None:
-                break
-            await asyncio.sleep(RETRY_SECONDS)
-            if tries == 1:
-                await self.check([self._fixture])
-        await self._note(place, save, response)
+        return place, save, body
 
-    async def _note(self, place: Place, save: Save, response: httpx.Response) -> None:
+    def _note(self, place: Place, save: Save, response: httpx.Response) -> None:
         now = datetime.now(UTC)
         if response.status_code == HTTPStatus.OK:
             self.acknowledged_at = time.monotonic()

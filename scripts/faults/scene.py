@@ -33,6 +33,8 @@ class Scene:
     faketime: Path | None
     is_timed: bool = True
     """Whether a recovery that takes too long is a failure. In `--quick` it is not: other steps run beside it."""
+    rush_seconds: float = 60.0
+    """For how long people save in a rush."""
     fixture: Json = None
     """The one that is written into."""
     before: Json = None

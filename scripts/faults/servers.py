@@ -16,7 +16,7 @@ from kit.postgres.server import EmbeddedPostgres
 from kit.testing.pair import kill_whole, make_standby, promote, wait_for_each_commit
 
 CONNECTIONS = 300
-"""14 processes of the product, 12 connections each at most, and those of the checks."""
+"""14 processes of the product, 214 connections at most, and those of the checks."""
 LOOK_SECONDS = 1.0
 """Between two looks at the primary, and for how long one waits."""
 FAILED_LOOKS = 3

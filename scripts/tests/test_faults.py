@@ -1,17 +1,26 @@
 """The fault runs' own bookkeeping: what counts as lost, how long nobody could save, what the table says."""
 
+import asyncio
 import os
 import sys
+import time
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+from faults import rush as faults_rush
 from faults.broker import definitions_for, password_hash
 from faults.installation import trouble
 from faults.kinds import FAULTS
 from faults.ledger import Ledger, Place, Save, longest_gap
+from faults.people import Writer
 from faults.processes import Supervised
+from faults.rush import quantile, rush
+from faults.scene import Scene
 from faults.story import checksum, results_of
 from faults.table import Row, rendered
 from kit.testing.waiting import eventually
@@ -123,6 +132,53 @@ def test_a_turned_score_has_another_winner() -> None:
     assert all(home != away for home, away in results_of(fixture).values())
     assert results_of(fixture) == results_of(fixture)
     assert checksum([1, "a"]) == checksum(["a", 1]) != checksum([1, "b"])
+
+
+class Crowd:
+    """People of whom none is answered before all have saved."""
+
+    def __init__(self, saves: int) -> None:
+        self.saves = saves
+        self._everybody = asyncio.Event()
+
+    async def save_once(self) -> None:
+        self.saves -= 1
+        if not self.saves:
+            self._everybody.set()
+        await self._everybody.wait()
+
+
+def scene_of_rush(ledger: Ledger, *, is_timed: bool) -> Scene:
+    surroundings = {"installation": None, "story": SimpleNamespace(ledger=ledger), "stop_seconds": 0, "faketime": None}
+    return Scene(**cast("Any", surroundings), is_timed=is_timed, rush_seconds=0.3)
+
+
+async def test_people_of_a_rush_save_whether_or_not_others_were_answered() -> None:
+    scene = scene_of_rush(Ledger(), is_timed=False)
+    crowd = Crowd(30)
+    await asyncio.wait_for(rush(scene, cast("Sequence[Writer]", [crowd, crowd])), 60)
+    assert (crowd.saves, scene.failures) == (0, [])
+
+
+@pytest.mark.parametrize("is_timed", [True, False])
+async def test_a_rush_notes_refusals_and_in_a_timed_run_late_answers(
+    monkeypatch: pytest.MonkeyPatch, *, is_timed: bool
+) -> None:
+    class Refused(Crowd):
+        async def save_once(self) -> None:
+            ledger.refuse("503", time.monotonic())
+
+    monkeypatch.setattr(faults_rush, "P99_SECONDS", -1.0)
+    ledger = Ledger()
+    scene = scene_of_rush(ledger, is_timed=is_timed)
+    await rush(scene, cast("Sequence[Writer]", [Refused(0)]))
+    assert scene.failures[0] == "30× 503 in the rush"
+    assert len(scene.failures) == 1 + is_timed
+
+
+@pytest.mark.parametrize(("count", "share", "at"), [(100, 0.99, 99), (101, 0.99, 99), (100, 0.5, 50), (1, 0.99, 0)])
+def test_a_quantile_leaves_so_many_behind_it(count: int, share: float, at: int) -> None:
+    assert quantile([float(number) for number in reversed(range(count))], share) == at
 
 
 async def test_a_supervised_process_comes_back_until_it_is_stopped(tmp_path: Path) -> None:

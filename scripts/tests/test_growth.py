@@ -5,7 +5,12 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
+from containers.connections import most_connections
+from kit.postgres.server import CONNECTIONS
 from project import ROOT
+from settings_tables import compose
+from standalone.routing import read_routes
+from standalone.settings import StandaloneSettings
 
 PAGE = (ROOT / "docs" / "books" / "en" / "operator" / "growth.md").read_text(encoding="utf-8")
 MEASURED = (ROOT / "deploy" / "PERFORMANCE.md").read_text(encoding="utf-8")
@@ -63,3 +68,28 @@ def test_a_constant_is_what_was_measured(measured: str, size: str, constant: flo
     (cost,) = re.findall(rf"^\| {re.escape(measured)} \| {size} \| ([\d.,]+) ", MEASURED, re.MULTILINE)
     found = float(cost.replace(",", "")) * unit
     assert constant / REFUTED < found < constant * REFUTED
+
+
+def connections(column: int) -> dict[str, int]:
+    """Read how many connections the page says that a process of each service opens."""
+    found = re.findall(r"^\| (?!one)([a-z_, ]+?)(?:, each)? \| (\d+) \| (\d+) \|$", PAGE, re.MULTILINE)
+    return {service: int(cells[column]) for service_names, *cells in found for service in service_names.split(", ")}
+
+
+def test_a_process_opens_as_many_connections_as_the_page_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    services = read_routes().services
+    assert connections(0) == {service: most_connections(service) for service in services}
+    monkeypatch.setenv("TRYBUNA_DATABASE_POOLER", "pooler:5432")
+    assert connections(1) == {service: most_connections(service) for service in services}
+    assert row("one of each") == [str(sum(connections(column).values())) for column in (0, 1)]
+
+
+def test_the_pages_that_name_the_sum_of_connections_name_the_same() -> None:
+    one_of_each = sum(connections(0).values())
+    standalone = StandaloneSettings.model_fields["postgres_connections"].description or ""
+    containers = compose.VARIABLES["TRYBUNA_POSTGRES_CONNECTIONS"].description
+    assert f"the services use {one_of_each} " in standalone
+    assert f"{one_of_each} for seven containers, {2 * one_of_each} with workers apart" in containers
+    assert f"{2 * one_of_each} of {CONNECTIONS} connections" in PAGE
+    assert f"PostgreSQL gives {CONNECTIONS} unless" in PAGE
+    assert compose.default("TRYBUNA_POSTGRES_CONNECTIONS") == str(CONNECTIONS)

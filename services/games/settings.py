@@ -6,12 +6,13 @@ from typing import Annotated
 from pydantic import Field
 
 from kit.process.configuration import PROCESS, Setting, Topic
-from kit.process.settings import OWN_ZONE, ServiceSettings, WorkPool, Zone
+from kit.process.settings import OWN_ZONE, Pool, ServiceSettings, WorkPool, Zone
 
 
 class GameSettings(ServiceSettings):
     """Settings of a game, beyond those of every service."""
 
+    database_pool: Pool = 15
     database_work_pool: WorkPool = 3
     scoring_chunk: Annotated[int, Setting(Topic.PROCESSES, PROCESS, unit="teams")] = Field(
         default=50_000, ge=1, le=50_000

@@ -229,7 +229,8 @@ async def _workers(app: FastAPI, settings: ServiceSettings) -> AsyncGenerator[No
     stop = asyncio.Event()
     begin: asyncio.Event | None = app.state.workers_begin
     transport: Transport | None = app.state.transport
-    workers: list[Worker] = [app.state.database.announcements]
+    database: Database = app.state.database
+    workers: list[Worker] = [database.announcements, database.idle_connections]
     if settings.answers_requests:
         workers += [app.state.ended_sessions, app.state.blocks]
     tasks = [asyncio.create_task(keep_running(worker, stop)) for worker in workers]

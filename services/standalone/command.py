@@ -26,7 +26,7 @@ from standalone.home import Home
 from standalone.ports import listen
 from standalone.routing import read_routes
 from standalone.server import serve
-from standalone.services import importing, make_product, prepare_databases
+from standalone.services import importing, make_product, prepare_databases, require_connections
 from standalone.settings import StandaloneSettings
 from standalone.users import make_organizer
 
@@ -96,6 +96,7 @@ def _run(settings: StandaloneSettings, *, with_demo: bool) -> None:
             shared = {"data_folder": home.folder, "public_url": settings.public_url or url, "proxies": ()}
             token = settings.operators_token or SecretStr(home.secret(OPERATORS_TOKEN))
             product = make_product(routes, databases, operators_token=token, **shared, **_keys(home))
+            require_connections(product, given=settings.postgres_connections)
             configure_process(product.settings, log_file=settings.log_path)
 
             async def when_ready() -> None:

@@ -22,6 +22,9 @@ from kit.process.settings import ServiceSettings
 from standalone.errors import CannotStart
 from standalone.routing import Routes
 
+SUPERUSERS = 3
+"""Connections that PostgreSQL keeps for superusers, unless it is told otherwise."""
+
 
 @dataclass(frozen=True)
 class Product:
@@ -57,6 +60,20 @@ def make_product(routes: Routes, databases: Mapping[str, str], **settings: Any) 
         apps[service] = app
     apps["identity"].state.neighbours.live_here(apps)
     return Product(apps, routes)
+
+
+def require_connections(product: Product, *, given: int) -> None:
+    """Check that PostgreSQL has a connection for each that the services may open.
+
+    Raises:
+        CannotStart: it has fewer.
+    """
+    most = sum(app.state.database.most_connections for app in product.apps.values())
+    if most + SUPERUSERS > given:
+        raise CannotStart(
+            f"The services may open {most} connections, PostgreSQL keeps {SUPERUSERS} more for superusers, and "
+            f"TRYBUNA_POSTGRES_CONNECTIONS is {given}. Raise it, or lower TRYBUNA_DATABASE_POOL."
+        )
 
 
 @contextmanager

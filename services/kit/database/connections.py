@@ -90,6 +90,7 @@ def make_engine(  # noqa: PLR0913 - each a limit of its own
         pooler.before(address) if pooler else address,
         pool_size=pool,
         max_overflow=0,
+        pool_use_lifo=True,  # the others become idle, and are closed (`kit.database.pool`)
         pool_timeout=limits.pool,
         hide_parameters=True,  # a logged failure must not carry personal data
         connect_args={

@@ -20,6 +20,7 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 from kit.database import commits
 from kit.database.announcements import Announcements
 from kit.database.connections import IDLE_AT_WORK, Line, declare, learn_from, make_engine, process_name
+from kit.database.pool import IdleConnections
 from kit.database.primary import DRIVER
 from kit.database.storage import Storage
 from kit.process.addresses import apart
@@ -91,6 +92,7 @@ class Database:
         self._is_pooled = pooler is not None
         self._announcing_engine = self._directly(pool=1).execution_options(isolation_level="AUTOCOMMIT")
         self.announcements = Announcements(service, self._announcing_engine, greet=self._declare)
+        self.idle_connections = IdleConnections(self._engines)
 
     @property
     def pool_size(self) -> int:

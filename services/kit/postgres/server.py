@@ -35,8 +35,9 @@ from kit.postgres.process import (
 
 SUPERUSER = "trybuna"
 START_SECONDS = 60.0
-CONNECTIONS = 200
-"""As compose.yaml has it: all processes of an installation, workers in processes of their own included, and tools."""
+CONNECTIONS = 250
+"""As compose.yaml has it: all processes of an installation, workers in processes of their own included, one more while
+a service is replaced, and tools."""
 _ATTEMPTS = 5
 _READY_LINE = 7  # of postmaster.pid, counted from 0
 _LOG_LIMIT = 10_000_000  # bytes

@@ -78,6 +78,16 @@ Zone = Annotated[
     Setting(Topic.ADDRESS, unit="time zone"),
     Field(description="The time zone of dates in mails, regulations and other texts: a name of the IANA database."),
 ]
+Pool = Annotated[
+    int,
+    Field(
+        ge=1,
+        le=50,
+        description="Connections of each process for requests, at most ([the "
+        "sum](/services/kit/README.md#how-many-connections)).",
+    ),
+    Setting(Topic.DATABASE, unit="connections"),
+]
 WorkPool = Annotated[
     int,
     Field(
@@ -165,9 +175,7 @@ class ServiceSettings(ProcessSettings):
     database_url: Annotated[SecretStr, Setting(Topic.DATABASE, PROCESS, unit="address")] = SecretStr("")
     """The service's own database: `postgresql://user:password@host:port/name`. Several hosts
     (`…@host:port,host:port/name`) are a primary and its standbys."""
-    database_pool: Annotated[int, Setting(Topic.DATABASE, unit="connections")] = Field(default=5, ge=1, le=50)
-    """Connections of each process for requests, at most ([the
-    sum](/services/kit/README.md#how-many-connections))."""
+    database_pool: Pool = 5
     database_background_pool: Annotated[int, Setting(Topic.DATABASE, unit="connections")] = Field(
         default=3, ge=1, le=50
     )

@@ -141,6 +141,7 @@ def test_what_was_acknowledged_survives_a_kill_and_is_there_after_the_next_start
         assert post(f"{product.url}/api/users", json=PERSON).status_code == 201
         product.process.kill()
         product.process.wait()
+    assert "TRYBUNA_POSTGRES_CONNECTIONS is 60" in refused(used_home, TRYBUNA_POSTGRES_CONNECTIONS="60")
     with started(used_home, prelude="trap '' INT;") as product:
         entry = post(f"{product.url}/api/users/auth", json=PERSON | {"from": "api"})
         assert entry.status_code == 200
