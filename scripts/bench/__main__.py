@@ -14,7 +14,7 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime
 
-from bench import document, events, fantasy, front, others, reads, saves, standing, typer, waking
+from bench import document, events, fantasy, front, others, reads, saves, sessions, standing, typer, waking
 from bench.comparison import better, much_worse, unknown
 from bench.fixtures import FANTASY, SECOND, TYPER
 from bench.measuring import Part, Sizes, room
@@ -27,6 +27,7 @@ PARTS: dict[str, tuple[tuple[str, ...], Part]] = {
     "typer": (TYPER, typer.measure),
     "others": (FANTASY, others.measure),
     "saves": (saves.SERVICES, saves.measure),
+    "sessions": ((sessions.SERVICE,), sessions.measure),
     "reads": (reads.SERVICES, reads.measure),
     "front": (FANTASY, front.measure),
     "events": ((events.SERVICE,), events.measure),

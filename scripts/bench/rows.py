@@ -42,6 +42,8 @@ ROWS: dict[str, Row] = {
     "save-prediction": Row("saving predictions", "ms", 2.3, BARE),
     "trips-squad": Row("SQL round trips of a squad's save", "×", 4, "3", absolute=True),
     "trips-prediction": Row("SQL round trips of a predictions' save", "×", 4, "3", absolute=True),
+    "refresh": Row("opening a page: refreshing the session", "ms", 3, absolute=True),
+    "trips-refresh": Row("SQL round trips of a refresh", "×", 3, absolute=True),
     "read-ranking": Row("reading a ranking page", "ms", 0.5, STORED, absolute=True),
     "read-schedule": Row("reading the schedule", "ms", 0.5, STORED, absolute=True),
     "read-athletes": Row("reading the athletes", "ms", 0.5, STORED, absolute=True),

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity import drop_folder, keys
 from identity.access import endpoints as access
+from identity.access.issuer import Issuer
 from identity.accounts import demo
 from identity.accounts import service as accounts
 from identity.accounts.attempts import Attempts, forget_old
@@ -85,6 +86,8 @@ async def _equip(app: FastAPI) -> None:
     key = await asyncio.to_thread(keys.load, settings.signing_key_path)
     app.state.push_key = await asyncio.to_thread(vapid.ensure, settings.push_key_path)
     app.state.signer = TokenSigner(key, settings)
+    app.state.session_rules = rules_of(settings, key.successor_secret)
+    app.state.issuer = Issuer(app.state.signer, app.state.session_rules, settings.organizers_second_factor)
     app.state.tokens = OwnTokens(settings, key, app.state.ended_sessions, app.state.blocks.of)
     app.state.passwords = PasswordHasher(settings)
     app.state.letters = Letters(settings)
@@ -161,6 +164,7 @@ SERVICE = Service(
     about="Accounts, log-in and sessions, consents, and the public keys of access tokens.",
     folder=Path(__file__).parent,
     routers=(
+        access.router,  # first: each opening of a page refreshes the session
         profiles.router,
         erasures_endpoints.router,
         exports.router,
@@ -168,7 +172,6 @@ SERVICE = Service(
         factors.router,
         telephones.router,
         consents.router,
-        access.router,
         social.router,
         login_methods.router,
         passkeys.router,

@@ -21,7 +21,7 @@ from identity.sessions.errors import SessionEnded
 from identity.sessions.same_origin import SAME_ORIGIN, ForeignOrigin
 from identity.sessions.usage import Used
 from kit.api.errors import problems
-from kit.database.sessions import Session
+from kit.database.sessions import ServiceDatabase, Session
 from kit.http.refusals import answer
 from kit.people.auth import NotLoggedIn
 
@@ -107,9 +107,12 @@ async def take_second_step(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     response_model=AuthAnswer,
     responses=problems(SessionEnded, ForeignOrigin) | sets_cookie(200, "The next refresh cookie; the one before ends."),
 )
-async def refresh_session(cookie: Cookie, issuer: AccessIssuer, usage: Used, session: Session) -> AuthAnswer | Response:
+async def refresh_session(
+    cookie: Cookie, issuer: AccessIssuer, usage: Used, database: ServiceDatabase
+) -> AuthAnswer | Response:
     """Replace the refresh cookie and answer a new access token; a stolen cookie ends the session."""
-    admission = await service.refresh(session, issuer, cookie.presented, usage)
+    async with database.request() as session:
+        admission = await service.refresh(session, issuer, cookie.presented, usage)
     if admission is None:
         return answer(SessionEnded())
     cookie.give(admission.session)

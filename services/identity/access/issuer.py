@@ -6,9 +6,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 
 from identity.domain.rotation import SessionRules
-from identity.sessions.authentication import Rules
-from identity.sessions.tokens import Signer, TokenSigner
-from identity.settings import Settings
+from identity.sessions.tokens import TokenSigner
 
 
 @dataclass(frozen=True)
@@ -21,9 +19,9 @@ class Issuer:
     """Whether an organizer's token says so only in a session in which a second factor was shown."""
 
 
-async def _issuer(request: Request, signer: Signer, rules: Rules) -> Issuer:
-    settings: Settings = request.app.state.settings
-    return Issuer(signer, rules, settings.organizers_second_factor)
+async def _issuer(request: Request) -> Issuer:
+    issuer: Issuer = request.app.state.issuer
+    return issuer
 
 
 AccessIssuer = Annotated[Issuer, Depends(_issuer)]

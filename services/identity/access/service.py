@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.access.errors import ChallengeOver, EmailNotConfirmed, SecondFactorRequired, WrongCredentials
 from identity.access.issuer import Issuer
+from identity.access.repository import AccessRepository
 from identity.accounts.models import UserRow
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
@@ -164,18 +165,22 @@ async def admit(
     opened = await sessions.open_session(
         session, issuer.rules, account.id, entry.label, entry.usage, has_second_factor=has_second_factor
     )
-    return _admission(issuer, await profiles.profile_of(session, account), opened)
+    return _admission(issuer, await profiles.read(session, account.id), opened)
 
 
 async def refresh(session: AsyncSession, issuer: Issuer, presented: str | None, usage: Usage) -> Admission | None:
     """Replace a refresh token and sign a new access token; None if the session has ended.
 
-    The caller must commit then, too: a token that was used twice has ended its session (`sessions.service.refresh`).
+    The caller must commit then, too: a token that was used twice has ended its session (`sessions.service.resume`).
     """
-    opened = await sessions.refresh(session, issuer.rules, presented, usage)
-    if opened is None:
+    if not sessions.is_presentable(presented):
         return None
-    return _admission(issuer, await profiles.read(session, opened.user_id), opened)
+    rotated = await AccessRepository(session).rotate(issuer.rules, presented, usage)
+    if rotated is None:
+        return None
+    rotation, profile = rotated
+    opened = await sessions.resume(session, issuer.rules, presented, rotation)
+    return None if opened is None else _admission(issuer, profile, opened)
 
 
 async def decide_consents(session: AsyncSession, issuer: Issuer, user: User, wanted: Mapping[str, bool]) -> Access:

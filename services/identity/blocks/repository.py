@@ -1,14 +1,52 @@
 """All SQL about blocks."""
 
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Self, cast
 from uuid import UUID
 
-from sqlalchemy import func, select, update
+from sqlalchemy import ColumnElement, Select, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.base import Text
 from identity.blocks.models import BlockRow
 from identity.memberships.models import ContestRow
+from identity.tables import USER
+from shared.named import both
+
+
+@dataclass(frozen=True)
+class BlockInForce:
+    """Something that a user is kept from."""
+
+    contest_id: UUID | None
+    """None: the whole account."""
+    contest_name: Text | None
+    """None for the whole account, and while the contest is not known here."""
+    reason: str
+    """In the organizer's words."""
+    blocked_at: datetime
+
+    @classmethod
+    def of(
+        cls, contest_id: UUID | None, name: str | None, name_en: str | None, reason: str, blocked_at: datetime
+    ) -> Self:
+        """Return the block of a row of `in_force_of`."""
+        return cls(contest_id, None if name is None else both(name, name_en), reason, blocked_at)
+
+
+def in_force_of(user_id: ColumnElement[UUID]) -> Select[UUID | None, str | None, str | None, str, datetime]:
+    """Select a user's blocks as `BlockInForce.of` takes them: the account first, then the oldest."""
+    name = cast("ColumnElement[str | None]", ContestRow.name)  # a block may be of no contest
+    found = select(BlockRow.contest_id, name, ContestRow.name_en, BlockRow.reason, BlockRow.blocked_at)
+    found = found.outerjoin(ContestRow, ContestRow.id == BlockRow.contest_id)
+    found = found.where(BlockRow.user_id == user_id, BlockRow.lifted_at.is_(None))
+    return found.order_by(BlockRow.contest_id.is_not(None), BlockRow.blocked_at)
+
+
+_IN_FORCE = in_force_of(USER)
 
 
 class BlockRepository:
@@ -45,18 +83,9 @@ class BlockRepository:
         )
         return ended.first() is not None
 
-    async def in_force(self, user_id: UUID) -> Sequence[tuple[BlockRow, str | None]]:
-        """List a user's blocks, each with its contest's name, in the language of the request.
-
-        The account comes first, then the oldest.
-        """
-        rows = await self._session.execute(
-            select(BlockRow, ContestRow)
-            .outerjoin(ContestRow, ContestRow.id == BlockRow.contest_id)
-            .where(BlockRow.user_id == user_id, BlockRow.lifted_at.is_(None))
-            .order_by(BlockRow.contest_id.is_not(None), BlockRow.blocked_at)
-        )
-        return [(block, contest and contest.shown_name) for block, contest in rows.all()]
+    async def in_force(self, user_id: UUID) -> Sequence[BlockInForce]:
+        """List a user's blocks: the account first, then the oldest."""
+        return [BlockInForce.of(*row) for row in await self._session.execute(_IN_FORCE, {"user": user_id})]
 
     async def revision(self, user_id: UUID) -> int:
         """Count a user's blocks and their endings: it grows with each of them."""

@@ -5,8 +5,9 @@ from uuid import UUID
 
 from pydantic import Field
 
-from identity.blocks.models import BlockRow
+from identity.blocks.repository import BlockInForce
 from kit.api.wire import Instant, View
+from shared.named import spoken
 
 LONGEST_REASON = 500
 
@@ -23,6 +24,7 @@ class LeagueBlock(View):
     """Since when."""
 
     @classmethod
-    def of(cls, block: BlockRow, name: str | None) -> Self:
-        """Return the wire form of a block, with the name of its contest."""
+    def of(cls, block: BlockInForce) -> Self:
+        """Return the wire form of a block."""
+        name = None if block.contest_name is None else spoken(block.contest_name)
         return cls(league=block.contest_id, league_name=name, reason=block.reason, blocked_at=block.blocked_at)

@@ -98,7 +98,7 @@ async def _tell(session: AsyncSession, scope: Scope, *, by: UUID | None, action:
 
 async def _access(session: AsyncSession, user_id: UUID) -> UserAccessChanged:
     blocks = BlockRepository(session)
-    contests = [block.contest_id for block, _name in await blocks.in_force(user_id)]
+    contests = [block.contest_id for block in await blocks.in_force(user_id)]
     return UserAccessChanged(
         revision=await blocks.revision(user_id),
         user_id=user_id,

@@ -3,12 +3,23 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import ColumnElement, Select, func, or_, select
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.consents.models import ConsentDecisionRow
 from identity.domain.consents import Decision
+from identity.tables import USER
+
+
+def latest_of(user_id: ColumnElement[UUID]) -> Select[str, bool, int]:
+    """Select a user's latest decision about every consent, as `Decision` has it."""
+    latest = select(ConsentDecisionRow.key, ConsentDecisionRow.accepted, ConsentDecisionRow.text_version)
+    latest = latest.ext(distinct_on(ConsentDecisionRow.key)).where(ConsentDecisionRow.user_id == user_id)
+    return latest.order_by(ConsentDecisionRow.key, ConsentDecisionRow.position.desc())
+
+
+_LATEST = latest_of(USER)
 
 
 class ConsentRepository:
@@ -19,13 +30,7 @@ class ConsentRepository:
 
     async def latest(self, user_id: UUID) -> Sequence[Decision]:
         """Return a user's latest decision about every consent."""
-        rows = await self._session.execute(
-            select(ConsentDecisionRow.key, ConsentDecisionRow.accepted, ConsentDecisionRow.text_version)
-            .ext(distinct_on(ConsentDecisionRow.key))
-            .where(ConsentDecisionRow.user_id == user_id)
-            .order_by(ConsentDecisionRow.key, ConsentDecisionRow.position.desc())
-        )
-        return [Decision(key, accepted, version) for key, accepted, version in rows.all()]
+        return [Decision(*row) for row in await self._session.execute(_LATEST, {"user": user_id})]
 
     async def history(self, user_id: UUID, newest: int) -> Sequence[ConsentDecisionRow]:
         """Return a user's `newest` decisions and the latest about every consent, the newest first."""

@@ -12,7 +12,8 @@ LONGEST_USER_AGENT = 400
 
 def cleaned(user_agent: str | None) -> str | None:
     """Return the printable part of a `User-Agent`, up to `LONGEST_USER_AGENT`; None if it is empty."""
-    printable = "".join(character for character in user_agent or "" if character.isprintable())
+    text = user_agent or ""
+    printable = text if text.isprintable() else "".join(filter(str.isprintable, text))
     return printable[:LONGEST_USER_AGENT].strip() or None
 
 

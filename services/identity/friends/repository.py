@@ -1,11 +1,25 @@
 """All SQL about friendships."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import dataclass
 from typing import cast
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select, and_, case, delete, exists, func, or_, select, union_all
+from sqlalchemy import (
+    ColumnElement,
+    CompoundSelect,
+    Select,
+    and_,
+    case,
+    delete,
+    exists,
+    func,
+    literal,
+    literal_column,
+    or_,
+    select,
+    union_all,
+)
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, aliased
@@ -13,7 +27,9 @@ from sqlalchemy.orm import InstrumentedAttribute, aliased
 from contracts.events.team import TeamChanged
 from identity.accounts.models import UserRow
 from identity.friends.models import ACCEPTED, ENDED, PENDING, BlockRow, FriendshipRow, TeamRow
+from identity.tables import USER
 from kit.database.revisions import keep_newer_rows, newest_of
+from kit.people.names import name_key
 
 MOST_RECEIVED = 100
 """Requests of others that are shown, the newest; more wait behind these."""
@@ -32,12 +48,63 @@ class Friend:
     """Whether it was the user who asked."""
 
 
+def by_name(friends: Iterable[Friend]) -> Sequence[Friend]:
+    """Sort people by name."""
+    return sorted(friends, key=lambda friend: (name_key(friend.name or ""), friend.id))
+
+
 @dataclass(frozen=True)
 class Person:
     """A person, by name."""
 
     id: UUID
     name: str | None
+
+
+def _in_state(state: str) -> ColumnElement[bool]:
+    """Return the condition for a state, as a constant: a partial index does not serve a parameter."""
+    return FriendshipRow.state == literal_column(f"'{state}'")
+
+
+def _is_own(user_id: ColumnElement[UUID]) -> ColumnElement[bool]:
+    """Return the condition for a user's friends and their own requests."""
+    asked = and_(FriendshipRow.asked_id == user_id, _in_state(ACCEPTED))
+    return or_(and_(FriendshipRow.requester_id == user_id, ~_in_state(ENDED)), asked)
+
+
+def _seen_by(user_id: ColumnElement[UUID]) -> Select[UUID, str | None, bool, bool]:
+    """Select the other one of a friendship as a user sees them."""
+    is_requester = FriendshipRow.requester_id == user_id
+    other = case((is_requester, FriendshipRow.asked_id), else_=FriendshipRow.requester_id)
+    asked_team = aliased(TeamRow)
+    name = func.coalesce(UserRow.user_name, asked_team.name, newest_team(UserRow.id))
+    seen = select(UserRow.id, cast("ColumnElement[str | None]", name), _in_state(ACCEPTED), is_requester)
+    seen = seen.select_from(FriendshipRow)
+    return seen.join(UserRow, UserRow.id == other).outerjoin(
+        asked_team, and_(asked_team.id == FriendshipRow.asked_team_id, asked_team.user_id == UserRow.id)
+    )
+
+
+def newest_team(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[str | None]:
+    """Select the name of a user's newest team that has not left its contest."""
+    newest = select(TeamRow.name).where(TeamRow.user_id == user_id, TeamRow.hidden.is_(False))
+    return cast("ColumnElement[str | None]", newest.order_by(TeamRow.id.desc()).limit(1).scalar_subquery())
+
+
+def friends_of(user_id: ColumnElement[UUID]) -> CompoundSelect[UUID, str | None, bool, bool]:
+    """Select a user's friends and requests as `Friend` has them, except requests of people the user has blocked."""
+    own = _seen_by(user_id).where(_is_own(user_id))
+    received = _seen_by(user_id).where(
+        FriendshipRow.asked_id == user_id,
+        _in_state(PENDING),
+        ~exists().where(BlockRow.blocker_id == user_id, BlockRow.blocked_id == FriendshipRow.requester_id),
+    )
+    received = received.order_by(FriendshipRow.changed_at.desc()).limit(MOST_RECEIVED)
+    return union_all(own, received.subquery().select())
+
+
+_FRIENDS = friends_of(USER)
+_COUNT = select(func.count()).select_from(FriendshipRow).where(_is_own(USER))
 
 
 class FriendRepository:
@@ -79,24 +146,15 @@ class FriendRepository:
 
     async def count(self, user_id: UUID) -> int:
         """Count a user's friends and the requests of their own."""
-        count = select(func.count()).select_from(FriendshipRow).where(_is_own(user_id))
-        return await self._session.scalar(count) or 0
+        return await self._session.scalar(_COUNT, {"user": user_id}) or 0
 
     async def of_user(self, user_id: UUID) -> Sequence[Friend]:
         """List a user's friends and requests, except requests of people the user has blocked."""
-        own = _seen_by(user_id).where(_is_own(user_id))
-        received = _seen_by(user_id).where(
-            FriendshipRow.asked_id == user_id,
-            FriendshipRow.state == PENDING,
-            ~exists().where(BlockRow.blocker_id == user_id, BlockRow.blocked_id == FriendshipRow.requester_id),
-        )
-        received = received.order_by(FriendshipRow.changed_at.desc()).limit(MOST_RECEIVED)
-        rows = await self._session.execute(union_all(own, received.subquery().select()))
-        return [Friend(*row) for row in rows]
+        return [Friend(*row) for row in await self._session.execute(_FRIENDS, {"user": user_id})]
 
     async def friend(self, user_id: UUID, other: UUID) -> Friend:
         """Return another person's relation to a user."""
-        found = _seen_by(user_id).where(
+        found = _seen_by(literal(user_id)).where(
             or_(
                 and_(FriendshipRow.requester_id == user_id, FriendshipRow.asked_id == other),
                 and_(FriendshipRow.requester_id == other, FriendshipRow.asked_id == user_id),
@@ -143,28 +201,3 @@ class FriendRepository:
             if not page:
                 return
             last = page[-1].id
-
-
-def _is_own(user_id: UUID) -> ColumnElement[bool]:
-    """Return the condition for a user's friends and their own requests."""
-    asked = and_(FriendshipRow.asked_id == user_id, FriendshipRow.state == ACCEPTED)
-    return or_(and_(FriendshipRow.requester_id == user_id, FriendshipRow.state != ENDED), asked)
-
-
-def _seen_by(user_id: UUID) -> Select[UUID, str | None, bool, bool]:
-    """Select the other one of a friendship as a user sees them."""
-    is_requester = FriendshipRow.requester_id == user_id
-    other = case((is_requester, FriendshipRow.asked_id), else_=FriendshipRow.requester_id)
-    asked_team = aliased(TeamRow)
-    name = func.coalesce(UserRow.user_name, asked_team.name, newest_team(UserRow.id))
-    seen = select(UserRow.id, cast("ColumnElement[str | None]", name), FriendshipRow.state == ACCEPTED, is_requester)
-    seen = seen.select_from(FriendshipRow)
-    return seen.join(UserRow, UserRow.id == other).outerjoin(
-        asked_team, and_(asked_team.id == FriendshipRow.asked_team_id, asked_team.user_id == UserRow.id)
-    )
-
-
-def newest_team(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[str | None]:
-    """Select the name of a user's newest team that has not left its contest."""
-    newest = select(TeamRow.name).where(TeamRow.user_id == user_id, TeamRow.hidden.is_(False))
-    return cast("ColumnElement[str | None]", newest.order_by(TeamRow.id.desc()).limit(1).scalar_subquery())

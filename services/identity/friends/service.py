@@ -13,11 +13,10 @@ from contracts.events.team import TeamChanged
 from identity.accounts.repository import AccountRepository
 from identity.friends import errors, messages
 from identity.friends.models import ACCEPTED, ENDED, PENDING, FriendshipRow
-from identity.friends.repository import Friend, FriendRepository, Person
+from identity.friends.repository import Friend, FriendRepository, Person, by_name
 from identity.inbox import service as inbox
 from kit.database.sessions import database_now
 from kit.messaging import outbox
-from kit.people.names import name_key
 from kit.privacy.erasing import erased_among
 from kit.process.identifiers import uuid7
 from shared.arrivals import unheard_of
@@ -134,8 +133,7 @@ async def unblock(session: AsyncSession, me: UUID, other: UUID) -> None:
 
 async def of_user(session: AsyncSession, user_id: UUID) -> Sequence[Friend]:
     """List a user's friends and requests by name; of others' requests the newest (`MOST_RECEIVED`)."""
-    found = await FriendRepository(session).of_user(user_id)
-    return sorted(found, key=lambda friend: (name_key(friend.name or ""), friend.id))
+    return by_name(await FriendRepository(session).of_user(user_id))
 
 
 async def blocked_by(session: AsyncSession, user_id: UUID) -> Sequence[Person]:

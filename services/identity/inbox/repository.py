@@ -5,7 +5,19 @@ from datetime import datetime, timedelta
 from typing import cast
 from uuid import UUID
 
-from sqlalchemy import Boolean, CursorResult, Select, delete, exists, func, literal, literal_column, select, update
+from sqlalchemy import (
+    Boolean,
+    ColumnElement,
+    CursorResult,
+    Select,
+    delete,
+    exists,
+    func,
+    literal,
+    literal_column,
+    select,
+    update,
+)
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -14,6 +26,7 @@ from identity.accounts.models import UserRow
 from identity.inbox.models import CopyRow, MessageRow, RecipientRow
 from identity.memberships.models import MembershipRow
 from identity.notifications.models import NotificationRow
+from identity.tables import USER
 from kit.process.identifiers import uuid7
 
 ROWS = 20_000
@@ -21,6 +34,15 @@ ROWS = 20_000
 MOST_COUNTED = 100
 """Unread messages are counted up to here."""
 _NOBODY = UUID(int=0)
+
+
+def count_of_unread(user_id: ColumnElement[UUID]) -> Select[int]:
+    """Select the number of a user's unread messages, up to `MOST_COUNTED`."""
+    unread = select(RecipientRow.user_id).where(RecipientRow.user_id == user_id, RecipientRow.read_at.is_(None))
+    return select(func.count()).select_from(unread.limit(MOST_COUNTED).subquery())
+
+
+_UNREAD = count_of_unread(USER)
 
 
 class InboxRepository:
@@ -94,8 +116,7 @@ class InboxRepository:
 
     async def count_unread(self, user_id: UUID) -> int:
         """Count a user's unread messages, up to `MOST_COUNTED`."""
-        unread = select(RecipientRow.user_id).where(RecipientRow.user_id == user_id, RecipientRow.read_at.is_(None))
-        return await self._session.scalar(select(func.count()).select_from(unread.limit(MOST_COUNTED).subquery())) or 0
+        return await self._session.scalar(_UNREAD, {"user": user_id}) or 0
 
     async def mark_read(self, user_id: UUID, messages: Sequence[UUID]) -> int:
         """Mark messages as read, the first time each, and return how many of them the user has."""

@@ -139,7 +139,7 @@ async def exchange(session: AsyncSession, issuer: Issuer, row: PersonalTokenRow)
         AccountBlocked: an organizer has blocked the account.
         PersonalTokenInvalid: the account is gone.
     """
-    if any(block.contest_id is None for block, _name in await BlockRepository(session).in_force(row.user_id)):
+    if any(block.contest_id is None for block in await BlockRepository(session).in_force(row.user_id)):
         raise AccountBlocked
     try:
         bearer = (await profiles.read(session, row.user_id)).bearer

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self
 from uuid import UUID
 
-from sqlalchemy import case, func, select
+from sqlalchemy import ColumnElement, Select, case, func, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -12,6 +13,7 @@ from contracts.base import Text
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.private_league import PrivateLeagueChanged
 from identity.memberships.models import ContestRow, MembershipRow, PrivateMembershipRow
+from identity.tables import USER
 from kit.database.revisions import keep_newer, keep_newer_rows, newest_of
 from shared.named import both
 
@@ -23,6 +25,36 @@ class JoinedContest:
     contest_id: UUID
     name: Text
     private_leagues: Sequence[UUID]
+
+    @classmethod
+    def of(cls, contest_id: UUID, name: str, name_en: str | None, private_leagues: Sequence[UUID] | None) -> Self:
+        """Return the contest of a row of `joined_by`."""
+        return cls(contest_id, both(name, name_en), private_leagues or ())
+
+
+def joined_by(user_id: ColumnElement[UUID]) -> Select[UUID, str, str | None, Sequence[UUID] | None]:
+    """Select the contests that a user takes part in, the newest first, as `JoinedContest.of` takes them."""
+    known = ContestRow.id.is_not(None)
+    own = PrivateMembershipRow
+    leagues = (
+        select(func.array_agg(aggregate_order_by(own.private_league_id, own.private_league_id)))
+        .where(own.user_id == MembershipRow.user_id, own.contest_id == MembershipRow.contest_id, own.joined)
+        .scalar_subquery()
+    )
+    return (
+        select(
+            MembershipRow.contest_id,
+            case((known, ContestRow.name), else_=MembershipRow.contest_name).label("name"),
+            case((known, ContestRow.name_en), else_=MembershipRow.contest_name_en).label("name_en"),
+            leagues.label("private_leagues"),
+        )
+        .outerjoin(ContestRow, ContestRow.id == MembershipRow.contest_id)
+        .where(MembershipRow.user_id == user_id, MembershipRow.joined)
+        .order_by(MembershipRow.contest_id.desc())
+    )
+
+
+_JOINED = joined_by(USER)
 
 
 class MembershipRepository:
@@ -83,21 +115,4 @@ class MembershipRepository:
 
     async def joined(self, user_id: UUID) -> Sequence[JoinedContest]:
         """List the contests a user takes part in, the newest first, each with the user's private leagues."""
-        known = ContestRow.id.is_not(None)
-        name = case((known, ContestRow.name), else_=MembershipRow.contest_name)
-        name_en = case((known, ContestRow.name_en), else_=MembershipRow.contest_name_en)
-        own = PrivateMembershipRow
-        leagues = (
-            select(func.array_agg(aggregate_order_by(own.private_league_id, own.private_league_id)))
-            .where(own.user_id == MembershipRow.user_id, own.contest_id == MembershipRow.contest_id, own.joined)
-            .scalar_subquery()
-        )
-        rows = await self._session.execute(
-            select(MembershipRow.contest_id, name, name_en, leagues)
-            .outerjoin(ContestRow, ContestRow.id == MembershipRow.contest_id)
-            .where(MembershipRow.user_id == user_id, MembershipRow.joined)
-            .order_by(MembershipRow.contest_id.desc())
-        )
-        return [
-            JoinedContest(contest_id, both(main, english), found or ()) for contest_id, main, english, found in rows
-        ]
+        return [JoinedContest.of(*row) for row in await self._session.execute(_JOINED, {"user": user_id})]

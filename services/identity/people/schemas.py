@@ -114,7 +114,7 @@ class PersonView(View):
                 "last_seen_at": person.last_seen_at,
                 "roles": list(account.roles),
                 "leagues": [{"id": league.contest_id, "name": spoken(league.name)} for league in person.leagues],
-                "blocks": [LeagueBlock.of(block, name) for block, name in person.blocks],
+                "blocks": [LeagueBlock.of(block) for block in person.blocks],
             }
         )
 

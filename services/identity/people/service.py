@@ -10,8 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from identity.accounts.errors import UserNotFound
 from identity.accounts.models import UserRow
 from identity.accounts.repository import AccountRepository
-from identity.blocks.models import BlockRow
-from identity.blocks.repository import BlockRepository
+from identity.blocks.repository import BlockInForce, BlockRepository
 from identity.memberships.repository import JoinedContest, MembershipRepository
 from identity.people.repository import PeopleRepository
 from kit.people import audit
@@ -25,8 +24,7 @@ class Person:
     last_seen_at: datetime | None
     leagues: Sequence[JoinedContest]
     """The contests that the user takes part in."""
-    blocks: Sequence[tuple[BlockRow, str | None]]
-    """Those in force, with their contests' names."""
+    blocks: Sequence[BlockInForce]
 
 
 async def read(session: AsyncSession, user_id: UUID, *, reader: UUID, reveal: bool) -> Person:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from identity.accounts.models import UserRow
-from identity.blocks.models import BlockRow
+from identity.blocks.repository import BlockInForce
 from identity.domain.consents import has_necessary_consents
 from identity.friends.repository import Friend
 from identity.memberships.repository import JoinedContest
@@ -21,8 +21,7 @@ class Profile:
     """The contests that the user takes part in."""
     friends: Sequence[Friend]
     unread_messages: int
-    blocks: Sequence[tuple[BlockRow, str | None]]
-    """The user's blocks, with the contests' names."""
+    blocks: Sequence[BlockInForce]
 
     @property
     def bearer(self) -> Bearer:

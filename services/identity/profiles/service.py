@@ -6,20 +6,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.accounts import service as accounts
 from identity.accounts.errors import UserNotFound
-from identity.accounts.models import UserRow
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
 from identity.accounts.service import AccountChange, NewAccount
-from identity.blocks.repository import BlockRepository
-from identity.consents.repository import ConsentRepository
-from identity.domain.consents import consent_state
 from identity.domain.links import Purpose
-from identity.friends import service as friends
-from identity.inbox.repository import InboxRepository
 from identity.links import service as links
 from identity.links.letters import Letters
 from identity.memberships.repository import MembershipRepository
 from identity.profiles.profile import Profile
+from identity.profiles.repository import ProfileRepository
 from kit.process.identifiers import as_uuid
 from shared.arrivals import unheard_of
 from shared.problems import ContestNotFound, StillArriving
@@ -31,22 +26,10 @@ async def read(session: AsyncSession, user_id: UUID) -> Profile:
     Raises:
         UserNotFound: the account is gone.
     """
-    account = await AccountRepository(session).by_id(user_id)
-    if account is None:
+    profile = await ProfileRepository(session).read(user_id)
+    if profile is None:
         raise UserNotFound
-    return await profile_of(session, account)
-
-
-async def profile_of(session: AsyncSession, account: UserRow) -> Profile:
-    """Add consents, leagues, friends, unread messages and blocks to an account."""
-    return Profile(
-        account=account,
-        consents=consent_state(await ConsentRepository(session).latest(account.id)),
-        leagues=await MembershipRepository(session).joined(account.id),
-        friends=await friends.of_user(session, account.id),
-        unread_messages=await InboxRepository(session).count_unread(account.id),
-        blocks=await BlockRepository(session).in_force(account.id),
-    )
+    return profile
 
 
 async def register(session: AsyncSession, hasher: PasswordHasher, letters: Letters, wanted: NewAccount) -> Profile:
@@ -57,12 +40,13 @@ async def register(session: AsyncSession, hasher: PasswordHasher, letters: Lette
     account = await accounts.register(session, hasher, wanted)
     if not wanted.confirmed:
         await links.send(session, letters, account, Purpose.CONFIRM_EMAIL, account.email)
-    return await profile_of(session, account)
+    return await read(session, account.id)
 
 
 async def change(session: AsyncSession, user_id: UUID, wanted: AccountChange, *, confirmed: bool) -> Profile:
     """Change the given fields and return the user; raises as `accounts.service.change`."""
-    return await profile_of(session, await accounts.change(session, user_id, wanted, confirmed=confirmed))
+    await accounts.change(session, user_id, wanted, confirmed=confirmed)
+    return await read(session, user_id)
 
 
 async def choose_favourite(session: AsyncSession, user_id: UUID, league: str | None) -> Profile:
@@ -83,4 +67,4 @@ async def choose_favourite(session: AsyncSession, user_id: UUID, league: str | N
     if contest_id is not None and not await memberships.is_member(user_id, contest_id):
         raise StillArriving if await memberships.knows(contest_id) else unheard_of(contest_id)
     account.favourite_league = contest_id
-    return await profile_of(session, account)
+    return await read(session, user_id)

@@ -8,7 +8,6 @@ from fastapi import Depends, Request
 from identity.domain.rotation import Lifetime, SessionRules
 from identity.sessions.errors import SessionEnded
 from identity.sessions.repository import SessionRepository
-from identity.sessions.tokens import Signer
 from identity.settings import Settings
 from kit.database.sessions import Database, Session
 from kit.people.auth import CLOCK_LEEWAY, CurrentUser, KnownUser, User
@@ -29,8 +28,9 @@ def rules_of(settings: Settings, secret: bytes) -> SessionRules:
     return SessionRules(lifetime_of(settings), secret, token_life)
 
 
-async def _rules(request: Request, signer: Signer) -> SessionRules:
-    return rules_of(request.app.state.settings, signer.key.successor_secret)
+async def _rules(request: Request) -> SessionRules:
+    rules: SessionRules = request.app.state.session_rules
+    return rules
 
 
 Rules = Annotated[SessionRules, Depends(_rules)]

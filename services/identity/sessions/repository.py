@@ -1,15 +1,31 @@
 """All SQL about sessions and refresh tokens."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, func, select, update
+from sqlalchemy import ColumnElement, delete, func, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.domain.rotation import Lifetime
 from identity.sessions.models import RefreshTokenRow, SessionRow
-from identity.sessions.usage import Usage
+from identity.sessions.statements import is_alive, session_of
+
+
+@dataclass(frozen=True)
+class Rotation:
+    """A living session, locked, whose token was presented."""
+
+    id: UUID
+    user_id: UUID
+    created_at: datetime
+    last_used_at: datetime
+    second_factor_at: datetime | None
+    is_replaced: bool
+    """Whether the presented token was replaced now; otherwise it had been replaced before."""
+    now: datetime
+    """The database's clock."""
 
 
 class SecondFactors:
@@ -51,10 +67,9 @@ class SessionRepository:
 
     async def lock_by_token(self, token: bytes) -> SessionRow | None:
         """Lock the living session a token belongs to, be it replaced or not; others that refresh it wait."""
-        family = select(RefreshTokenRow.session_id).where(RefreshTokenRow.token_hash == token).scalar_subquery()
         return await self._session.scalar(
             select(SessionRow)
-            .where(SessionRow.id == family, self._is_alive())
+            .where(session_of(literal(token)), self._is_alive())
             .with_for_update()
             .execution_options(populate_existing=True)
         )
@@ -62,17 +77,6 @@ class SessionRepository:
     async def token(self, token: bytes) -> RefreshTokenRow | None:
         """Return a token's current row; the session must be locked."""
         return await self._session.get(RefreshTokenRow, token, populate_existing=True)
-
-    async def rotate(self, opened: SessionRow, old: RefreshTokenRow, new: bytes, now: datetime, usage: Usage) -> None:
-        """Replace a token and note how the session was used; tokens replaced long ago are forgotten."""
-        old.replaced_at = now
-        opened.last_used_at = now
-        opened.user_agent, opened.network = usage.user_agent, usage.network
-        await self._session.flush()
-        self._session.add(RefreshTokenRow(token_hash=new, session_id=opened.id))
-        await self._session.flush()
-        forgotten = RefreshTokenRow.replaced_at < now - self._lifetime.idle
-        await self._session.execute(delete(RefreshTokenRow).where(RefreshTokenRow.session_id == opened.id, forgotten))
 
     async def is_alive(self, session_id: UUID, user_id: UUID) -> bool:
         """Return whether this session of this user is active."""
@@ -120,10 +124,4 @@ class SessionRepository:
         await self._session.execute(delete(SessionRow).where(~self._is_alive()))
 
     def _is_alive(self) -> ColumnElement[bool]:
-        return (SessionRow.last_used_at > _ago(self._lifetime.idle)) & (
-            SessionRow.created_at > _ago(self._lifetime.absolute)
-        )
-
-
-def _ago(time: timedelta) -> ColumnElement[datetime]:
-    return func.clock_timestamp() - time
+        return is_alive(literal(self._lifetime.idle), literal(self._lifetime.absolute))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TypeGuard
 from uuid import UUID
 
 import structlog
@@ -12,7 +13,7 @@ from contracts.events.session import SessionEnded as Ended
 from identity.domain.rotation import LONGEST_TOKEN, Lifetime, SessionRules, first_token, successor, token_hash
 from identity.sessions.errors import SessionEnded, SessionNotFound
 from identity.sessions.models import RefreshTokenRow, SessionRow
-from identity.sessions.repository import SessionRepository
+from identity.sessions.repository import Rotation, SessionRepository
 from identity.sessions.tokens import TokenSession
 from identity.sessions.usage import Usage
 from kit.database.sessions import database_now
@@ -59,10 +60,13 @@ async def open_session(  # noqa: PLR0913 - named one by one
     return _live(rules, opened, token, now)
 
 
-async def refresh(
-    session: AsyncSession, rules: SessionRules, presented: str | None, usage: Usage
-) -> LiveSession | None:
-    """Replace a session's refresh token; None if the session has ended.
+def is_presentable(presented: str | None) -> TypeGuard[str]:
+    """Return whether a text can be a refresh token."""
+    return bool(presented) and len(presented) <= LONGEST_TOKEN
+
+
+async def resume(session: AsyncSession, rules: SessionRules, presented: str, rotation: Rotation) -> LiveSession | None:
+    """Return the session of a presented token with the token that is good now; None if the session has ended.
 
     The reuse of a token that was replaced more than `lifetime.grace` ago shows a theft, so the session ends. The caller
     must commit then, too, so the result is None instead of an exception.
@@ -70,24 +74,17 @@ async def refresh(
     Raises:
         SessionEnded: the chain of replacements breaks, because the server's secret was changed meanwhile.
     """
-    if not presented or len(presented) > LONGEST_TOKEN:
-        return None
+    if rotation.is_replaced:
+        return _live(rules, rotation, successor(presented, rules.secret), rotation.now)
     sessions = SessionRepository(session, rules.lifetime)
-    opened = await sessions.lock_by_token(token_hash(presented))
-    found = None if opened is None else await sessions.token(token_hash(presented))
-    if opened is None or found is None:
+    found = await sessions.token(token_hash(presented))
+    if found is None:
         return None
-    now = await database_now(session)
-    if found.replaced_at is None:
-        token = successor(presented, rules.secret)
-        await sessions.rotate(opened, found, token_hash(token), now, usage)
-    elif now - found.replaced_at <= rules.lifetime.grace:
-        token = await _current_token(sessions, rules, presented, found)
-    else:
-        log.warning("refresh_token_reused", session_id=str(opened.id), user_id=str(opened.user_id))
-        await _end(session, rules, opened.id)
-        return None
-    return _live(rules, opened, token, now)
+    if found.replaced_at is None or rotation.now - found.replaced_at <= rules.lifetime.grace:
+        return _live(rules, rotation, await _current_token(sessions, rules, presented, found), rotation.now)
+    log.warning("refresh_token_reused", session_id=str(rotation.id), user_id=str(rotation.user_id))
+    await _end(session, rules, rotation.id)
+    return None
 
 
 async def read(session: AsyncSession, rules: SessionRules, session_id: UUID) -> TokenSession:
@@ -104,7 +101,7 @@ async def read(session: AsyncSession, rules: SessionRules, session_id: UUID) -> 
 
 async def session_of(session: AsyncSession, rules: SessionRules, presented: str | None) -> UUID | None:
     """Return the active session of a refresh token."""
-    if not presented or len(presented) > LONGEST_TOKEN:
+    if not is_presentable(presented):
         return None
     opened = await SessionRepository(session, rules.lifetime).lock_by_token(token_hash(presented))
     return None if opened is None else opened.id
@@ -115,7 +112,7 @@ async def log_out(
 ) -> None:
     """End the session of a refresh token, and the one of an access token; ending twice is no error."""
     sessions = SessionRepository(session, rules.lifetime)
-    if presented and len(presented) <= LONGEST_TOKEN:
+    if is_presentable(presented):
         opened = await sessions.lock_by_token(token_hash(presented))
         if opened is not None:
             await _end(session, rules, opened.id)
@@ -184,13 +181,13 @@ async def _current_token(
     return token
 
 
-def _live(rules: SessionRules, opened: SessionRow, token: str, now: datetime) -> LiveSession:
+def _live(rules: SessionRules, opened: SessionRow | Rotation, token: str, now: datetime) -> LiveSession:
     lasting = _token_session(rules, opened)
     return LiveSession(
         lasting.id, lasting.began_at, lasting.ends_at, lasting.has_second_factor, opened.user_id, token, now
     )
 
 
-def _token_session(rules: SessionRules, opened: SessionRow) -> TokenSession:
+def _token_session(rules: SessionRules, opened: SessionRow | Rotation) -> TokenSession:
     ends_at = rules.lifetime.ends_at(opened.created_at, opened.last_used_at)
     return TokenSession(opened.id, opened.created_at, ends_at, opened.second_factor_at is not None)

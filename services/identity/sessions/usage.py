@@ -1,7 +1,6 @@
 """Device and network of a session, by which its owner recognizes it."""
 
 from dataclasses import dataclass
-from ipaddress import ip_network
 from typing import Annotated
 
 from fastapi import Depends, Request
@@ -25,7 +24,11 @@ class Usage:
 
 def place_of(address: Address | None) -> str | None:
     """Cut an address to the network that is kept and shown: /24 of IPv4, /48 of IPv6."""
-    return None if address is None else str(ip_network((address, _PREFIXES[address.version]), strict=False))
+    if address is None:
+        return None
+    kept = _PREFIXES[address.version]
+    cut = address.max_prefixlen - kept
+    return f"{type(address)(int(address) >> cut << cut)}/{kept}"
 
 
 async def _usage(request: Request) -> Usage:

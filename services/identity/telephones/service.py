@@ -92,7 +92,7 @@ async def set_number(  # noqa: PLR0913, PLR0917 - who asks, from where, for what
         else:
             digest = code_digest(telephones.secret, user.id, number, code)
             await TelephoneRepository(session).keep(user.id, digest)
-        return await profiles.profile_of(session, account)
+        return await profiles.read(session, account.id)
 
 
 async def confirm(session: AsyncSession, secret: bytes, user_id: UUID, code: str) -> Profile | None:
@@ -116,7 +116,7 @@ async def confirm(session: AsyncSession, secret: bytes, user_id: UUID, code: str
         return None
     await codes.forget(user_id)
     account.telephone_confirmed_at = await database_now(session)
-    return await profiles.profile_of(session, account)
+    return await profiles.read(session, account.id)
 
 
 async def forget_expired(session: AsyncSession) -> None:

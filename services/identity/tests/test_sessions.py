@@ -1,6 +1,8 @@
 """Refresh, time-outs, log-out, the list of sessions."""
 
 import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 
 import asyncpg
@@ -9,6 +11,8 @@ import pytest
 from identity.sessions.authentication import lifetime_of
 from identity.sessions.service import MOST_SESSIONS, delete_ended
 from identity.tests.conftest import COOKIE, PASSWORD, Identity, IdentityWith, Person, refresh_token
+from kit.testing.asking import statements
+from kit.testing.waiting import eventually
 
 
 async def sql(identity: Identity, statement: str, *values: object) -> list[asyncpg.Record]:
@@ -66,6 +70,66 @@ async def test_without_grace_every_second_use_ends_the_session(identity_with: Id
     answers = await asyncio.gather(*(person.refreshes() for _ in range(4)))
     assert sorted(answer.status_code for answer in answers) == [200, 401, 401, 401]
     assert await sql(identity, "SELECT id FROM sessions") == []
+
+
+async def test_a_refresh_is_one_statement(identity: Identity) -> None:
+    person = await identity.logged_in()
+    cookie = refresh_token(await person.refreshes())
+    with statements(identity.app.state.database) as asked:
+        assert (await person.refreshes(cookie)).status_code == 200
+    assert len(asked) == 1
+
+
+WAITING = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+
+
+async def test_refreshes_that_wait_for_each_other_replace_the_token_once(identity: Identity) -> None:
+    person = await identity.logged_in()
+    async with holding(identity, "SELECT id FROM sessions FOR UPDATE"):
+        refreshing = [asyncio.create_task(person.refreshes()) for _ in range(3)]
+        await eventually(lambda: all_wait(identity, 3))
+    answers = await asyncio.gather(*refreshing)
+    assert [answer.status_code for answer in answers] == [200] * 3
+    assert len({refresh_token(answer) for answer in answers}) == 1
+    tokens = await sql(identity, "SELECT replaced_at FROM refresh_tokens ORDER BY issued_at")
+    assert [row["replaced_at"] is None for row in tokens] == [False, True]
+    assert (await person.refreshes(refresh_token(answers[0]))).status_code == 200
+
+
+async def test_a_refresh_that_waits_for_the_end_of_its_session_is_refused(identity: Identity) -> None:
+    person = await identity.logged_in()
+    async with holding(identity, "DELETE FROM sessions"):
+        refreshing = asyncio.create_task(person.refreshes())
+        await eventually(lambda: all_wait(identity, 1))
+    answer = await refreshing
+    assert (answer.status_code, answer.json()["code"]) == (401, "session-ended")
+    assert await sql(identity, "SELECT session_id FROM refresh_tokens") == []
+
+
+async def test_tokens_replaced_long_ago_are_deleted(identity: Identity) -> None:
+    person, other = await identity.logged_in(), await identity.logged_in()
+    cookie, theirs = refresh_token(await person.refreshes()), refresh_token(await other.refreshes())
+    await sql(identity, "UPDATE refresh_tokens SET replaced_at = replaced_at - interval '30 days'")
+    assert (await person.refreshes(cookie)).status_code == 200
+    tokens = await sql(identity, "SELECT count(*) AS n FROM refresh_tokens GROUP BY session_id ORDER BY session_id")
+    assert [row["n"] for row in tokens] == [2, 2], "of another session nothing is deleted"
+    assert (await other.refreshes(theirs)).status_code == 200
+
+
+@asynccontextmanager
+async def holding(identity: Identity, statement: str) -> AsyncGenerator[None]:
+    """Hold what a statement locks until the context ends, and commit then."""
+    connection = await asyncpg.connect(identity.database)
+    try:
+        async with connection.transaction():
+            await connection.execute(statement)
+            yield
+    finally:
+        await connection.close()
+
+
+async def all_wait(identity: Identity, number: int) -> bool:
+    return len(await sql(identity, WAITING)) == number
 
 
 async def test_a_made_up_cookie_is_no_session(identity: Identity) -> None:

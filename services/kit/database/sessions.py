@@ -263,8 +263,8 @@ Session = Annotated[AsyncSession, Depends(get_session, scope="function")]
 async def get_database(request: Request) -> Database:
     """Return the database to a request that opens its sessions itself.
 
-    Two kinds of requests need that: those that wait for others and must not hold a connection meanwhile, and those of a
-    team's saves and reads. There, a session as a dependency would cost as much CPU time as a statement.
+    Two kinds of requests need that: those that wait for others and must not hold a connection meanwhile, and the most
+    frequent ones. There, a session as a dependency would cost as much CPU time as a statement.
     """
     return cast("Database", request.app.state.database)
 
