@@ -100,7 +100,13 @@ export function SquadStep({ contest, onSaved }: StepProps) {
         </>
       }
     >
-      <DeclaredQuestions control={control} step="squad" byHand={byHand} consequences={words} faults={faults} />
+      <DeclaredQuestions
+        control={control}
+        step="squad"
+        byHand={byHand}
+        consequences={words}
+        faults={faults}
+      />
     </StepFrame>
   );
 }

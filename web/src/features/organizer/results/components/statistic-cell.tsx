@@ -35,9 +35,7 @@ export function StatisticCell({ data, athlete, column, at }: CellProps) {
       title={isBad ? t("organizer.statistics.bad") : undefined}
       readOnly={isOffered}
       value={text}
-      onType={(typed) =>
-        statistics.type([{ event: event.key, player, name: column.name, text: typed }])
-      }
+      onType={(typed) => statistics.type([{ event: event.key, player, name: column.name, text: typed }])}
     />
   );
 }

@@ -14,7 +14,7 @@ interface GridActsProps {
   pasteHint: string;
   onPaste: (text: string) => void;
   undo: (() => void) | null;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** What fills an editable table beside typing: a paste by hand, acts of its own, and a step back. */
@@ -23,7 +23,7 @@ export function GridActs({ first, children, note, pasteHint, onPaste, undo, clas
   const [isPasting, setPasting] = useState(false);
   return (
     <>
-      <Acts {...(className === undefined ? {} : { className })}>
+      <Acts className={className}>
         {first}
         <Button size="small" aria-expanded={isPasting} onPress={() => setPasting(!isPasting)}>
           {t("organizer.grid.paste")}
