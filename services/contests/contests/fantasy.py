@@ -26,8 +26,7 @@ def game_faults(sent: Iterable[Setting], event_type: str) -> list[FieldText]:
     """Return a fault for each setting that only contests of the other game have."""
     foreign = {_pointer(setting): setting.game for setting in sent if setting.game not in (None, event_type)}
     return [
-        (SettingForFantasyOnly if game == "Fantasy" else SettingForTypersOnly).field(at)
-        for at, game in foreign.items()
+        (SettingForFantasyOnly if game == "Fantasy" else SettingForTypersOnly).field(at) for at, game in foreign.items()
     ]
 
 

@@ -73,7 +73,7 @@ def test_a_setting_of_typers_is_refused_and_empty_in_a_fantasy_contest() -> None
     faults = game_faults([BY_NAME["tie_break"], of_typers], "Fantasy")
     assert [(fault.at, fault.code) for fault in faults] == [("/resultBasis", "not-typer")]
     assert game_faults([of_typers], "Typer") == []
-    typer = Configuration(about=Text(pl="Typer", en="Predictions"))
+    typer = Configuration(about=Text(pl="Typer", en="Predictions"), family_texts={})
     assert stored_in(typer, of_typers) == "normalTime"
     assert stored_in(typer.model_copy(update={"fantasy": RULES}), of_typers) is None
 
