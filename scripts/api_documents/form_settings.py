@@ -21,6 +21,7 @@ def form_table() -> str:
 def _entry(setting: Setting) -> Mapping[str, object]:
     return {
         "step": setting.step,
+        "game": setting.game,
         "path": [to_camel(part) for part in setting.path],
         **_bounds(setting),
         "question": None if setting.question is None else _question(setting.question),

@@ -36,7 +36,8 @@ class Own:
 
 
 Kind = Whole | Money | Choice | Own
-Step = Literal["squad"]
+Step = Literal["squad", "predictions"]
+"""A part of the organizer's form; `predictions` is the step Scoring of a typer."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,7 @@ class Setting:
     sentence: Sentence | None = None
     """None: a section of the rules tells it together with others, or not at all."""
     step: Step | None = None
-    """The step of the organizer's form that asks for it, in the order of this list; None: other steps by hand."""
+    """The step of the organizer's form that asks for it, in the order of the list; None: a step asks for it by hand."""
     question: Question | None = None
     """None: its step draws it by hand."""
 

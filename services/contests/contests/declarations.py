@@ -85,8 +85,7 @@ def shown(configuration: Configuration) -> Mapping[str, object]:
     """Return a contest's plain settings as the fields of its view."""
     fields: dict[str, Any] = {}
     for setting in plain():
-        holder = configuration.fantasy if setting.game == "Fantasy" else configuration
-        value = None if holder is None else getattr(holder, setting.name)
+        value = stored_in(configuration, setting)
         if len(setting.path) == 1:
             fields[setting.path[0]] = value
         elif value is None:
@@ -94,6 +93,14 @@ def shown(configuration: Configuration) -> Mapping[str, object]:
         else:
             fields.setdefault(setting.path[0], {})[setting.path[1]] = value
     return fields
+
+
+def stored_in(configuration: Configuration, setting: Setting) -> object:
+    """Return the stored value of a setting; None in a contest of the other game."""
+    if setting.game == "Fantasy":
+        return None if configuration.fantasy is None else getattr(configuration.fantasy, setting.name)
+    is_foreign = setting.game == "Typer" and configuration.fantasy is not None
+    return None if is_foreign else getattr(configuration, setting.name)
 
 
 def _read(patch: BaseModel, setting: Setting) -> object:

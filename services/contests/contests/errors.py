@@ -100,6 +100,15 @@ class SettingForFantasyOnly(Problem):
     en = "Only fantasy contests have this setting."
 
 
+class SettingForTypersOnly(Problem):
+    """A fantasy contest has no such setting."""
+
+    code = "not-typer"
+    title = "Setting for typers only"
+    pl = "To ustawienie mają tylko rozgrywki typera."
+    en = "Only prediction contests have this setting."
+
+
 class FormationMissing(Problem):
     """Without a formation no team can have a line-up."""
 

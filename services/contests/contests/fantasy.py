@@ -1,6 +1,6 @@
 """The rules of a fantasy contest from the organizer's input, with every contradiction."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from contests.contests.bodies import BonusDraft, ContestPatch
@@ -13,6 +13,7 @@ from contests.contests.errors import (
     FormationUnfillable,
     GivenTwice,
     SettingForFantasyOnly,
+    SettingForTypersOnly,
 )
 from contests.domain.fantasy_rules import RuleFault, rules_faults
 from contracts.events.contest import BonusLimit, FantasyRules
@@ -21,12 +22,18 @@ from contracts.settings.kinds import Setting
 from kit.api.errors import FieldText, Problem, pointer
 
 
+def game_faults(sent: Iterable[Setting], event_type: str) -> list[FieldText]:
+    """Return a fault for each setting that only contests of the other game have."""
+    foreign = {_pointer(setting): setting.game for setting in sent if setting.game not in (None, event_type)}
+    return [
+        (SettingForFantasyOnly if game == "Fantasy" else SettingForTypersOnly).field(at) for at, game in foreign.items()
+    ]
+
+
 def changed_rules(before: FantasyRules | None, patch: ContestPatch) -> tuple[FantasyRules | None, list[FieldText]]:
-    """Return the rules with the values in `patch`, and every fault of those."""
+    """Return the rules with the values in `patch`, and every fault of those; None and no fault in a typer."""
     sent = {setting: value for setting, value in sent_in(patch).items() if setting.game == "Fantasy"}
-    if before is None:
-        return None, [SettingForFantasyOnly.field(at) for at in dict.fromkeys(map(_pointer, sent))]
-    if not sent:
+    if before is None or not sent:
         return before, []
     update = {
         setting.name: _OWN[setting.name](value) if setting.name in _OWN else value

@@ -20,7 +20,7 @@ from contests.contests.errors import (
     RateOrProbability,
     TieBreakUnfit,
 )
-from contests.contests.fantasy import changed_rules
+from contests.contests.fantasy import changed_rules, game_faults
 from contests.contests.models import ContestRow
 from contests.domain.positions import known_positions
 from contests.domain.rates import rate_of
@@ -79,8 +79,9 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
     Raises:
         ContestInvalid: a rule is broken; names all.
     """
+    sent = sent_in(patch)
     rules, faults = changed_rules(before.fantasy, patch)
-    faults += _tie_break_faults(patch, event_type) + _family_faults(patch, before)
+    faults += game_faults(sent, event_type) + _tie_break_faults(patch, event_type) + _family_faults(patch, before)
     faults += _prediction_faults(patch, before) + _consent_faults(patch)
     if before.fantasy is not None and patch.point_events is not None:
         events = point_events_of(patch.point_events)
@@ -89,7 +90,7 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
         raise ContestInvalid(errors=faults)
     update: dict[str, object] = {"fantasy": rules} | {
         setting.name: value
-        for setting, value in sent_in(patch).items()
+        for setting, value in sent.items()
         if setting.name in Configuration.model_fields and not isinstance(setting.kind, Own)
     }
     if patch.tie_break is not None:

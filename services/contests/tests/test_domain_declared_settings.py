@@ -1,14 +1,18 @@
 """The declared settings agree with the event, and name every answer of a choice."""
 
+from dataclasses import replace
 from typing import get_args
 
 import pytest
 
 from contests.catalogue.configuration import Configuration
 from contests.contests.bodies import ContestPatch
+from contests.contests.declarations import stored_in
+from contests.contests.fantasy import game_faults
 from contests.contests.schemas import Contest
 from contests.rules.fantasy import declared
 from contests.rules.wording import Voice
+from contracts.base import Text
 from contracts.events.contest import FantasyRules
 from contracts.settings.catalogue import BY_NAME, SETTINGS, plain
 from contracts.settings.kinds import Choice, Money, Own, Setting, Whole
@@ -62,6 +66,16 @@ def test_a_question_and_a_sentence_have_words_for_every_key(setting: Setting) ->
         assert tuple(setting.question.answers) == keys
     if setting.sentence is not None and keys:
         assert [setting.sentence.of(key) for key in keys]
+
+
+def test_a_setting_of_typers_is_refused_and_empty_in_a_fantasy_contest() -> None:
+    of_typers = replace(BY_NAME["result_basis"], game="Typer")
+    faults = game_faults([BY_NAME["tie_break"], of_typers], "Fantasy")
+    assert [(fault.at, fault.code) for fault in faults] == [("/resultBasis", "not-typer")]
+    assert game_faults([of_typers], "Typer") == []
+    typer = Configuration(about=Text(pl="Typer", en="Predictions"), family_texts={})
+    assert stored_in(typer, of_typers) == "normalTime"
+    assert stored_in(typer.model_copy(update={"fantasy": RULES}), of_typers) is None
 
 
 def test_a_section_tells_the_values_in_both_languages() -> None:

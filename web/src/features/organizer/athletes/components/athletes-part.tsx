@@ -1,4 +1,4 @@
-import { useRef, useState, type ClipboardEvent } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { BulkActs } from "@/features/organizer/athletes/components/bulk-acts";
@@ -13,19 +13,15 @@ import { usePaste } from "@/features/organizer/athletes/hooks/use-paste";
 import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
 import { newRowId, withRow } from "@/features/organizer/athletes/model/draft";
 import { rowsAtOnce } from "@/features/organizer/athletes/model/filter";
-import { useGridKeys } from "@/features/organizer/shared/hooks/use-grid-keys";
+import { EditGrid } from "@/features/organizer/shared/components/edit-grid";
 import { linesOf } from "@/features/organizer/shared/model/pasted";
 import { Button } from "@/ui/button";
 import { Acts } from "@/ui/layout";
-import { useMedia } from "@/ui/use-media";
 import styles from "@/features/organizer/athletes/components/athletes-part.module.css";
 
 /** The athletes' half of the sheet: what fills it, what narrows it, and the cells. */
 export function AthletesPart({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation();
-  const grid = useRef<HTMLDivElement>(null);
-  // a phone's keyboard goes on by Tab
-  const keys = useGridKeys(grid, !useMedia("(max-width: 767px)"));
   const { filter, rows, narrow } = useFilter(sheet);
   const [limit, setLimit] = useState(rowsAtOnce);
   const [isProposing, setProposing] = useState(false);
@@ -38,14 +34,7 @@ export function AthletesPart({ sheet }: { sheet: Sheet }) {
   const add = () => {
     const id = newRowId();
     flushSync(() => sheet.change((draft) => withRow(draft, {}, id).draft));
-    grid.current?.querySelector<HTMLElement>(`input[data-athlete="${id}"]`)?.focus();
-  };
-  const onPaste = (pasted: ClipboardEvent) => {
-    const text = pasted.clipboardData.getData("text/plain");
-    const at = pasted.target;
-    if (!(at instanceof HTMLInputElement) || !/[\t\n]/.test(text.trim())) return;
-    pasted.preventDefault();
-    paste.read(linesOf(text), { row: Number(at.dataset["row"]), column: Number(at.dataset["column"]) });
+    part.current?.querySelector<HTMLElement>(`input[data-athlete="${id}"]`)?.focus();
   };
   return (
     <section aria-label={t("organizer.sheet.title")} data-sheet="" ref={part} tabIndex={-1}>
@@ -83,19 +72,14 @@ export function AthletesPart({ sheet }: { sheet: Sheet }) {
         />
       )}
       <Here sheet={sheet} here={here} />
-      <div
-        ref={grid}
-        onKeyDown={keys.onKeyDown}
-        onFocus={(focused) => {
-          keys.onFocus(focused);
-          const { athlete, column } = (focused.target as HTMLElement).dataset;
+      <EditGrid
+        onPaste={(text, at) => paste.read(linesOf(text), at)}
+        onCell={({ dataset: { athlete, column } }) => {
           if (athlete !== undefined) setHere({ athlete, column: Number(column) });
         }}
-        onPaste={onPaste}
-        role="presentation"
       >
         <SheetTable sheet={sheet} rows={shown} />
-      </div>
+      </EditGrid>
       <Acts className={styles.after}>
         <span className="sm mut">
           {t("organizer.sheet.shownOf", { shown: shown.length, all: sheet.rows.length })}{" "}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useColumnWords } from "@/features/organizer/athletes/components/fault-words";
 import type { Column } from "@/features/organizer/athletes/model/cells";
 import type { Row } from "@/features/organizer/athletes/model/draft";
+import { GridCell } from "@/features/organizer/shared/components/grid-cell";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/organizer/athletes/components/sheet-cell.module.css";
 
@@ -23,29 +24,25 @@ export function SheetCell({ row, column, place, isFaulty, list, onType }: CellPr
   const { t } = useTranslation();
   const words = useColumnWords();
   const who = `${row.cells.name} ${row.cells.surname}`.trim();
+  const isChanged = row.athlete === null || row.changed.includes(column);
   return (
-    <input
-      className={classNames(
-        styles.cell,
-        styles[column],
-        (row.athlete === null || row.changed.includes(column)) && styles.changed,
-      )}
-      inputMode={column === "price" ? "decimal" : "text"}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={most[column] ?? 120}
-      list={list}
-      data-row={place.row}
-      data-column={place.column}
-      data-athlete={row.id}
-      data-changed={row.changed.includes(column) || undefined}
-      aria-label={t("organizer.sheet.cell", {
+    <GridCell
+      at={place}
+      label={t("organizer.sheet.cell", {
         player: who === "" ? t("organizer.sheet.newRow") : who,
         column: words(column),
       })}
-      aria-invalid={isFaulty || undefined}
+      className={classNames(styles.cell, styles[column], isChanged && styles.changed)}
+      inputMode={column === "price" ? "decimal" : "text"}
+      spellCheck={false}
+      maxLength={most[column] ?? 120}
+      list={list}
+      data-athlete={row.id}
+      data-changed={row.changed.includes(column) || undefined}
+      isMarked={isChanged}
+      isWrong={isFaulty}
       value={row.cells[column]}
-      onChange={(typed) => onType(row.id, column, typed.target.value)}
+      onType={(text) => onType(row.id, column, text)}
     />
   );
 }

@@ -1,59 +1,51 @@
-import { Plus, Trash2 } from "lucide-react";
-import { useRef } from "react";
-import { useController, useFieldArray, type Control } from "react-hook-form";
+import { Trash2 } from "lucide-react";
+import { useController, type Control } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { FormField } from "@/features/organizer/shared/components/form-field";
+import { FormRows } from "@/features/organizer/shared/components/form-rows";
 import { mostConsents, newConsent, type TextsForm } from "@/features/organizer/contests/model/contest-forms";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import styles from "@/features/organizer/contests/components/consents-fields.module.css";
-import fieldStyles from "@/ui/field.module.css";
 
 /** The consents of a contest's own, each in both languages. */
 export function ConsentsFields({ control }: { control: Control<TextsForm> }) {
   const { t } = useTranslation();
-  const consents = useFieldArray({ control, name: "consents" });
-  const box = useRef<HTMLFieldSetElement>(null);
-  const remove = (place: number) => {
-    consents.remove(place);
-    box.current?.focus(); // the button goes away with the focus on it
-  };
   return (
-    <fieldset className={styles.consents} ref={box} tabIndex={-1}>
-      <legend className="d d20">{t("organizer.settings.consents")}</legend>
-      <p className={fieldStyles.hint}>{t("organizer.settings.consentsHint")}</p>
-      <ol>
-        {consents.fields.map((consent, place) => (
-          <li key={consent.id}>
-            <FormField
-              control={control}
-              name={`consents.${place}.pl`}
-              label={t("organizer.settings.consentPl", { number: place + 1 })}
-              rows={3}
-              isRequired
-            />
-            <FormField
-              control={control}
-              name={`consents.${place}.en`}
-              label={t("organizer.settings.consentEn", { number: place + 1 })}
-              rows={3}
-              isRequired
-            />
-            <Required control={control} place={place} />
-            <Button size="small" onPress={() => remove(place)}>
-              <Trash2 className="ico" aria-hidden="true" />
-              {t("organizer.settings.removeConsent", { number: place + 1 })}
-            </Button>
-          </li>
-        ))}
-      </ol>
-      {consents.fields.length < mostConsents && (
-        <Button size="small" onPress={() => consents.append(newConsent(Date.now()))}>
-          <Plus className="ico" aria-hidden="true" />
-          {t("organizer.settings.addConsent")}
-        </Button>
+    <FormRows
+      control={control}
+      name="consents"
+      fresh={() => newConsent(Date.now())}
+      most={mostConsents}
+      title={t("organizer.settings.consents")}
+      hint={t("organizer.settings.consentsHint")}
+      action={t("organizer.settings.addConsent")}
+      className={styles.consents}
+    >
+      {(place, remove) => (
+        <>
+          <FormField
+            control={control}
+            name={`consents.${place}.pl`}
+            label={t("organizer.settings.consentPl", { number: place + 1 })}
+            rows={3}
+            isRequired
+          />
+          <FormField
+            control={control}
+            name={`consents.${place}.en`}
+            label={t("organizer.settings.consentEn", { number: place + 1 })}
+            rows={3}
+            isRequired
+          />
+          <Required control={control} place={place} />
+          <Button size="small" onPress={remove}>
+            <Trash2 className="ico" aria-hidden="true" />
+            {t("organizer.settings.removeConsent", { number: place + 1 })}
+          </Button>
+        </>
       )}
-    </fieldset>
+    </FormRows>
   );
 }
 

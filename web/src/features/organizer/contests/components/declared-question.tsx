@@ -4,6 +4,10 @@ import { OptionsField } from "@/features/organizer/contests/components/options-f
 import { Question, type Consequence } from "@/features/organizer/contests/components/question";
 import type { Plain } from "@/features/organizer/contests/model/declared-settings";
 import { textOf } from "@/i18n/format";
+import { Select } from "@/ui/select";
+
+/** So many answers are all in sight; more are in a menu. */
+const mostInSight = 4;
 
 interface DeclaredQuestionProps<T extends FieldValues> {
   control: Control<T>;
@@ -22,6 +26,7 @@ export function DeclaredQuestion<T extends FieldValues>(props: DeclaredQuestionP
   if (question === null) return null;
   const title = textOf(question.title);
   const answer = question.answers.find(({ id }) => id === field.value);
+  const options = question.answers.map(({ id, label }) => ({ id, label: textOf(label) }));
   const means = answer?.means ? { words: textOf(answer.means), isWarning: answer.isWarning } : null;
   return (
     <Question
@@ -30,15 +35,12 @@ export function DeclaredQuestion<T extends FieldValues>(props: DeclaredQuestionP
       consequence={consequence ?? means}
       fault={faults[setting.path[0] ?? name]}
     >
-      {setting.kind === "choice" ? (
-        <OptionsField
-          control={control}
-          name={name}
-          label={title}
-          options={question.answers.map(({ id, label }) => ({ id, label: textOf(label) }))}
-        />
-      ) : (
+      {setting.kind !== "choice" ? (
         <NumberField control={control} name={name} label={title} bounds={setting.bounds} by={1} />
+      ) : options.length > mostInSight ? (
+        <Select label={title} options={options} value={field.value} onChange={field.onChange} />
+      ) : (
+        <OptionsField control={control} name={name} label={title} options={options} />
       )}
     </Question>
   );

@@ -1,7 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus } from "lucide-react";
-import { useRef } from "react";
-import { useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useConsequences } from "@/features/organizer/contests/api/contests";
 import { useFrozenWords } from "@/features/organizer/contests/components/frozen-words";
@@ -21,6 +19,7 @@ import {
   scoringValues,
   type ScoringForm,
 } from "@/features/organizer/contests/model/scoring-form";
+import { useFormRows } from "@/features/organizer/shared/hooks/use-form-rows";
 import { textOf } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import styles from "@/features/organizer/contests/components/point-event-row.module.css";
@@ -38,12 +37,12 @@ export function PointsStep({ contest, onSaved }: StepProps) {
     onSaved,
   });
   const { control, typed, setValue } = form;
-  const events = useFieldArray({ control, name: "pointEvents" });
-  const box = useRef<HTMLFieldSetElement>(null);
-  const remove = (place: number) => {
-    events.remove(place);
-    box.current?.focus(); // the button goes away with the focus on it
-  };
+  const { box, rows, add, remove } = useFormRows({
+    control,
+    name: "pointEvents",
+    fresh: newPointEvent,
+    most: mostPointEvents,
+  });
   const found = useConsequences(contest._id, form.patch);
   const faults = { ...faultsOf(found.error), ...form.faults };
   const frozen = useFrozenWords(found.data);
@@ -85,7 +84,7 @@ export function PointsStep({ contest, onSaved }: StepProps) {
           aria-label={t("organizer.wizard.points.list")}
         >
           <ul className={styles.events}>
-            {events.fields.map((event, place) => (
+            {rows.map((event, place) => (
               <PointEventRow
                 key={event.id}
                 control={control}
@@ -96,8 +95,8 @@ export function PointsStep({ contest, onSaved }: StepProps) {
               />
             ))}
           </ul>
-          {events.fields.length < mostPointEvents && (
-            <Button size="small" onPress={() => events.append(newPointEvent())}>
+          {add !== null && (
+            <Button size="small" onPress={add}>
               <Plus className="ico" aria-hidden="true" />
               {t("organizer.wizard.points.add")}
             </Button>

@@ -89,6 +89,28 @@ describe("what a contest scores by", () => {
     await typeWrong("Kurs: 1", "0,5", /^Kto wygra/);
   });
 
+  it("asks for a typer's declared settings in their order, for one with many answers in a menu", async () => {
+    open(typer);
+    const asked = await screen.findAllByRole("heading", { level: 2 });
+    expect(asked.map(({ textContent }) => textContent)).toEqual([
+      "Co się typuje",
+      "Który wynik się liczy",
+      "Kursy na początek",
+      "Gdy punktów jest tyle samo",
+    ]);
+    await userEvent.click(screen.getByRole("button", { name: /Który wynik się liczy/ }));
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+      "po normalnym czasie gry",
+      "po dogrywce",
+      "po rzutach karnych",
+      "w setach, do 2 wygranych",
+      "w setach, do 3 wygranych",
+      "w punktach po wszystkich biegach",
+    ]);
+    await userEvent.click(screen.getByRole("option", { name: "po dogrywce" }));
+    screen.getByText("Liczy się wynik po dogrywce.");
+  });
+
   it("keeps the focus at the list when a statistic is taken out", async () => {
     open(fantasy);
     await userEvent.click(folds(/^Jak się liczy/)[0] ?? document.body);

@@ -1,11 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConsequences, useTemplates } from "@/features/organizer/contests/api/contests";
 import { BonusesQuestion } from "@/features/organizer/contests/components/bonuses-question";
-import { DeclaredQuestion } from "@/features/organizer/contests/components/declared-question";
+import { DeclaredQuestions } from "@/features/organizer/contests/components/declared-questions";
 import { FormationsField } from "@/features/organizer/contests/components/formations-field";
-import { Question, type Consequence } from "@/features/organizer/contests/components/question";
+import { Question } from "@/features/organizer/contests/components/question";
 import { SquadFacts } from "@/features/organizer/contests/components/squad-facts";
 import { SquadPlaces } from "@/features/organizer/contests/components/squad-places";
 import { StepFrame } from "@/features/organizer/contests/components/step-frame";
@@ -14,11 +13,6 @@ import { useFrozenWords } from "@/features/organizer/contests/components/frozen-
 import type { StepProps } from "@/features/organizer/contests/components/step-props";
 import { useSquadWords } from "@/features/organizer/contests/components/squad-words";
 import { useStepForm } from "@/features/organizer/contests/hooks/use-step-form";
-import {
-  declared,
-  settingsIn,
-  type DrawnSetting,
-} from "@/features/organizer/contests/model/declared-settings";
 import { faultsOf } from "@/features/organizer/contests/model/faults";
 import {
   formationChoices,
@@ -50,7 +44,7 @@ export function SquadStep({ contest, onSaved }: StepProps) {
     useTemplates().data?.find(
       ({ sport, eventType }) => sport === contest.origin.sport && eventType === contest.eventType,
     )?.availableFormations ?? [];
-  const byHand: Record<DrawnSetting<"squad">, ReactNode> = {
+  const byHand = {
     starters: (
       <SquadPlaces
         control={control}
@@ -93,7 +87,6 @@ export function SquadStep({ contest, onSaved }: StepProps) {
       </Question>
     ),
   };
-  const consequences: Readonly<Record<string, Consequence | null>> = words;
   return (
     <StepFrame
       contest={contest}
@@ -107,21 +100,13 @@ export function SquadStep({ contest, onSaved }: StepProps) {
         </>
       }
     >
-      {settingsIn("squad").map((name) => {
-        const setting = declared(name);
-        return name in byHand || setting.kind === "own" ? (
-          <Fragment key={name}>{byHand[name as DrawnSetting<"squad">]}</Fragment>
-        ) : (
-          <DeclaredQuestion
-            key={name}
-            control={control}
-            name={name}
-            setting={setting}
-            consequence={consequences[name] ?? null}
-            faults={faults}
-          />
-        );
-      })}
+      <DeclaredQuestions
+        control={control}
+        step="squad"
+        byHand={byHand}
+        consequences={words}
+        faults={faults}
+      />
     </StepFrame>
   );
 }

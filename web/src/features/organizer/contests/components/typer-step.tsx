@@ -1,6 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslation } from "react-i18next";
+import type { Contest } from "@/api/types";
 import { useConsequences, useTemplates } from "@/features/organizer/contests/api/contests";
+import { DeclaredQuestions } from "@/features/organizer/contests/components/declared-questions";
 import { FamilyOffers } from "@/features/organizer/contests/components/family-offers";
 import { useFrozenWords } from "@/features/organizer/contests/components/frozen-words";
 import { Question } from "@/features/organizer/contests/components/question";
@@ -11,7 +13,6 @@ import { Until } from "@/features/organizer/contests/components/until";
 import { useStepForm } from "@/features/organizer/contests/hooks/use-step-form";
 import { faultsOf } from "@/features/organizer/contests/model/faults";
 import {
-  bases,
   toggled,
   typerChanges,
   typerForm,
@@ -23,7 +24,6 @@ import { familyTitle } from "@/ui/event-names";
 import { basisSentence } from "@/ui/result-basis";
 import { Checkbox } from "@/ui/checkbox";
 import { FieldError } from "@/ui/field-error";
-import { Select } from "@/ui/select";
 
 /** What is predicted, by which result it counts, at which rates, and what decides equal points. */
 export function TyperStep({ contest, onSaved }: StepProps) {
@@ -47,14 +47,8 @@ export function TyperStep({ contest, onSaved }: StepProps) {
   );
   const order = template?.predictionFamilies ?? contest.predictionFamilies;
   const { error } = control.getFieldState("families");
-  return (
-    <StepFrame
-      contest={contest}
-      step="scoring"
-      form={form}
-      frozen={frozen}
-      aside={<Until consequences={found.data} />}
-    >
+  const byHand = {
+    families: (
       <Question
         title={t("organizer.wizard.typer.families")}
         hint={t("organizer.wizard.typer.familiesHint")}
@@ -74,20 +68,29 @@ export function TyperStep({ contest, onSaved }: StepProps) {
         ))}
         {error !== undefined && <FieldError role="alert">{words(error.message)}</FieldError>}
       </Question>
-      <Question
-        title={t("organizer.wizard.typer.basis")}
-        hint={t("organizer.wizard.typer.basisHint")}
-        consequence={{ words: basisSentence(typed.resultBasis, sport) }}
-        fault={faults["resultBasis"]}
-      >
-        <Select
-          label={t("organizer.wizard.typer.basis")}
-          value={typed.resultBasis}
-          options={bases.map((basis) => ({ id: basis, label: t(`organizer.basis.${basis}`) }))}
-          onChange={(basis) => setValue("resultBasis", basis as TyperForm["resultBasis"])}
-        />
-      </Question>
+    ),
+    predictions: (
       <FamilyOffers control={control} typed={typed} sport={sport} fault={faults["availablePredictions"]} />
+    ),
+  };
+  const consequences = {
+    resultBasis: { words: basisSentence(typed.resultBasis as Contest["resultBasis"], sport) },
+  };
+  return (
+    <StepFrame
+      contest={contest}
+      step="scoring"
+      form={form}
+      frozen={frozen}
+      aside={<Until consequences={found.data} />}
+    >
+      <DeclaredQuestions
+        control={control}
+        step="predictions"
+        byHand={byHand}
+        consequences={consequences}
+        faults={faults}
+      />
       <TieBreakField
         kind={contest.eventType}
         value={typed.tieBreak}

@@ -4,7 +4,7 @@ import type { Contest, ContestPatch } from "@/api/types";
 import { decimalOf, figure, typedDecimal, type Bounds } from "@/features/organizer/contests/model/figures";
 
 type Table = typeof contestSettings;
-type Step = Table[keyof Table]["step"];
+export type Step = Table[keyof Table]["step"];
 interface Words {
   pl: string;
   en: string;

@@ -1,19 +1,12 @@
 import { array, boolean, check, enum as oneOf, object, string, type infer as Infer } from "zod/mini";
 import type { Contest, ContestPatch } from "@/api/types";
+import { plainBody, plainShape, plainValues } from "@/features/organizer/contests/model/declared-settings";
 import { decimalOf, isFigure, typedDecimal } from "@/features/organizer/contests/model/figures";
 import { differing } from "@/features/organizer/contests/model/patches";
 import { tieBreaks } from "@/features/organizer/contests/model/scoring-form";
 
 const families = ["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists"] as const;
 export type Family = (typeof families)[number];
-export const bases = [
-  "normalTime",
-  "extraTime",
-  "penalties",
-  "bestOfThree",
-  "bestOfFive",
-  "heats",
-] as const satisfies readonly Contest["resultBasis"][];
 /** Chances that add up to this, give or take this many points in percent, make rates that are fair. */
 const whole = 100;
 const leeway = 8;
@@ -21,13 +14,13 @@ const highest = 100;
 export const rateBounds = { least: 1, most: highest, digits: 2 };
 
 export const typerForm = object({
+  ...plainShape("predictions"),
   families: array(oneOf([...families])).check(
     check((field) => {
       if (field.value.length === 0)
         field.issues.push({ code: "custom", message: "familyMissing", input: field.value });
     }),
   ),
-  resultBasis: oneOf([...bases]),
   tieBreak: array(oneOf([...tieBreaks])),
   predictions: array(
     object({
@@ -56,8 +49,8 @@ type Offer = TyperForm["predictions"][number];
 /** What a typer is played by, as the form has it. */
 export function typerValues(contest: Contest): TyperForm {
   return {
+    ...plainValues("predictions", contest),
     families: contest.predictionFamilies,
-    resultBasis: contest.resultBasis,
     tieBreak: contest.tieBreak,
     predictions: contest.availablePredictions.map(
       ({ name, predictionFamily, rate, isDisabled, displayName }) => ({
@@ -77,12 +70,13 @@ export function typerChanges(form: TyperForm, contest: Contest): ContestPatch {
   return differing(written(form), written(typerValues(contest)));
 }
 
-function written({ families: chosen, resultBasis, tieBreak, predictions }: TyperForm): ContestPatch {
+function written(form: TyperForm): ContestPatch {
+  const { families: chosen, tieBreak, predictions } = form;
   const offered = predictions.filter(({ family }) => chosen.includes(family)).map(offerOf);
   const isWhole = offered.every(({ rate }) => !Number.isNaN(rate));
   return {
+    ...plainBody("predictions", form),
     predictionFamilies: chosen,
-    resultBasis,
     tieBreak,
     ...(isWhole ? { availablePredictions: offered } : {}),
   };

@@ -4,7 +4,7 @@ import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { SportEvent } from "@/api/types";
 import { useFaultWords } from "@/features/organizer/results/components/fault-words";
-import { useBasisWords } from "@/features/organizer/fixtures/components/basis-words";
+import { basisWords } from "@/features/organizer/fixtures/components/basis-words";
 import { EventMark } from "@/features/organizer/shared/components/marks";
 import { SetGrid } from "@/features/organizer/results/components/set-grid";
 import {
@@ -82,7 +82,6 @@ interface EntryProps {
 
 function Match({ event, index, form, entry }: EntryProps) {
   const { t } = useTranslation();
-  const basisWords = useBasisWords();
   const [asked, setAsked] = useState(false);
   // the button that asked is gone, so the keyboard goes on in the fields it brought
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { SheetAthlete } from "@/api/types";
 import type { GridData } from "@/features/organizer/results/hooks/use-grid-data";
 import { countOf, type Column } from "@/features/organizer/results/model/sheet";
+import { GridCell } from "@/features/organizer/shared/components/grid-cell";
 import { textOf } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/organizer/results/components/statistic-cell.module.css";
@@ -23,24 +24,18 @@ export function StatisticCell({ data, athlete, column, at }: CellProps) {
     column.name in data.offered(player) && text !== (statistics.row(event.key, player)[column.name] ?? "");
   const isBad = countOf(text) === "bad";
   return (
-    <input
-      className={classNames(styles.cell, text.trim() === "0" && styles.nought, isOffered && styles.offered)}
+    <GridCell
+      at={{ row: data.place(athlete), column: at }}
+      label={t("organizer.statistics.cell", { player: athlete.fullname, statistic: textOf(column.label) })}
+      className={classNames(styles.cell, text.trim() === "0" && styles.nought)}
       inputMode="numeric"
-      autoComplete="off"
       maxLength={5}
-      data-row={data.place(athlete)}
-      data-column={at}
-      aria-label={t("organizer.statistics.cell", {
-        player: athlete.fullname,
-        statistic: textOf(column.label),
-      })}
-      aria-invalid={isBad || data.isExcess(player, column.name) ? true : undefined}
+      isMarked={isOffered}
+      isWrong={isBad || data.isExcess(player, column.name)}
       title={isBad ? t("organizer.statistics.bad") : undefined}
       readOnly={isOffered}
       value={text}
-      onChange={(typed) =>
-        statistics.type([{ event: event.key, player, name: column.name, text: typed.target.value }])
-      }
+      onType={(typed) => statistics.type([{ event: event.key, player, name: column.name, text: typed }])}
     />
   );
 }

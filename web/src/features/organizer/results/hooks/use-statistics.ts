@@ -18,6 +18,7 @@ import {
   type Row,
   type Statistics,
 } from "@/features/organizer/results/model/sheet";
+import { useTypedSteps } from "@/features/organizer/shared/hooks/use-typed-steps";
 import { keptDraft, useKeepDraft } from "@/ui/use-draft";
 
 /** What was recognised in a paste, before it is taken over. */
@@ -51,45 +52,34 @@ export interface StatisticsEntry {
   settle: (now: OrganizerFixture) => void;
 }
 
-interface Typed {
-  edits: Cells;
-  /** Edits of earlier steps, each over what the server held then. */
-  past: readonly { base: Cells; edits: Cells }[];
-  /** The cells typed last: further keys in the same ones are the same step. */
-  last: string;
-}
-
-const fresh: Typed = { edits: {}, past: [], last: "" };
-/** So many steps can be taken back. */
-const steps = 100;
-
 /** Athletes' statistics as they are typed, step by step. They survive a reload and a failed save. */
 export function useStatistics(fixture: OrganizerFixture, sheet: StatisticsSheet): StatisticsEntry {
   const name = `organizer.statistics.${fixture._id}`;
-  const [typed, setTyped] = useState<Typed>(() => ({ ...fresh, ...keptDraft<{ edits: Cells }>(name) }));
+  const steps = useTypedSteps<Cells>(() => keptDraft<{ edits: Cells }>(name).edits ?? {});
   const [offer, setOffer] = useState<Offer | null>(null);
   const stored = fixture.importedResults?.statistics ?? sheet.published;
   const base = useMemo(() => cellsOf(stored), [stored]);
   const columns = useMemo(() => columnsOf(sheet), [sheet]);
-  const { edits, past } = typed;
+  const edits = steps.typed;
+  const [laidOver, setLaidOver] = useState(base);
+  if (laidOver !== base) {
+    setLaidOver(base);
+    // a step taken back brings all cells back as they were, whatever the server holds since
+    steps.rebase(
+      (now) => now,
+      (past) => difference(base, merged(laidOver, past)),
+    );
+  }
   const cells = useMemo(() => merged(base, edits), [base, edits]);
   const isDirty =
     JSON.stringify(statisticsOf(cells)) !== JSON.stringify(statisticsOf(base)) || badCells(cells) > 0;
   useKeepDraft(name, isDirty ? { edits } : {});
 
   const type = (changes: readonly CellChange[]) =>
-    setTyped((before) => {
-      const last = changes
-        .map(({ event, player, name: statistic }) => `${event} ${player} ${statistic}`)
-        .join();
-      const after = edited(base, before.edits, withNoughts(changes, before.edits));
-      const isSameStep = last === before.last && before.past.length > 0;
-      return {
-        edits: after,
-        last,
-        past: isSameStep ? before.past : [...before.past, { base, edits: before.edits }].slice(-steps),
-      };
-    });
+    steps.change(
+      (before) => edited(base, before, withNoughts(changes, before)),
+      changes.map(({ event, player, name: statistic }) => `${event} ${player} ${statistic}`).join(),
+    );
 
   const withNoughts = (changes: readonly CellChange[], before: Cells): CellChange[] => {
     const next = edited(base, before, changes);
@@ -106,21 +96,13 @@ export function useStatistics(fixture: OrganizerFixture, sheet: StatisticsSheet)
     return [...changes, ...more];
   };
 
-  const undo = () =>
-    setTyped((before) => {
-      const step = before.past.at(-1);
-      if (step === undefined) return before;
-      const edits = difference(base, merged(step.base, step.edits));
-      return { edits, past: before.past.slice(0, -1), last: "" };
-    });
-
   return {
     ...{ sheet, columns, cells, isDirty, offer, type },
     row: (event, player) => rowOf(base, edits, event, player),
     bad: badCells(cells),
     body: statisticsOf(cells),
     sent: editedStatistics(cells, edits),
-    undo: past.length === 0 ? null : undo,
+    undo: steps.undo,
     propose: (event, paste) => setOffer({ event, paste }),
     accept: () => {
       if (offer !== null) type(offer.paste.cells.map((cell) => ({ ...cell, event: offer.event })));
@@ -129,7 +111,7 @@ export function useStatistics(fixture: OrganizerFixture, sheet: StatisticsSheet)
     dismiss: () => setOffer(null),
     settle: (now) => {
       const held = cellsOf(now.importedResults?.statistics ?? {});
-      setTyped((before) => ({ ...before, edits: edited(held, before.edits, []), last: "" }));
+      steps.settle((before) => edited(held, before, []));
     },
   };
 }

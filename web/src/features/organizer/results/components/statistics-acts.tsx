@@ -1,13 +1,11 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GridData } from "@/features/organizer/results/hooks/use-grid-data";
-import { PasteArea } from "@/features/organizer/shared/components/paste-area";
+import { GridActs } from "@/features/organizer/shared/components/grid-acts";
 import type { Score } from "@/features/organizer/results/model/results";
 import { countsOf, derivedCounts, type CellChange } from "@/features/organizer/results/model/sheet";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
-import { Acts } from "@/ui/layout";
-import styles from "@/features/organizer/results/components/grid-acts.module.css";
+import styles from "@/features/organizer/results/components/statistics-acts.module.css";
 import fieldStyles from "@/ui/field.module.css";
 
 interface ActsProps {
@@ -18,36 +16,20 @@ interface ActsProps {
 }
 
 /** What helps to fill a grid: a paste by hand, what the score gives, one step back, somebody who is not listed. */
-export function GridActs({ data, score, onAdd, onPaste }: ActsProps) {
+export function StatisticsActs({ data, score, onAdd, onPaste }: ActsProps) {
   const { t } = useTranslation();
   const { statistics } = data;
-  const [isPasting, setPasting] = useState(false);
   const derived = derivedChanges(data, score);
   return (
     <div className={styles.acts}>
       <p className="sm mut">{t("organizer.statistics.key")}</p>
-      <Acts>
-        <Button size="small" aria-expanded={isPasting} onPress={() => setPasting(!isPasting)}>
-          {t("organizer.statistics.paste")}
-        </Button>
+      <GridActs pasteHint={t("organizer.statistics.pasteHint")} onPaste={onPaste} undo={statistics.undo}>
         {derived !== null && (
           <Button size="small" isDisabled={derived.length === 0} onPress={() => statistics.type(derived)}>
             {t("organizer.statistics.derive")}
           </Button>
         )}
-        <Button size="small" isDisabled={statistics.undo === null} onPress={() => statistics.undo?.()}>
-          {t("organizer.statistics.undo")}
-        </Button>
-      </Acts>
-      {isPasting && (
-        <PasteArea
-          hint={t("organizer.statistics.pasteHint")}
-          onPaste={(text) => {
-            onPaste(text);
-            setPasting(false);
-          }}
-        />
-      )}
+      </GridActs>
       <AddAthlete data={data} onAdd={onAdd} />
     </div>
   );
