@@ -34,7 +34,7 @@ async def running(settings: Mapping[str, str]) -> AsyncGenerator[Gateway]:
     async with folder_for_gateway() as folder:
         write_web_app(folder / "web")
         await precompress(folder)
-        await write_documents(folder / "documents")
+        write_documents(folder / "documents")
         async with gateway(folder, settings) as started:
             yield started
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from api_documents.asyncapi import asyncapi_document
 from api_documents.form_settings import form_table
+from api_documents.openapi import merged_document
 from api_documents.yaml import as_yaml
-from standalone.documents import merged_document
 from standalone.routing import read_routes
 from standalone.services import make_product
 

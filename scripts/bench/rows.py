@@ -61,8 +61,10 @@ ROWS: dict[str, Row] = {
     "effect": Row("event: commit → effect by way of the database, p99", "ms", 250, absolute=True),
     "stream": Row("opening a live stream", "ms", 0.5, absolute=True),
     "stampede": Row("a page's refetch after a publication (2,000 clients)", "ms", 0.6, absolute=True),
-    "start": Row("standalone: start to the first answer", "s", 3, absolute=True),
+    "start": Row("standalone: start to the first answer", "s", 2.5, absolute=True),
     "idle": Row("standalone: idle, of a core", "%", 1, absolute=True),
+    "memory-empty": Row("standalone: memory, a minute after the start", "MB", 300, absolute=True),
+    "memory-used": Row("standalone: memory after 10 min of 20 reads and 5 saves a second", "MB", 450, absolute=True),
     "storage": Row("storage per fixture, for a million teams", "MB", 350, absolute=True),
 }
 """By the name that a part gives what it measured, in the order in which they are written."""

@@ -15,23 +15,22 @@ from typing import Any
 
 import httpx
 
-from bench.costs import TICKS, server_of, server_seconds
+from bench.costs import memory_of, seconds_of, server_of, server_seconds
 from bench.measuring import Room, Sizes
 from bench.rows import Line
 from kit.database.announcements import RESTLESS_SECONDS
 from project import ROOT
+from standalone.home import Home
 
 STARTS = 3
 """Of which the median is told; the one before them, which makes the databases, is not among them."""
-REST = RESTLESS_SECONDS + 10
+REST = 2 * RESTLESS_SECONDS
 """Seconds until all is still: workers look often at first."""
 IDLE = 60.0
 PATIENCE = 300.0
 LOOK = 0.01
 PAGE = "/api/leagues/availablePublicLeagues"
 """What the first page asks for."""
-_USED = slice(11, 13)
-"""In `/proc/…/stat` behind the name: ticks of the process itself."""
 
 
 async def measure(room: Room, _sizes: Sizes) -> AsyncGenerator[Line]:
@@ -46,12 +45,17 @@ async def measure(room: Room, _sizes: Sizes) -> AsyncGenerator[Line]:
     yield Line("start", "an installation that is there", statistics.median(took))
     with _running(home) as (process, _seconds):
         await asyncio.sleep(REST)
-        databases = json.loads((home / "running.json").read_text())["databases"]
-        server = await server_of(next(iter(databases.values())))
-        before = _seconds_of(process.pid) + server_seconds(server)
-        await asyncio.sleep(IDLE)
-        spent = _seconds_of(process.pid) + server_seconds(server) - before
-    yield Line("idle", "no contest, nobody there", 100 * spent / IDLE)
+        yield Line("memory-empty", "no contest, nobody there", memory_of(process.pid))
+        yield Line("idle", "no contest, nobody there", await share_at_rest(home))
+
+
+async def share_at_rest(home: Path) -> float:
+    """Answer the percentage of a processor that the product which runs on a home has had for a minute."""
+    running = Home(home).running() or {}
+    process, server = running["pid"], await server_of(next(iter(running["databases"].values())))
+    before = seconds_of(process) + server_seconds(server)
+    await asyncio.sleep(IDLE)
+    return 100 * (seconds_of(process) + server_seconds(server) - before) / IDLE
 
 
 @contextmanager
@@ -89,8 +93,3 @@ def _answers(home: Path, process: subprocess.Popen[bytes]) -> bool:
         return httpx.get(f"{told['url']}{PAGE}", timeout=PATIENCE, trust_env=False).is_success
     except httpx.TransportError:
         return False
-
-
-def _seconds_of(process: int) -> float:
-    used = Path(f"/proc/{process}/stat").read_text().rpartition(") ")[2].split()[_USED]
-    return sum(map(int, used)) / TICKS

@@ -7,7 +7,7 @@ read what a release changes.
 import json
 from typing import Any, cast
 
-from standalone.documents import resolved
+from api_documents.openapi import resolved
 
 Json = dict[str, Any]
 METHODS = ("get", "post", "put", "patch", "delete")

@@ -1,11 +1,10 @@
 """``python -m gateway_config [--check]``: write ``gateway/generated``, or tell whether it is up to date.
 
-``python -m gateway_config --documents FOLDER`` writes the API's documents there instead; the gateway serves them as
-files.
+``python -m gateway_config --documents FOLDER`` writes the API's documents there instead; the gateway and standalone
+serve them as files.
 """
 
 import argparse
-import asyncio
 import sys
 from pathlib import Path
 
@@ -39,7 +38,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--documents", type=Path, metavar="FOLDER", help="write the API's documents there")
     chosen = parser.parse_args(arguments)
     if chosen.documents:
-        asyncio.run(write_documents(chosen.documents))
+        write_documents(chosen.documents)
         return 0
     drifted = 0
     for file, wanted in contents().items():

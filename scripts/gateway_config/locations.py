@@ -3,7 +3,8 @@
 import tomllib
 
 from kit.http.middleware import LARGEST_UPLOAD
-from standalone.dispatcher import API, DOCUMENTS, UNCOMPRESSED
+from standalone.dispatcher import API, UNCOMPRESSED
+from standalone.documents import DOCUMENTS
 from standalone.routing import OPS, beside_contracts, read_routes
 
 
@@ -49,9 +50,8 @@ proxy_redirect ~. $own_location;
 
 
 def _document(name: str) -> str:
-    kind = {"docs": "text/html", "docs.css": "text/css", "openapi.json": "application/json"}[name]
     page = "set $documents 1; " if name == "docs" else ""
-    return f"root $documents_root; types {{ }} default_type {kind}; {page}set $cache no-cache;"
+    return f"root $documents_root; types {{ }} default_type {DOCUMENTS[name]}; {page}set $cache no-cache;"
 
 
 def _marked(mark: str) -> frozenset[str]:

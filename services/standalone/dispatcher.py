@@ -7,11 +7,11 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kit.http.middleware import not_found
+from standalone.documents import DOCUMENTS
 from standalone.routing import OPS, Routes
 from standalone.web import STRICT_TRANSPORT
 
 API = "/api"
-DOCUMENTS = frozenset({"docs", "docs.css", "openapi.json"})
 UNCOMPRESSED = frozenset({"identity"})
 """Responses hold tokens beside a request's input, and their compressed length would reveal them (BREACH)."""
 WORTH_COMPRESSING = 1_000  # bytes

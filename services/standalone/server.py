@@ -21,15 +21,17 @@ from kit.postgres.server import EmbeddedPostgres
 from shared.promise import of_mark
 from standalone.connections import bounded
 from standalone.dispatcher import Dispatcher
-from standalone.docs import Docs
+from standalone.documents import Documents
 from standalone.home import LAST_BACKUP
 from standalone.mailbox import Mailbox
 from standalone.measurements import measurements
 from standalone.services import Product, lifespans
-from standalone.settings import StandaloneSettings
+from standalone.settings import REPOSITORY, StandaloneSettings
 from standalone.web import SECURITY_HEADERS, WebApp
 
 log = structlog.get_logger(__name__)
+DOCUMENTS_FOLDER = REPOSITORY / "gateway" / "documents"
+"""Where `scripts/setup` writes the API's documents."""
 DRAIN_SECONDS = 2
 """For requests that are still being answered; live streams are cut off then."""
 KEEP_ALIVE_SECONDS = 75
@@ -80,7 +82,7 @@ async def serve(
     product.apps["storage_logs"].state.newest_backup = of_mark(settings.home / LAST_BACKUP)
     answers = asyncio.Event()
     async with lifespans(product.apps, answers=answers) as services:
-        documents = Docs(product.apps, product.routes)
+        documents = Documents(DOCUMENTS_FOLDER)
         app = Dispatcher(product.routes, services, documents=documents, web=web, headers=SECURITY_HEADERS)
         config = uvicorn.Config(
             ClientAddress(app, proxies=settings.proxies),

@@ -1,58 +1,28 @@
-"""The API's documents for people and programs: ``docs`` and ``openapi.json``, overall and per service."""
+"""The page for people about the API, overall and of one service; without a script, so it works offline."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from fastapi import FastAPI
 from jinja2 import Environment, PackageLoader, select_autoescape
-from starlette.responses import HTMLResponse, Response
-from starlette.types import Receive, Scope, Send
 
+from api_documents.openapi import Json, resolved
 from kit.http.openapi import METHODS
-from standalone.documents import Json, merged_document, resolved, service_document
-from standalone.routing import Routes
-from standalone.web import DOCUMENT_HEADERS
 
-_STYLE = Path(__file__).parent / "static" / "docs.css"
+STYLE = Path(__file__).parent / "static" / "docs.css"
 
 
-class Docs:
-    """Serves ``/api/docs``, ``/api/openapi.json``, ``/api/<service>/docs`` and ``/api/<service>/openapi.json``.
-
-    The page is made on the server, without a script, so that it works offline and under the strictest policy.
-    """
-
-    def __init__(self, apps: Mapping[str, FastAPI], routes: Routes) -> None:
-        self._apps = apps
-        self._routes = routes
-        self._answers: dict[str, Response] = {}
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a document; each is built at its first request."""
-        path: str = scope["path"].rstrip("/")
-        if path not in self._answers:
-            self._answers[path] = self._make(path)
-        await self._answers[path](scope, receive, send)
-
-    def _make(self, path: str) -> Response:
-        *_, owner, kind = path.split("/")
-        if kind == "docs.css":
-            return Response(_STYLE.read_bytes(), media_type="text/css", headers={"Cache-Control": "no-cache"})
-        app = self._apps.get(owner)
-        document = service_document(owner, app, self._routes) if app else merged_document(self._apps, self._routes)
-        if kind == "openapi.json":
-            return Response(json.dumps(document, ensure_ascii=False), media_type="application/json")
-        page = _TEMPLATES.get_template("docs.html").render(
-            document=document,
-            services=list(self._apps),
-            owner=owner if app else None,
-            groups=_groups(document),
-            known=set(document.get("components", {}).get("schemas", {})),
-            example=partial(_example, document),
-        )
-        return HTMLResponse(page, headers=dict(DOCUMENT_HEADERS))
+def page_of(document: Json, services: Sequence[str], *, owner: str) -> str:
+    """Return the page of a document; `owner` is its service, or empty for the document of all."""
+    return _TEMPLATES.get_template("docs.html").render(
+        document=document,
+        services=services,
+        owner=owner,
+        groups=_groups(document),
+        known=set(document.get("components", {}).get("schemas", {})),
+        example=partial(_example, document),
+    )
 
 
 def _groups(document: Json) -> dict[str, list[Json]]:
@@ -115,5 +85,5 @@ def _container_name(schema: Json) -> str | None:
     return f"{{[name]: {_type_name(more)}}}" if isinstance(more, dict) else None
 
 
-_TEMPLATES = Environment(loader=PackageLoader("standalone"), autoescape=select_autoescape(), trim_blocks=True)
+_TEMPLATES = Environment(loader=PackageLoader("gateway_config"), autoescape=select_autoescape(), trim_blocks=True)
 _TEMPLATES.filters["type_name"] = _type_name
