@@ -20,7 +20,7 @@ def much_worse(measured: Iterable[Line], written: Iterable[Line], *, times: floa
 
 
 def too_good(measured: Iterable[Line]) -> list[str]:
-    """Say which lines cost less than the least that they could: their limit is not honest."""
+    """List the lines that cost less than the least that they could: their limit is wrong."""
     return [f"{line.row.what} ({line.size}): {line.ratio:.2f} ×" for line in measured if line.is_too_good]
 
 

@@ -96,7 +96,7 @@ class Line:
 
     @property
     def is_too_good(self) -> bool:
-        """Tell whether it costs less than the least that it could, so that one of both is wrong."""
+        """Return whether it costs less than the least that it could, which means that the limit is wrong."""
         return self.row.is_least and self.ratio is not None and self.ratio < 1
 
     @property
