@@ -1,27 +1,32 @@
-"""`python -m bench.bare`: the least that a save or a stored answer could cost behind the same token check.
+"""`python -m bench.bare`: the least that a save or a stored response could cost behind the product's own checks.
 
 FastAPI and asyncpg, no rule, no session: of a save the gate and the upsert, of a read bytes from memory.
 """
 
 import argparse
 import json
-import os
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import Annotated, Any
+from dataclasses import dataclass, field
+from typing import Any
 from uuid import UUID
 
 import asyncpg
 import uvicorn
-from fastapi import Depends, FastAPI, Request, Response
+from fastapi import FastAPI, Request, Response
 from fastapi.responses import JSONResponse
 
+from kit.api.wire import is_known
 from kit.http.serving import Server
-from kit.people.auth import TokenVerifier
+from kit.people.auth import ConsentingUser, CurrentUser, OptionalUser, Organizer, TokenVerifier
+from kit.people.write_limits import WriteLimits
 from kit.process.settings import ServiceSettings
 
 CONNECTIONS = 5
-ETAG = '"stored"'
+STORED = "/stored"
+"""The path that stores a response, and before the names of the checks that it is read behind."""
+OF_RESPONSE = ("Content-Type", "Content-Encoding", "ETag")
+"""The headers that are stored with a response."""
 GATE = """
 SELECT clock_timestamp(), pg_advisory_xact_lock_shared(hashtextextended(CAST(fixture_id AS text), 7261035))
 FROM fixture
@@ -49,10 +54,25 @@ WITH saved AS (
 """  # noqa: S608 - constants
 
 
+@dataclass(frozen=True)
+class Stored:
+    """A response as it was sent: its bytes, compressed if they were, and its headers."""
+
+    body: bytes = b""
+    headers: dict[str, str] = field(default_factory=dict[str, str])
+
+
+def prepare(app: FastAPI, settings: ServiceSettings) -> None:
+    """Put what the checks need into the app's state, and an empty response."""
+    app.state.tokens = TokenVerifier(settings)
+    app.state.write_limits = WriteLimits(settings.write_rate)
+    app.state.stored = Stored()
+
+
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncGenerator[None]:
     settings = ServiceSettings()
-    app.state.tokens = TokenVerifier(settings)
+    prepare(app, settings)
     url = settings.database_url.get_secret_value()
     async with asyncpg.create_pool(url, min_size=CONNECTIONS, max_size=CONNECTIONS) as pool:
         app.state.pool = pool
@@ -62,14 +82,6 @@ async def _lifespan(app: FastAPI) -> AsyncGenerator[None]:
 app = FastAPI(lifespan=_lifespan)
 
 
-async def _user(request: Request) -> UUID:
-    tokens: TokenVerifier = request.app.state.tokens
-    return (await tokens.verify(request.headers["Authorization"].removeprefix("Bearer "))).id
-
-
-Me = Annotated[UUID, Depends(_user)]
-
-
 @app.get("/livez")
 async def live() -> Response:
     """Tell that it runs."""
@@ -77,28 +89,52 @@ async def live() -> Response:
 
 
 @app.put("/squad")
-async def save_squad(request: Request, me: Me) -> JSONResponse:
+async def save_squad(request: Request, me: ConsentingUser) -> JSONResponse:
     """Save the record of a squad."""
     body = await request.json()
-    return await _save(request, me, body, SQUAD, (body["slots"], bytes.fromhex(body["record"])))
+    return await _save(request, me.id, body, SQUAD, (body["slots"], bytes.fromhex(body["record"])))
 
 
 @app.put("/prediction")
-async def save_prediction(request: Request, me: Me) -> JSONResponse:
+async def save_prediction(request: Request, me: ConsentingUser) -> JSONResponse:
     """Save predictions of a fixture."""
     body = await request.json()
     picks = body["fixturePredictions"][body["fixture"]]
-    return await _save(request, me, body, PREDICTION, (json.dumps(picks), json.dumps(dict.fromkeys(picks, 1))))
+    return await _save(request, me.id, body, PREDICTION, (json.dumps(picks), json.dumps(dict.fromkeys(picks, 1))))
 
 
-@app.get("/stored")
-async def read(request: Request, me: Me) -> Response:
-    """Answer so many stored bytes, or that nothing has changed."""
-    del me
-    if request.headers.get("If-None-Match") == ETAG:
-        return Response(status_code=304, headers={"ETag": ETAG})
-    size = int(request.query_params["size"])
-    return Response(_stored(size), media_type="application/json", headers={"ETag": ETAG})
+@app.put(STORED)
+async def store(request: Request) -> Response:
+    """Store a response in place of the one before."""
+    headers = {name: request.headers[name] for name in OF_RESPONSE if name in request.headers}
+    request.app.state.stored = Stored(await request.body(), headers)
+    return Response(status_code=204)
+
+
+@app.get(f"{STORED}/anybody")
+async def read_as_anybody(request: Request, _reader: OptionalUser) -> Response:
+    """Return the stored response to a reader with or without a token."""
+    return _stored(request)
+
+
+@app.get(f"{STORED}/user")
+async def read_as_user(request: Request, _me: CurrentUser) -> Response:
+    """Return the stored response to a user."""
+    return _stored(request)
+
+
+@app.get(f"{STORED}/organizer")
+async def read_as_organizer(request: Request, _me: Organizer) -> Response:
+    """Return the stored response to an organizer."""
+    return _stored(request)
+
+
+def _stored(request: Request) -> Response:
+    stored: Stored = request.app.state.stored
+    etag = stored.headers.get("ETag")
+    if etag is not None and is_known(request, etag):
+        return Response(status_code=304, headers={"ETag": etag})
+    return Response(stored.body, headers=stored.headers)
 
 
 async def _save(
@@ -115,13 +151,6 @@ async def _save(
             return JSONResponse({"code": "fixture-closed"}, status_code=409)
         saved = await connection.fetchrow(statement, contest, fixture, team, passed[0], me, *columns)
     return JSONResponse({"revision": saved[0], "savedAt": passed[0].isoformat(), "serverTime": saved[1].isoformat()})
-
-
-_BYTES: dict[int, bytes] = {}
-
-
-def _stored(size: int) -> bytes:
-    return _BYTES.setdefault(size, os.urandom(size // 2).hex().encode())
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Whether what was measured is much worse than what is written."""
+"""Whether what was measured is much worse than what is written, or better than it can be."""
 
 from collections.abc import Iterable
 
@@ -19,6 +19,11 @@ def much_worse(measured: Iterable[Line], written: Iterable[Line], *, times: floa
     return said
 
 
+def too_good(measured: Iterable[Line]) -> list[str]:
+    """List the lines that cost less than the least that they could: their limit is wrong."""
+    return [f"{line.row.what} ({line.size}): {line.ratio:.2f} ×" for line in measured if line.is_too_good]
+
+
 def unknown(measured: Iterable[Line], written: Iterable[Line]) -> list[str]:
     """Say which lines nothing is written about to compare them with."""
     known = {(line.name, line.size) for line in written}
@@ -26,7 +31,10 @@ def unknown(measured: Iterable[Line], written: Iterable[Line]) -> list[str]:
 
 
 def better(first: Iterable[Line], second: Iterable[Line]) -> list[Line]:
-    """Answer the first lines, each in the better of two measurements where there is a second."""
+    """Answer the first lines, each in the better of two measurements where there is a second.
+
+    A measurement below its limit is worse than any other.
+    """
     again = {(line.name, line.size): line for line in second}
     pairs = ((line, again.get((line.name, line.size), line)) for line in first)
-    return [min(pair, key=lambda line: line.compared) for pair in pairs]
+    return [min(pair, key=lambda line: (line.is_too_good, line.compared)) for pair in pairs]

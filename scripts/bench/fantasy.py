@@ -3,7 +3,7 @@
 from collections.abc import AsyncGenerator
 
 from bench.fixtures import FANTASY, FIRST, SECOND, Fixtures
-from bench.limits import squads_copied
+from bench.limits import teams_copied
 from bench.measuring import Room, Sizes
 from bench.rows import Line
 from bench.squads import FantasyContest
@@ -14,7 +14,7 @@ async def measure(room: Room, sizes: Sizes) -> AsyncGenerator[Line]:
     async with room.running() as product:
         fixtures = Fixtures(product, FantasyContest(sizes.teams), sizes.fixtures)
         await fixtures.begin()
-        limit = await squads_copied(room.urls[FANTASY[0]], product.server, sizes.teams)
+        limit = await teams_copied(room.urls[FANTASY[0]], product.server, sizes.teams)
         await fixtures.lock(FIRST)
         first = await fixtures.publish(FIRST)
         yield Line("fantasy", sizes.said, first, limit)

@@ -8,29 +8,29 @@ from bench.costs import processor_seconds
 
 TIMES = 3
 COLUMNS = 15
-"""Athletes in a squad."""
+"""Smallints of a team, as many as a squad has athletes. Both games are measured beside the same rows."""
 
 
-async def squads_copied(url: str, server: int, teams: int) -> float:
-    """Make so many teams of an id and 15 smallints; answer the processor's seconds of copying them (see `copied`)."""
-    names = [f"athlete{number}" for number in range(COLUMNS)]
+async def teams_copied(url: str, server: int, teams: int) -> float:
+    """Make so many teams of an id and 15 smallints; answer the processor's seconds of copying them (see `_copied`)."""
+    names = [f"number{place}" for place in range(COLUMNS)]
     columns = ", ".join(f"{name} smallint" for name in names)
     values = ", ".join("CAST(random() * 500 AS smallint)" for _ in names)
     connection = await asyncpg.connect(url)
     try:
-        await connection.execute(f"CREATE TABLE bench_squad (team_id uuid, {columns})")
+        await connection.execute(f"CREATE TABLE bench_team (team_id uuid, {columns})")
         await connection.execute(
-            f"INSERT INTO bench_squad SELECT gen_random_uuid(), {values} FROM generate_series(1, $1)",  # noqa: S608 - constants
+            f"INSERT INTO bench_team SELECT gen_random_uuid(), {values} FROM generate_series(1, $1)",  # noqa: S608 - constants
             teams,
         )
-        seconds = await _copied(connection, server, "bench_squad", teams)
-        await connection.execute("DROP TABLE bench_squad")
+        seconds = await _copied(connection, server, "bench_team", teams)
+        await connection.execute("DROP TABLE bench_team")
     finally:
         await connection.close()
     return seconds
 
 
-async def copied(url: str, server: int, table: str, rows: int) -> float:
+async def _copied(connection: asyncpg.Connection, server: int, table: str, rows: int) -> float:  # pyright: ignore[reportMissingTypeArgument] - generic in its stubs only
     """Answer the processor's seconds of a table's rows by binary COPY to this process, and from it into another table.
 
     The other one has neither index nor constraint. This process's seconds and PostgreSQL's, the median of three times.
@@ -38,14 +38,6 @@ async def copied(url: str, server: int, table: str, rows: int) -> float:
     Raises:
         SystemExit: the table doesn't have so many rows.
     """
-    connection = await asyncpg.connect(url)
-    try:
-        return await _copied(connection, server, table, rows)
-    finally:
-        await connection.close()
-
-
-async def _copied(connection: asyncpg.Connection, server: int, table: str, rows: int) -> float:  # pyright: ignore[reportMissingTypeArgument] - generic in its stubs only
     await connection.execute(f"CREATE TABLE bench_copy (LIKE {table})")
     found: list[float] = []
     for _ in range(TIMES):

@@ -1,16 +1,17 @@
-"""What many people read at once, over HTTP from a process as in production, beside stored bytes of the same size."""
+"""What many people read at once, over HTTP from a process as in production, beside the same bytes from memory."""
 
 import sys
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
-from bench.bare import ETAG
+from bench.bare import OF_RESPONSE, STORED
 from bench.fixtures import FANTASY, FIRST, Fixtures
 from bench.measuring import Room, Sizes
 from bench.rows import ROWS, Line
 from bench.seasons import CONTESTS, MATCHES, ROUNDS, Headers, Made, Organizer
-from bench.serving import WARM, Request, Served, Spent, served
+from bench.serving import WARM, Request, Sent, Served, Spent, served
 from bench.squads import FantasyContest
 from kit.process.identifiers import uuid7
 
@@ -23,6 +24,8 @@ SERVICES = (*FANTASY, "contests")
 _MADE = f"{CONTESTS} contests"
 _ROUNDS = f"{ROUNDS} rounds of {MATCHES}"
 _KILOBYTE = 1000
+Check: TypeAlias = Literal["anybody", "user", "organizer"]
+"""Who may read."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,7 @@ class Read:
     """Names of lines (`rows.py`)."""
     unchanged: str | None = None
     kilobytes: str | None = None
+    check: Check = "user"
     count: int = READS
 
 
@@ -71,13 +75,11 @@ async def measure(room: Room, sizes: Sizes) -> AsyncGenerator[Line]:
         made = await Organizer(server, organizer).make(people)
     team = Read(FANTASY[0], f"/leagues/fantasy/userteams/league/{contest.id}", sizes.said, "read-team")
     ranking = Read("news_ranking", f"/ranking/{contest.id}", sizes.said, "read-ranking", "unchanged-ranking")
+    readers: Mapping[Check, Sequence[Headers]] = {"anybody": [{}], "user": people, "organizer": [organizer]}
     async with place.serving(FANTASY[0], "bench.bare") as bare:
         for read in (ranking, team, *_of_contests(made)):
-            asking: list[Headers] = (
-                [{}] if read.whole == "read-public" else [organizer] if read.count == FEW else people
-            )
             async with place.serving(read.service) as real:
-                for line in await _lines(real, bare, read, asking, people):
+                for line in await _lines(real, bare, read, readers[read.check]):
                     yield line
 
 
@@ -89,29 +91,41 @@ def _of_contests(made: Made) -> tuple[Read, ...]:
         Read("contests", schedule, _ROUNDS, "read-schedule", "unchanged-schedule"),
         Read("contests", athletes, "500 athletes", "read-athletes", "unchanged-athletes"),
         Read("contests", details, _MADE, "read-contests", "unchanged-contests", "size-contests"),
-        Read("contests", public, _MADE, "read-public"),
-        Read("contests", organizing, _ROUNDS, "organizer-schedule", count=FEW),
+        Read("contests", public, _MADE, "read-public", check="anybody"),
+        Read("contests", organizing, _ROUNDS, "organizer-schedule", check="organizer", count=FEW),
     )
 
 
-async def _lines(
-    real: Served, bare: Served, read: Read, asking: Sequence[Headers], people: Sequence[Headers]
-) -> list[Line]:
-    """Measure an answer to those who ask, and its 304 if it has one, each beside stored bytes of the same size."""
-    first = await real.answer(Request("GET", read.path, asking[0]))
-    stored = f"/stored?size={len(first.content)}"
+async def _lines(real: Served, bare: Served, read: Read, asking: Sequence[Headers]) -> list[Line]:
+    """Measure an answer to those who ask, and its 304 if it has one, each beside the same bytes behind the same check.
 
-    async def costs(status: int, known: Headers, at_limit: Headers) -> tuple[Spent, float]:
+    Raises:
+        SystemExit: the limit sends other bytes.
+    """
+    first = await real.sent(Request("GET", read.path, asking[0]))
+    limit = f"{STORED}/{read.check}"
+    await _store(bare, first)
+    if (await bare.sent(Request("GET", limit, asking[0]))).body != first.body:
+        raise SystemExit(f"bench: {read.path}: the limit sends other bytes")
+
+    async def line(name: str, status: int, known: Headers) -> Line:
         cost = await real.spent(_asked(read.path, asking, read.count, known), status)
-        return cost, await bare.milliseconds(_asked(stored, people, read.count, at_limit), status)
+        least = await bare.milliseconds(_asked(limit, asking, read.count, known), status)
+        return _line(name, read, cost, least)
 
-    found = [_line(read.whole, read, *await costs(200, {}, {}))]
+    found = [await line(read.whole, 200, {})]
     if read.unchanged is not None:
-        known = {"If-None-Match": first.headers["ETag"]}
-        found.append(_line(read.unchanged, read, *await costs(304, known, {"If-None-Match": ETAG})))
+        found.append(await line(read.unchanged, 304, {"If-None-Match": first.headers["ETag"]}))
     if read.kilobytes is not None:
-        found.append(Line(read.kilobytes, read.size, len(first.content) / _KILOBYTE))
+        whole = await real.answer(Request("GET", read.path, asking[0]))
+        found.append(Line(read.kilobytes, read.size, len(whole.content) / _KILOBYTE))
     return found
+
+
+async def _store(bare: Served, response: Sent) -> None:
+    """Let the limit send this response."""
+    headers = {name: response.headers[name] for name in OF_RESPONSE if name in response.headers}
+    await bare.answer(Request("PUT", STORED, headers, response.body), status=204)
 
 
 def _line(name: str, read: Read, cost: Spent, limit: float) -> Line:

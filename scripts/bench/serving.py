@@ -34,6 +34,14 @@ class Request:
 
 
 @dataclass(frozen=True)
+class Sent:
+    """A response as it was sent: its body, compressed if it was, and its headers."""
+
+    body: bytes
+    headers: Mapping[str, str]
+
+
+@dataclass(frozen=True)
 class Spent:
     """The processor's milliseconds of an answer."""
 
@@ -68,6 +76,19 @@ class Served:
         if found.is_error if status is None else found.status_code != status:
             raise SystemExit(f"bench: {request.method} {request.path}: {found.status_code} {found.text[:300]}")
         return found
+
+    async def sent(self, request: Request) -> Sent:
+        """Ask once; return the body as it was sent, and the headers.
+
+        Raises:
+            SystemExit: it is refused.
+        """
+        headers = dict(request.headers)
+        async with self.client.stream(request.method, request.path, headers=headers) as found:
+            body = b"".join([piece async for piece in found.aiter_raw()])
+        if not found.is_success:
+            raise SystemExit(f"bench: {request.method} {request.path}: {found.status_code} {body[:300]!r}")
+        return Sent(body, found.headers)
 
     async def milliseconds(self, requests: Sequence[Request], status: int = 200) -> float:
         """Answer the processor's milliseconds of the server and PostgreSQL for a request, on average; some go first."""

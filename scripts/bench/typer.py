@@ -3,7 +3,7 @@
 from collections.abc import AsyncGenerator
 
 from bench.fixtures import FIRST, TYPER, Fixtures
-from bench.limits import copied
+from bench.limits import teams_copied
 from bench.measuring import Room, Sizes
 from bench.predictions import TyperContest
 from bench.rows import Line
@@ -14,6 +14,6 @@ async def measure(room: Room, sizes: Sizes) -> AsyncGenerator[Line]:
     async with room.running() as product:
         fixtures = Fixtures(product, TyperContest(sizes.teams), count=1)
         await fixtures.begin()
-        limit = await copied(room.urls[TYPER[0]], product.server, "prediction", sizes.teams)
+        limit = await teams_copied(room.urls[TYPER[0]], product.server, sizes.teams)
         await fixtures.lock(FIRST)
         yield Line("typer", sizes.said, await fixtures.publish(FIRST), limit)

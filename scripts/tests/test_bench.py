@@ -1,23 +1,30 @@
 """`python -m bench`: what it writes it reads again, much worse is told from a little worse, and its parts run."""
 
 import asyncio
+import gzip
 import subprocess
 import sys
+from collections.abc import AsyncGenerator
 from dataclasses import replace
 from pathlib import Path
 
 import asyncpg
+import httpx
 import pytest
 
-from bench import document, standing
-from bench.comparison import better, much_worse, unknown
-from bench.measuring import Sizes, room
+from bench import bare, document, standing
+from bench.__main__ import PARTS, main
+from bench.comparison import better, much_worse, too_good, unknown
+from bench.measuring import Room, Sizes, room
 from bench.rows import ROWS, Line
+from bench.serving import Request, Served
 from bench.squads import POSITIONS, RULES, FantasyContest
 from bench.trips import counted
 from fantasy_teams.domain.squad import Athlete, squad_faults
 from fantasy_teams.domain.squad import Squad as CheckedSquad
+from kit.process.settings import ServiceSettings
 from kit.testing.plugin import DatabaseFor
+from kit.testing.tokens import TokenMint
 from project import ROOT
 
 SMALL = Line("fantasy", "10,000 teams", 1.2, 0.02, "2026-11-25, 2 cores")
@@ -26,6 +33,7 @@ STORED = Line("storage", "10,000 teams", 1523.7, None, "2026-11-25, 2 cores")
 MEASURED = {
     "fantasy": ("fantasy", "lock", "storage", "correction"),
     "typer": ("typer",),
+    "few": ("fantasy", "typer"),
     "events": ("events",),
     "waking": ("effect",),
     "others": ("others",),
@@ -94,6 +102,54 @@ def test_a_target_is_of_the_ratio_unless_it_is_absolute() -> None:
     read = Line("read-ranking", "10,000 teams", 0.4, 0.1)
     assert read.meets
     assert not replace(read, cost=0.6, limit=0.5).meets
+
+
+@pytest.mark.parametrize("name", ["fantasy", "typer"])
+def test_a_ranking_may_take_a_fixed_time_beside_that_of_its_teams(name: str) -> None:
+    few, many = Line(name, "10 teams", 0.156, 0.001), Line(name, "1,000,000 teams", 10.3, 1.7)
+    assert ROWS[name].aim == "≤ 0.15 s + 6 ×"
+    assert few.meets
+    assert many.meets
+    assert not replace(few, cost=0.157).meets
+    assert not replace(many, cost=10.4).meets
+
+
+def test_nothing_costs_less_than_its_limit() -> None:
+    schedule, corrected = Line("read-schedule", "38 rounds", 0.445, 8.046), Line("correction", "10 teams", 0.252, 0.258)
+    assert too_good([schedule, corrected, SMALL, STORED]) == ["reading the schedule (38 rounds): 0.06 ×"]
+    honest = replace(schedule, limit=0.2)
+    assert better([schedule], [honest]) == better([honest], [schedule]) == [honest]
+
+
+@pytest.mark.parametrize(("limits", "code"), [((8.0, 8.0), 1), ((8.0, 0.2), 0)])
+def test_a_limit_above_the_cost_fails_the_bench_if_it_is_that_twice(
+    limits: tuple[float, ...], code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    waiting = iter(limits)
+
+    async def measure(_room: Room, _sizes: Sizes) -> AsyncGenerator[Line]:
+        yield Line("read-schedule", "38 rounds", 0.4, next(waiting))
+
+    monkeypatch.setitem(PARTS, "reads", ((), measure))
+    assert main(["reads", "--only-print"]) == code
+    assert list(waiting) == []
+    assert ("so the limit is wrong: reading the schedule (38 rounds): 0.05 ×" in capsys.readouterr().out) == bool(code)
+
+
+async def test_the_limit_of_a_read_sends_its_bytes_behind_its_check(tmp_path: Path) -> None:
+    mint, body = TokenMint(tmp_path), gzip.compress(b"[]" * 500)
+    bare.prepare(bare.app, ServiceSettings(jwks=str(mint.jwks)))
+    user, organizer = mint.headers(), mint.headers(roles=("participant", "organizer"))
+    transport = httpx.ASGITransport(app=bare.app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+        headers = {"Content-Type": "application/json", "Content-Encoding": "gzip", "ETag": '"one"'}
+        await client.put(bare.STORED, content=body, headers=headers)
+        for check, reader, stranger in (("anybody", {}, None), ("user", user, {}), ("organizer", organizer, user)):
+            path = f"{bare.STORED}/{check}"
+            sent = await Served(0, 0, client).sent(Request("GET", path, reader))
+            assert (sent.body, sent.headers["Content-Encoding"], sent.headers["ETag"]) == (body, "gzip", '"one"')
+            assert (await client.get(path, headers=reader | {"If-None-Match": '"one"'})).status_code == 304
+            assert stranger is None or not (await client.get(path, headers=stranger)).is_success
 
 
 def test_squads_that_are_measured_with_are_legal() -> None:
