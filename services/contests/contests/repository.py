@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Text, cast, func, literal_column, or_, select, text
+from sqlalchemy import ColumnElement, Select, Text, cast, func, literal_column, or_, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.catalogue.models import OriginRow
@@ -73,9 +73,9 @@ class ContestRepository:
             wanted = or_(wanted, (ContestRow.state == "closed") & ContestRow.id.in_(or_ids))
         return await self._versions(wanted)
 
-    async def versions_of(self, contest_ids: Collection[UUID]) -> list[ContestVersion]:
-        """Return the versions of contests in any state."""
-        return await self._versions(ContestRow.id.in_(contest_ids)) if contest_ids else []
+    async def versions_of(self, contest_ids: Select[UUID]) -> list[ContestVersion]:
+        """Return the versions of the selected contests, in any state."""
+        return await self._versions(ContestRow.id.in_(contest_ids))
 
     async def archived(self) -> list[ContestVersion]:
         """List the closed contests, newest start first."""

@@ -16,6 +16,11 @@ _NEWEST_FIRST = (AcceptanceRow.accepted_at.desc(), AcceptanceRow.id.desc())
 _SUBJECT = (AcceptanceRow.contest_id, AcceptanceRow.subject)
 
 
+def joined_by(user_id: UUID) -> Select[UUID]:
+    """Select the ids of the contests in which a user takes part."""
+    return select(MembershipRow.contest_id).where(MembershipRow.user_id == user_id, MembershipRow.joined)
+
+
 def _latest(*mine: ColumnElement[bool]) -> Select[UUID]:
     """Select the ids of a user's latest answers to each text, from the answers that match."""
     latest = select(AcceptanceRow.id).ext(distinct_on(*_SUBJECT)).where(*mine)
@@ -67,10 +72,7 @@ class MembershipRepository:
 
     async def joined_of(self, user_id: UUID) -> set[UUID]:
         """Return the contests in which a user takes part."""
-        found = await self._session.scalars(
-            select(MembershipRow.contest_id).where(MembershipRow.user_id == user_id, MembershipRow.joined)
-        )
-        return set(found)
+        return set(await self._session.scalars(joined_by(user_id)))
 
     async def leagues_of(self, user_id: UUID) -> Sequence[ContestRow]:
         """List the contests in which a user takes part, newest start first."""
@@ -138,8 +140,7 @@ class MembershipRepository:
 
         The latest about each text is always included; of all answers only the `newest` ones.
         """
-        joined = select(MembershipRow.contest_id).where(MembershipRow.user_id == user_id, MembershipRow.joined)
-        mine = (AcceptanceRow.user_id == user_id, AcceptanceRow.contest_id.in_(joined))
+        mine = (AcceptanceRow.user_id == user_id, AcceptanceRow.contest_id.in_(joined_by(user_id)))
         recent = select(AcceptanceRow.id).where(*mine).order_by(*_NEWEST_FIRST).limit(newest)
         given = await self._session.execute(
             select(AcceptanceRow, AcceptedTextRow, ContestRow)

@@ -20,7 +20,7 @@ from contests.domain.states import state_at
 from contests.fixtures.repository import Competitors, FixtureRepository
 from contests.installation import Installation, InstallationOfRequest
 from contests.language import language
-from contests.memberships.repository import MembershipRepository
+from contests.memberships.repository import MembershipRepository, joined_by
 from contests.memberships.service import consents_needed, required_consents
 from kit.database.sessions import Session, database_now
 from kit.http.kept_answers import KeptAnswers, Looked
@@ -99,15 +99,14 @@ VISITOR = Mine()
 
 async def look_at_mine(session: AsyncSession, user_id: UUID) -> Looked[Mine]:
     """Return a user's own part of lists."""
-    joined = await MembershipRepository(session).joined_of(user_id)
-    required = await _required(session, await ContestRepository(session).versions_of(joined))
-    needed = await consents_needed(session, user_id, required)
-    mine = Mine(frozenset(joined), tuple(sorted(needed.items())))
+    joined = await ContestRepository(session).versions_of(joined_by(user_id))
+    needed = await consents_needed(session, user_id, await _required(session, joined))
+    mine = Mine(frozenset(one.id for one in joined), tuple(sorted(needed.items())))
 
     async def render() -> Mine:
         return mine
 
-    return Looked(repr((sorted(joined), mine.needed)), render)
+    return Looked(repr((sorted(mine.joined), mine.needed)), render)
 
 
 async def look_at_list(  # noqa: PLR0913 - what a list shows depends on the reader and on what it is for

@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from contests.main import create_app
+from contests.overview.service import look_at_mine
 from contests.tests.acting import LEAGUES, Contests, Person
 from contests.tests.playing import soon
 from contests.tests.season import HOME, NAMES, Season
@@ -32,6 +33,17 @@ async def test_a_list_that_has_not_changed_is_answered_304_and_not_rendered(cont
         assert (await other.asks("GET", path)).json() == first.json()
     assert asked
     assert not any("configuration" in statement for statement in asked), "what a contest is rendered from was read"
+
+
+async def test_a_readers_own_part_of_lists_costs_one_statement(contests: Contests) -> None:
+    league, me = (await contests.running())["_id"], contests.participant()
+    await contests.join(me, league)
+    async with contests.database.reading() as session:
+        first = await look_at_mine(session, me.id)
+        with statements(contests.database) as asked:
+            assert (await look_at_mine(session, me.id)).version == first.version
+    assert len(asked) == 1
+    assert [str(joined) for joined in (await first.render()).joined] == [league]
 
 
 @pytest.mark.parametrize("path", LISTS)

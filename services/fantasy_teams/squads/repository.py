@@ -67,13 +67,17 @@ class SquadRepository:
         rows = await self._rows(TO_SAVE, contest_id, user_id)
         if not rows:
             return None
-        seen = rows[0].seen_sequence
-        if rows[0].is_current is False:  # another save has just committed: read its result
+        seen = rows[0]["seen_sequence"]
+        if rows[0]["is_current"] is False:  # another save has just committed: read its result
             rows = await self._rows(TO_SAVE, contest_id, user_id)
         found = await self._found(rows, contest_id)
-        opened = (OpenFixture(row.fixture_id, row.fixture_revision, row.passed_at) for row in rows if row.lets_pass)
+        opened = (
+            OpenFixture(row["fixture_id"], row["fixture_revision"], row["passed_at"])
+            for row in rows
+            if row["lets_pass"]
+        )
         fixture = next(opened, None)
-        if found.contest.rules.editing == FIRST_ONLY and not rows[0].lets_pass:
+        if found.contest.rules.editing == FIRST_ONLY and not rows[0]["lets_pass"]:
             fixture = None
         team = None if found.team is None else replace(found.team, seen_sequence=seen)
         return ToSave(team, found.contest, found.fixtures, found.adjustments, found.now, fixture)
@@ -87,10 +91,10 @@ class SquadRepository:
         first_only = found.contest.rules.editing == FIRST_ONLY
         market, is_open = None, False
         for row in rows:
-            if not (row.has_prices and row.has_opened):
+            if not (row["has_prices"] and row["has_opened"]):
                 continue
-            market, before = row.fixture_id, [one for one in found.fixtures if one.number < row.number]
-            is_open = not row.is_closed and not (before if first_only else any(not one.is_locked for one in before))
+            market, before = row["fixture_id"], [one for one in found.fixtures if one.number < row["number"]]
+            is_open = not row["is_closed"] and not (before if first_only else any(not one.is_locked for one in before))
             if is_open:
                 break
         return ToRead(found.team, found.contest, found.fixtures, found.adjustments, found.now, market, is_open)
@@ -100,29 +104,29 @@ class SquadRepository:
 
         Store nothing and return None if the fixture has changed since it was read.
         """
-        values = (
-            team.contest_id,
-            fixture.fixture_id,
-            fixture.revision,
-            team.team_id,
-            len(squad.athletes),
-            write_record(squad, fixture.passed_at),
-            fixture.passed_at,
-        )
-        row = next(iter(await fetch_by_driver(self._session, SAVE, *values)), None)
+        values = {
+            "contest": team.contest_id,
+            "fixture": fixture.fixture_id,
+            "revision": fixture.revision,
+            "team": team.team_id,
+            "slots": len(squad.athletes),
+            "record": write_record(squad, fixture.passed_at),
+            "passed_at": fixture.passed_at,
+        }
+        row = next(iter(await fetch_by_driver(self._session, SAVE, values)), None)
         return None if row is None else (replace(team, sequence=row[0], saved_at=row[1]), row[2])
 
     async def _rows(self, statement: TextClause, contest_id: UUID, user_id: UUID) -> Sequence[Any]:  # Any: rows
-        return (await self._session.execute(statement, {"contest": contest_id, "user": user_id})).all()
+        return await fetch_by_driver(self._session, statement, {"contest": contest_id, "user": user_id})
 
     async def _found(self, rows: Sequence[Any], contest_id: UUID) -> Found:  # Any: as above
         """Return the state in `rows`; each row has the team, the contest and one of its fixtures, if there are any."""
         first = rows[0]
-        rules = await ContestRepository(self._session).rules(contest_id, first.contest_revision)
-        contest = Contest(contest_id, first.origin_id, first.state, rules, first.market)
-        fixtures = [_fixture(tuple(row)[_FIXTURE]) for row in rows if row.fixture_id is not None]
+        rules = await ContestRepository(self._session).rules(contest_id, first["contest_revision"])
+        contest = Contest(contest_id, first["origin_id"], first["state"], rules, first["market"])
+        fixtures = [_fixture(tuple(row)[_FIXTURE]) for row in rows if row["fixture_id"] is not None]
         team = None if first[0] is None else OwnTeam(*tuple(first)[:COLUMNS])
-        return Found(team, contest, fixtures, first.adjustments, first.now)
+        return Found(team, contest, fixtures, first["adjustments"], first["now"])
 
 
 _FIXTURE = slice(-8, None)

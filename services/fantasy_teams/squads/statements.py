@@ -65,17 +65,16 @@ WHERE c.contest_id = :contest AND c.rules IS NOT NULL
 ORDER BY f.number
 """)  # noqa: S608 - constants
 
-SAVE = f"""
+SAVE = text(f"""
 WITH stands AS MATERIALIZED (
     SELECT f.fixture_id FROM fixture f
-    WHERE f.contest_id = $1 AND f.fixture_id = $2 AND {gate.stands("f", "$3")}
+    WHERE f.contest_id = :contest AND f.fixture_id = :fixture AND {gate.stands("f", ":revision")}
 ), saved AS (
     INSERT INTO saved_squad (contest_id, fixture_id, team_id, slots, record)
-    SELECT $1, fixture_id, CAST($4 AS uuid), CAST($5 AS smallint), CAST($6 AS bytea) FROM stands
+    SELECT :contest, fixture_id, CAST(:team AS uuid), CAST(:slots AS smallint), CAST(:record AS bytea) FROM stands
     ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE SET slots = excluded.slots, record = excluded.record
 )
-UPDATE team SET sequence = sequence + 1, saved_at = $7
-WHERE contest_id = $1 AND team_id = $4 AND EXISTS (SELECT FROM stands)
+UPDATE team SET sequence = sequence + 1, saved_at = :passed_at
+WHERE contest_id = :contest AND team_id = :team AND EXISTS (SELECT FROM stands)
 RETURNING sequence, saved_at, clock_timestamp()
-"""  # noqa: S608 - constants
-"""Parameters for asyncpg, in order: contest, fixture, its revision, team, slots, record, instant of the save."""
+""")  # noqa: S608 - constants

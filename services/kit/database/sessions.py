@@ -2,18 +2,20 @@
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from functools import partial
+from functools import lru_cache, partial
 from typing import Annotated, Any, cast
 
 import asyncpg
 import structlog
 from fastapi import Depends, Request
-from sqlalchemy import event, func, select, text
+from sqlalchemy import TextClause, event, func, select, text
+from sqlalchemy.dialects.postgresql.asyncpg import AsyncAdapt_asyncpg_dbapi
+from sqlalchemy.dialects.postgresql.asyncpg import dialect as asyncpg_dialect
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, AsyncSessionTransaction, async_sessionmaker
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from sqlalchemy.orm import Session as OrmSession
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
@@ -183,10 +185,9 @@ class Database:
 
     @asynccontextmanager
     async def _committed(self, sessions: async_sessionmaker[AsyncSession]) -> AsyncGenerator[AsyncSession]:
-        async with sessions() as session, session.begin() as transaction:
+        async with sessions() as session:
             yield session
-            if spans.at_work.get() is not None:
-                await _commit(session, transaction)
+            await _commit(session)
         self._tell(session)
 
     def _tell(self, session: AsyncSession) -> None:
@@ -233,11 +234,12 @@ class Database:
             await engine.dispose()
 
 
-async def _commit(session: AsyncSession, transaction: AsyncSessionTransaction) -> None:
-    """Commit, and record the time of the flush and of the COMMIT separately."""
-    await session.flush()
+async def _commit(session: AsyncSession) -> None:
+    """Commit; while a span is at work, record the time of the flush and of the COMMIT separately."""
+    if spans.at_work.get() is not None:
+        await session.flush()
     with spans.query("COMMIT"):
-        await transaction.commit()
+        await session.commit()
 
 
 def _size(engine: AsyncEngine) -> int:
@@ -272,28 +274,43 @@ async def get_database(request: Request) -> Database:
 ServiceDatabase = Annotated[Database, Depends(get_database)]
 
 
-async def fetch_by_driver(session: AsyncSession, sql: str, *values: object) -> Sequence[Any]:  # Any: asyncpg's rows
-    """Return the rows of a statement that asyncpg executes, with `$1` for the first value; a save's budget needs it.
+async def fetch_by_driver(session: AsyncSession, statement: TextClause, values: Mapping[str, object]) -> Sequence[Any]:
+    """Return the rows of a statement that asyncpg executes, as its records; the budget of saves needs it.
 
-    It runs in the session's transaction, which an earlier statement of the session must have begun. SQLAlchemy does not
-    see the statement. So any error ends the connection, and a write announces nothing (`Database.tell_writes`).
+    It runs in the session's transaction, but SQLAlchemy does not see it. So any error ends the connection, and a write
+    announces nothing (`Database.tell_writes`).
 
     Raises:
         ConnectionError: the connection cannot be used any more, in asyncpg's own words.
     """
-    connection = await session.connection()
-    line: Any = (await connection.get_raw_connection()).driver_connection
-    if not (line.is_in_transaction() or line.is_closed()):
-        raise RuntimeError("no statement has begun the transaction")
+    sql, names = _compiled(statement)
+    return await session.run_sync(fetch, sql, [values[name] for name in names])
+
+
+@lru_cache
+def _compiled(statement: TextClause) -> tuple[str, Sequence[str]]:
+    """Return a statement with `$1` for the first parameter, and the parameters' names in this order."""
+    compiled: Any = statement.compile(dialect=asyncpg_dialect())
+    return compiled.string, compiled.positiontup
+
+
+def fetch(session: OrmSession, sql: str, values: Sequence[object]) -> Sequence[Any]:  # Any: asyncpg's records
+    """Return the rows of a statement with `$1` for the first value, as `fetch_by_driver` does."""
+    connection = session.connection()
+    line = connection.connection
     try:
         with spans.query(sql):
-            return await line.fetch(sql, *values)
-    except BaseException as error:
-        line.terminate()
-        await connection.invalidate()
-        if isinstance(error, (asyncpg.InterfaceError, asyncpg.InternalClientError)):
-            raise ConnectionError(str(error)) from error
-        raise
+            cursor = line.cursor()
+            cursor.execute(sql, values)
+            return cursor.fetchall()
+    except BaseException as error:  # noqa: BLE001 - raised again, in the driver's own words
+        driver: Any = line.driver_connection
+        driver.terminate()
+        connection.invalidate()
+        cause = error.__cause__ if isinstance(error, AsyncAdapt_asyncpg_dbapi.Error) else error
+        if isinstance(cause, (asyncpg.InterfaceError, asyncpg.InternalClientError)):
+            raise ConnectionError(str(cause)) from cause
+        raise cause or error from None
 
 
 async def database_now(session: AsyncSession) -> datetime:

@@ -152,7 +152,7 @@ class KeptAnswers:
                 return looked, known.value, known.compressed
             return looked, await looked.render(), None
 
-        async with self._database.request() as session:
+        async with self._database.reading() as session:
             looked, value, compressed = await read(session)
         if compressed is None and isinstance(value, bytes) and len(value) >= WORTH_COMPRESSING:
             compressed = await asyncio.to_thread(gzip.compress, value, _COMPRESSION, mtime=0)

@@ -1,16 +1,15 @@
 """Statements that reach a service's database."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from typing import Any
+from unittest.mock import patch
 
 from sqlalchemy import event
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.orm import Session
 
-from kit.database.connections import Line
+from kit.database import sessions
 from kit.database.sessions import Database
-
-_ENDS = ("BEGIN", "COMMIT", "ROLLBACK")
 
 
 @contextmanager
@@ -19,27 +18,19 @@ def statements(database: Database) -> Generator[list[str]]:
 
     See `kit.database.sessions.fetch_by_driver`.
     """
-    engine, asked, lines = database.engine.sync_engine, list[str](), list[Line]()
+    engine, asked, fetch = database.engine.sync_engine, list[str](), sessions.fetch
 
     def collect(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
         asked.append(statement)
 
-    def collect_beneath(told: Any) -> None:  # Any: a `LoggedQuery`; of what SQLAlchemy prepares none is told
-        if not told.query.startswith(_ENDS):
-            asked.append(told.query)
-
-    def listen(connection: DBAPIConnection, *_more: object) -> None:
-        driver: Any = connection
-        line: Line = driver.driver_connection
-        line.add_query_logger(collect_beneath)
-        lines.append(line)
+    def collect_beneath(session: Session, sql: str, values: Sequence[object]) -> Sequence[Any]:  # Any: records
+        if session.get_bind().engine.pool is engine.pool:
+            asked.append(sql)
+        return fetch(session, sql, values)
 
     event.listen(engine, "before_cursor_execute", collect)
-    event.listen(engine, "checkout", listen)
     try:
-        yield asked
+        with patch.object(sessions, "fetch", collect_beneath):
+            yield asked
     finally:
         event.remove(engine, "before_cursor_execute", collect)
-        event.remove(engine, "checkout", listen)
-        for line in lines:
-            line.remove_query_logger(collect_beneath)

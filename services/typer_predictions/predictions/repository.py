@@ -69,34 +69,29 @@ LEFT JOIN (
 ) ON true
 """)  # noqa: S608 - constants
 
-_SAVE = f"""
+_SAVE = text(f"""
 WITH stand AS MATERIALIZED (
     SELECT count(*) AS fixtures
-    FROM unnest(CAST($2 AS uuid[]), CAST($3 AS bigint[])) AS judged(fixture_id, revision)
-    JOIN fixture f ON f.contest_id = $1 AND f.fixture_id = judged.fixture_id
+    FROM unnest(CAST(:fixtures AS uuid[]), CAST(:revisions AS bigint[])) AS judged(fixture_id, revision)
+    JOIN fixture f ON f.contest_id = :contest AND f.fixture_id = judged.fixture_id
         AND {gate.stands("f", "judged.revision")}
 ), saved AS (
     INSERT INTO prediction (contest_id, fixture_id, team_id, picks, sequences, saved_at, sequence)
-    SELECT $1, fixture_id, CAST($4 AS uuid), CAST(picks AS jsonb), CAST(sequences AS jsonb), saved_at, sequence
-    FROM unnest(CAST($2 AS uuid[]), CAST($5 AS text[]), CAST($6 AS text[]),
-                CAST($7 AS timestamptz[]), CAST($8 AS bigint[]))
+    SELECT :contest, fixture_id, CAST(:team AS uuid), CAST(picks AS jsonb), CAST(sequences AS jsonb), saved_at, sequence
+    FROM unnest(CAST(:fixtures AS uuid[]), CAST(:picks AS text[]), CAST(:sequences AS text[]),
+                CAST(:times AS timestamptz[]), CAST(:numbers AS bigint[]))
         AS sent(fixture_id, picks, sequences, saved_at, sequence)
-    WHERE (SELECT fixtures FROM stand) = cardinality(CAST($2 AS uuid[]))
+    WHERE (SELECT fixtures FROM stand) = cardinality(CAST(:fixtures AS uuid[]))
     ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE
     SET picks = excluded.picks, sequences = excluded.sequences, saved_at = excluded.saved_at,
         sequence = excluded.sequence
 )
-UPDATE team SET sequence = greatest(sequence, CAST($9 AS bigint)),
-    saved_at = greatest(saved_at, CAST($10 AS timestamptz))
-WHERE contest_id = $1 AND team_id = $4
-  AND (SELECT fixtures FROM stand) = cardinality(CAST($2 AS uuid[]))
+UPDATE team SET sequence = greatest(sequence, CAST(:sequence AS bigint)),
+    saved_at = greatest(saved_at, CAST(:saved_at AS timestamptz))
+WHERE contest_id = :contest AND team_id = :team
+  AND (SELECT fixtures FROM stand) = cardinality(CAST(:fixtures AS uuid[]))
 RETURNING sequence, saved_at, clock_timestamp()
-"""  # noqa: S608 - constants
-"""For asyncpg. The parameters are in this order:
-
-the contest; fixtures and their revisions; the team; picks, sequences, times and numbers by fixture; the number and the
-time of this save.
-"""
+""")  # noqa: S608 - constants
 
 
 @dataclass(frozen=True)
@@ -150,28 +145,32 @@ class PredictionRepository:
         (ARCHITECTURE.md, The deadline). Returns None if the user has no team in the contest.
         """
         values = {"contest": contest_id, "user": user_id, "fixtures": list(fixture_ids)}
-        rows = (await self._session.execute(_TO_SAVE, values)).all()
-        if rows and not rows[0].is_current:  # the concurrent save has committed: read its result
-            rows = (await self._session.execute(_TO_SAVE, values)).all()
+        rows = await fetch_by_driver(self._session, _TO_SAVE, values)
+        if rows and not rows[0]["is_current"]:  # the concurrent save has committed: read its result
+            rows = await fetch_by_driver(self._session, _TO_SAVE, values)
         if not rows:
             return None
         found, asked = _found(rows), set(fixture_ids)
-        mine = [row for row in rows if row.fixture_id in asked]
+        mine = [row for row in rows if row["fixture_id"] in asked]
         return ToSave(
             team=found.team,
             fixtures=found.fixtures,
             now=found.now,
             opened={
-                one.fixture_id: OpenFixture(one.fixture_id, one.fixture_revision, one.passed_at)
+                one["fixture_id"]: OpenFixture(one["fixture_id"], one["fixture_revision"], one["passed_at"])
                 for one in mine
-                if one.lets_pass
+                if one["lets_pass"]
             },
-            closed={one.fixture_id: one.is_closed for one in mine if not one.lets_pass and one.is_closed is not None},
+            closed={
+                one["fixture_id"]: one["is_closed"]
+                for one in mine
+                if not one["lets_pass"] and one["is_closed"] is not None
+            },
         )
 
     async def to_read(self, contest_id: UUID, user_id: UUID) -> Found | None:
         """Return a user's team in the contest with all predictions and scores; None if there is none."""
-        rows = (await self._session.execute(_TO_READ, {"contest": contest_id, "user": user_id})).all()
+        rows = await fetch_by_driver(self._session, _TO_READ, {"contest": contest_id, "user": user_id})
         return _found(rows) if rows else None
 
     async def offers(self, contest_id: UUID, fixture_id: UUID, revision: int) -> Offers:
@@ -194,19 +193,19 @@ class PredictionRepository:
         Returns None, and stores nothing, if one of them has changed since it was read.
         """
         receipts = [fixture.receipt for fixture in fixtures.values() if fixture.receipt is not None]
-        values = (
-            known.team.contest_id,
-            list(fixtures),
-            [known.opened[fixture_id].revision for fixture_id in fixtures],
-            known.team.team_id,
-            [json.dumps(fixture.picks) for fixture in fixtures.values()],
-            [json.dumps(fixture.sequences) for fixture in fixtures.values()],
-            [receipt.saved_at for receipt in receipts],
-            [receipt.sequence for receipt in receipts],
-            sequence,
-            max(receipt.saved_at for receipt in receipts),
-        )
-        row = next(iter(await fetch_by_driver(self._session, _SAVE, *values)), None)
+        values = {
+            "contest": known.team.contest_id,
+            "fixtures": list(fixtures),
+            "revisions": [known.opened[fixture_id].revision for fixture_id in fixtures],
+            "team": known.team.team_id,
+            "picks": [json.dumps(fixture.picks) for fixture in fixtures.values()],
+            "sequences": [json.dumps(fixture.sequences) for fixture in fixtures.values()],
+            "times": [receipt.saved_at for receipt in receipts],
+            "numbers": [receipt.sequence for receipt in receipts],
+            "sequence": sequence,
+            "saved_at": max(receipt.saved_at for receipt in receipts),
+        }
+        row = next(iter(await fetch_by_driver(self._session, _SAVE, values)), None)
         return None if row is None else (replace(known.team, sequence=row[0], saved_at=row[1]), row[2])
 
 
@@ -229,7 +228,7 @@ def _found(rows: Sequence[Any]) -> Found:  # Any: rows
             for fixture_id, picks, sequences, points, saved_at, sequence in stored
             if saved_at is not None or points is not None
         },
-        now=rows[0].now,
+        now=rows[0]["now"],
     )
 
 

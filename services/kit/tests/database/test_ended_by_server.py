@@ -60,7 +60,7 @@ async def test_a_session_that_was_ended_is_replaced_if_the_driver_finds_out(
                 time.sleep(5 * SHORT)  # noqa: ASYNC251 - as a machine that has no time for this process
             for _ in range(turns):
                 await asyncio.sleep(0)
-            await fetch_by_driver(session, PROCESS.text)
+            await fetch_by_driver(session, PROCESS, {})
 
     try:
         with pytest.raises((OSError, asyncpg.PostgresError)) as ended:

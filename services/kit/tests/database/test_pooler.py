@@ -89,7 +89,7 @@ async def test_statements_of_many_connections_are_not_taken_for_one_another(made
             assert (await session.execute(LENGTH, {"word": "x" * number})).scalar_one() == number
         async with database.request() as session:
             assert (await session.execute(SUM, {"one": number, "other": 2})).scalar_one() == number + 2
-            assert (await fetch_by_driver(session, "SELECT length($1) AS length", "y" * number))[0]["length"] == number
+            assert (await fetch_by_driver(session, LENGTH, {"word": "y" * number}))[0][0] == number
             assert (await session.execute(LENGTH, {"word": "z" * number})).scalar_one() == number
 
     for number in range(0, 200, 20):

@@ -108,12 +108,12 @@ async def test_what_waits_for_a_commit_is_done_after_one_only(fresh_database_for
 async def test_a_statement_of_the_driver_is_of_the_sessions_transaction(fresh_database_for: DatabaseFor) -> None:
     database = Database(await fresh_database_for("storage_logs"), service="storage_logs", pool=1)
     ended, count = uuid7(), select(func.count()).select_from(EndedSessionRow)
-    written = "INSERT INTO ended_sessions (session_id, tokens_until) VALUES ($1, now()) RETURNING session_id"
+    written = text("INSERT INTO ended_sessions (session_id, tokens_until) VALUES (:ended, now()) RETURNING session_id")
 
     async def save(*, and_fail: bool) -> None:
         async with database.request() as session:
             assert await session.scalar(count) == 0
-            assert [row["session_id"] for row in await fetch_by_driver(session, written, ended)] == [ended]
+            assert [row["session_id"] for row in await fetch_by_driver(session, written, {"ended": ended})] == [ended]
             assert await session.scalar(count) == 1
             with suppress(IntegrityError):
                 async with session.begin_nested():
@@ -131,12 +131,13 @@ async def test_a_statement_of_the_driver_is_of_the_sessions_transaction(fresh_da
         await database.dispose()
 
 
-async def test_a_statement_of_the_driver_begins_no_transaction_of_its_own(fresh_database_for: DatabaseFor) -> None:
+async def test_a_statement_of_the_driver_begins_the_sessions_transaction(fresh_database_for: DatabaseFor) -> None:
     database = Database(await fresh_database_for("storage_logs"), service="storage_logs", pool=1)
+    instant = text("SELECT now(), pg_backend_pid()")
     try:
-        with pytest.raises(RuntimeError, match="transaction"):
-            async with database.request() as session:
-                await fetch_by_driver(session, "SELECT 1")
+        async with database.request() as session:
+            begun = tuple((await fetch_by_driver(session, instant, {}))[0])
+            assert tuple((await session.execute(instant)).one()) == begun
     finally:
         await database.dispose()
 
@@ -151,7 +152,7 @@ async def test_a_statement_of_the_driver_that_fails_ends_its_connection(fresh_da
     async def look(statement: str) -> None:
         async with database.request() as session:
             processes.append((await session.execute(text("SELECT pg_backend_pid()"))).scalar_one())
-            await fetch_by_driver(session, statement)
+            await fetch_by_driver(session, text(statement), {})
 
     try:
         with pytest.raises(asyncpg.DiskFullError):

@@ -52,8 +52,7 @@ async def one(session: Session) -> int:
 
 @router.get("/saved")
 async def saved(session: Session) -> int:
-    await session.execute(ONE)
-    return int((await fetch_by_driver(session, ONE.text))[0]["one"])
+    return int((await fetch_by_driver(session, ONE, {}))[0]["one"])
 
 
 @router.get("/read")

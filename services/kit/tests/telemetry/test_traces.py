@@ -52,7 +52,8 @@ async def thing(thing: str, session: Session) -> str:
 @router.put("/things/{thing}")
 async def save(thing: str, session: Session) -> str:
     await session.execute(text("SELECT 1"))
-    return str((await fetch_by_driver(session, "SELECT count(*) FROM inbox WHERE type <> $1", thing))[0][0])
+    others = text("SELECT count(*) FROM inbox WHERE type <> :thing")
+    return str((await fetch_by_driver(session, others, {"thing": thing}))[0][0])
 
 
 @router.get("/many")
