@@ -14,7 +14,7 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime
 
-from bench import document, events, fantasy, front, others, reads, saves, standing, typer, waking
+from bench import document, events, fantasy, front, others, reads, saves, standing, typer, views, waking
 from bench.comparison import better, much_worse, unknown
 from bench.fixtures import FANTASY, SECOND, TYPER
 from bench.measuring import Part, Sizes, room
@@ -32,9 +32,10 @@ PARTS: dict[str, tuple[tuple[str, ...], Part]] = {
     "events": ((events.SERVICE,), events.measure),
     "waking": ((waking.SERVICE,), waking.measure),
     "standalone": ((), standing.measure),
+    "views": ((), views.measure),
 }
 """What is measured together, with the services that it needs."""
-SLOW = {"others", "front", "waking", "standalone"}
+SLOW = {"others", "front", "waking", "standalone", "views"}
 """What is not measured with --quick, unless it is named: it waits, or counts what is next to nothing."""
 QUICK = Sizes(teams=10_000, fixtures=4)
 _WRITTEN_SIZE = 10_000

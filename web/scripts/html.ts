@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { scopedName } from "./scoped-name.ts";
@@ -130,6 +131,10 @@ function requireLooks(html: string, bundle: Bundle, initial: ReadonlySet<string>
     if (!rules.some((css) => css.includes(`.${name}`))) throw new Error(`index.html: no rule for .${name}`);
 }
 
+const source = readFileSync(new URL("../public/early.js", import.meta.url), "utf8");
+const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
+const early = { source, fileName: `assets/early-${hash}.js` };
+
 /** The app's own scripts in index.html, which public/early.js asks for when what stands there is painted. */
 const appScript = /\s*<script type="module" crossorigin src="\/([^"]+)"><\/script>/g;
 
@@ -140,6 +145,10 @@ const appScript = /\s*<script type="module" crossorigin src="\/([^"]+)"><\/scrip
 export function preloadFirstScreen(): Plugin {
   return {
     name: "trybuna:preload-first-screen",
+    // named by its content like the app's other files: a returning browser has it, and asks for none
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: early.fileName, source: early.source });
+    },
     transformIndexHtml: {
       order: "post",
       handler: (html, { bundle }) => {
@@ -156,6 +165,7 @@ export function preloadFirstScreen(): Plugin {
         });
         return html
           .replaceAll(appScript, "")
+          .replace('src="/early.js"', `src="/${early.fileName}"`)
           .replace('data-files=""', `data-files='${JSON.stringify({ app, ...Object.fromEntries(files) })}'`);
       },
     },

@@ -43,7 +43,7 @@ export const mySquadQuery = (leagueId: string) =>
   queryOptions({
     queryKey: $api.queryOptions("get", "/leagues/fantasy/userteams/league/{leagueId}", {
       params: { path: { leagueId } },
-    }).queryKey as readonly unknown[],
+    }).queryKey,
     queryFn: () => readSquad(leagueId),
   });
 
@@ -52,7 +52,7 @@ export const myTeamQuery = (leagueId: string) =>
   queryOptions({
     queryKey: $api.queryOptions("get", "/leagues/typer/userteams/league/{leagueId}", {
       params: { path: { leagueId } },
-    }).queryKey as readonly unknown[],
+    }).queryKey,
     queryFn: () => readTeam(leagueId),
   });
 
