@@ -73,7 +73,7 @@ export function prelude(): Plugin {
 }
 
 /** The file behind each first screen; public/early.js asks for the chunks of the one that the address wants. */
-const screens: Readonly<Record<string, string>> = {
+const screens: Readonly<Record<string, string | readonly string[]>> = {
   pl: "src/i18n/pl.json",
   en: "src/i18n/en.json",
   "/": "src/features/contests/components/home-screen.tsx",
@@ -90,7 +90,11 @@ const screens: Readonly<Record<string, string>> = {
   "/rules": "src/features/rules/components/rules-screen.tsx",
   "/league": "src/app/league-route.tsx",
   // what it shows depends on the current league; its kind is known from the visit before
-  "/league Fantasy": "src/features/squad/components/squad-screen.tsx",
+  // a squad's board comes with its screen, while the session is asked for
+  "/league Fantasy": [
+    "src/features/squad/components/squad-screen.tsx",
+    "src/board/squad-board.tsx",
+  ],
   "/league Typer": "src/features/predictions/components/predictions-screen.tsx",
   "/ranking": "src/app/ranking-route.tsx",
   "/privateLeagues": "src/app/private-leagues-route.tsx",
@@ -158,10 +162,13 @@ export function preloadFirstScreen(): Plugin {
         requireLooks(html, bundle, initial);
         const app = [...html.matchAll(appScript)].map(([, name]) => name);
         if (app.length === 0) throw new Error("index.html: no script of the app");
-        const files = Object.entries(screens).map(([name, path]) => {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
-          if (chunk === undefined) throw new Error(`no chunk of its own: ${path}`);
-          return [name, filesOf(chunk, bundle, initial)];
+        const files = Object.entries(screens).map(([name, paths]) => {
+          const wanted = [paths].flat().flatMap((path) => {
+            const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
+            if (chunk === undefined) throw new Error(`no chunk of its own: ${path}`);
+            return filesOf(chunk, bundle, initial);
+          });
+          return [name, [...new Set(wanted)]];
         });
         return html
           .replaceAll(appScript, "")

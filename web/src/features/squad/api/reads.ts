@@ -33,6 +33,14 @@ export function useInitialPrices(contest: Contest) {
   return useQuery(initialPricesQuery(contest));
 }
 
+/** Prices of the current round; where there is none, those that are asked for anyway. */
+function currentPrices(contest: Contest) {
+  const { currentFixture } = contest;
+  const { queryKey, queryFn, ...more } =
+    currentFixture === null ? initialPricesQuery(contest) : fixturePricesQuery(contest, currentFixture);
+  return { ...more, queryKey: queryKey as readonly unknown[], queryFn: () => queryFn() };
+}
+
 /**
  * Starts what every fixture's squad is shown with, before it is known which one is shown: a round trip less on the way to the board.
  *
@@ -42,7 +50,7 @@ export function useSquadReads(contest: Contest): void {
   usePrefetchQuery(playersQuery(contest));
   usePrefetchQuery(clubsQuery(contest));
   usePrefetchQuery(initialPricesQuery(contest));
-  usePrefetchQuery(fixturePricesQuery(contest, contest.currentFixture ?? ""));
+  usePrefetchQuery(currentPrices(contest));
 }
 
 /** What athletes cost in a fixture that has opened. */
