@@ -14,7 +14,22 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime
 
-from bench import crowd, document, events, fantasy, few, front, others, reads, saves, sessions, standing, typer, waking
+from bench import (
+    crowd,
+    document,
+    events,
+    fantasy,
+    few,
+    front,
+    others,
+    reads,
+    saves,
+    sessions,
+    standing,
+    typer,
+    views,
+    waking,
+)
 from bench.comparison import better, much_worse, too_good, unknown
 from bench.fixtures import FANTASY, SECOND, TYPER
 from bench.measuring import Part, Sizes, room
@@ -35,9 +50,10 @@ PARTS: dict[str, tuple[tuple[str, ...], Part]] = {
     "waking": ((waking.SERVICE,), waking.measure),
     "standalone": ((), standing.measure),
     "crowd": ((), crowd.measure),
+    "views": ((), views.measure),
 }
 """What is measured together, with the services that it needs."""
-SLOW = {"crowd", "few", "others", "front", "waking", "standalone"}
+SLOW = {"crowd", "few", "others", "front", "waking", "standalone", "views"}
 """What is not measured with --quick, unless it is named: it waits, or its limit is next to nothing."""
 QUICK = Sizes(teams=10_000, fixtures=4)
 _WRITTEN_SIZE = 10_000

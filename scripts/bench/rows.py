@@ -33,6 +33,24 @@ class Row:
         return f"≤ {self.target:g} {self.unit}" if self.absolute else f"≤ {fixed}{self.target:g} ×"
 
 
+PAGES = {
+    "home": "home",
+    "typer": "/league of a typer",
+    "fantasy": "/league of a fantasy contest",
+    "ranking": "/ranking",
+}
+"""The pages of which views are measured."""
+
+
+def _views() -> dict[str, Row]:
+    rows: dict[str, Row] = {}
+    for name, page in PAGES.items():
+        rows[f"view-{name}-cold"] = Row(f"a cold view of {page}", "ms", 25, absolute=True)
+        rows[f"view-{name}-warm"] = Row(f"a warm view of {page}", "ms", 15, absolute=True)
+        rows[f"requests-{name}"] = Row(f"requests of a warm view of {page}", "×", 8, absolute=True)
+    return rows
+
+
 ROWS: dict[str, Row] = {
     "fantasy": Row("fantasy: results published → ranking page readable", "s", 6, COPY, fixed=FIXED),
     "typer": Row("typer, 10 events × 3 families: results published → ranking page readable", "s", 6, COPY, fixed=FIXED),
@@ -62,6 +80,7 @@ ROWS: dict[str, Row] = {
     "effect": Row("event: commit → effect by way of the database, p99", "ms", 250, absolute=True),
     "stream": Row("opening a live stream", "ms", 0.5, absolute=True),
     "stampede": Row("a page's refetch after a publication (2,000 clients)", "ms", 0.6, absolute=True),
+    **_views(),
     "start": Row("standalone: start to the first answer", "s", 2.5, absolute=True),
     "idle": Row("standalone: idle, of a core", "%", 1, absolute=True),
     "memory-empty": Row("standalone: memory, a minute after the start", "MB", 300, absolute=True),

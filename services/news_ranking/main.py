@@ -22,6 +22,7 @@ from news_ranking.live import endpoints as live
 from news_ranking.live import service as live_changes
 from news_ranking.live.hub import open_hub
 from news_ranking.news import endpoints as news
+from news_ranking.overview import endpoints as overview
 from news_ranking.price_news import consumers as price_news
 from news_ranking.privacy import INVENTORY
 from news_ranking.rankings import endpoints as rankings
@@ -54,6 +55,7 @@ SERVICE = Service(
     about="Rankings, their history, news and live updates of contests.",
     folder=Path(__file__).parent,
     routers=(
+        overview.router,  # before the rankings, whose path has an id in the same place
         rankings.router,
         cards.router,
         live.router,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { scopedName } from "./scoped-name.ts";
@@ -72,7 +73,7 @@ export function prelude(): Plugin {
 }
 
 /** The file behind each first screen; public/early.js asks for the chunks of the one that the address wants. */
-const screens: Readonly<Record<string, string>> = {
+const screens: Readonly<Record<string, string | readonly string[]>> = {
   pl: "src/i18n/pl.json",
   en: "src/i18n/en.json",
   "/": "src/features/contests/components/home-screen.tsx",
@@ -89,7 +90,11 @@ const screens: Readonly<Record<string, string>> = {
   "/rules": "src/features/rules/components/rules-screen.tsx",
   "/league": "src/app/league-route.tsx",
   // what it shows depends on the current league; its kind is known from the visit before
-  "/league Fantasy": "src/features/squad/components/squad-screen.tsx",
+  // a squad's board comes with its screen, while the session is asked for
+  "/league Fantasy": [
+    "src/features/squad/components/squad-screen.tsx",
+    "src/board/squad-board.tsx",
+  ],
   "/league Typer": "src/features/predictions/components/predictions-screen.tsx",
   "/ranking": "src/app/ranking-route.tsx",
   "/privateLeagues": "src/app/private-leagues-route.tsx",
@@ -130,6 +135,10 @@ function requireLooks(html: string, bundle: Bundle, initial: ReadonlySet<string>
     if (!rules.some((css) => css.includes(`.${name}`))) throw new Error(`index.html: no rule for .${name}`);
 }
 
+const source = readFileSync(new URL("../public/early.js", import.meta.url), "utf8");
+const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
+const early = { source, fileName: `assets/early-${hash}.js` };
+
 /** The app's own scripts in index.html, which public/early.js asks for when what stands there is painted. */
 const appScript = /\s*<script type="module" crossorigin src="\/([^"]+)"><\/script>/g;
 
@@ -140,6 +149,10 @@ const appScript = /\s*<script type="module" crossorigin src="\/([^"]+)"><\/scrip
 export function preloadFirstScreen(): Plugin {
   return {
     name: "trybuna:preload-first-screen",
+    // named by its content like the app's other files: a returning browser has it, and asks for none
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: early.fileName, source: early.source });
+    },
     transformIndexHtml: {
       order: "post",
       handler: (html, { bundle }) => {
@@ -149,13 +162,17 @@ export function preloadFirstScreen(): Plugin {
         requireLooks(html, bundle, initial);
         const app = [...html.matchAll(appScript)].map(([, name]) => name);
         if (app.length === 0) throw new Error("index.html: no script of the app");
-        const files = Object.entries(screens).map(([name, path]) => {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
-          if (chunk === undefined) throw new Error(`no chunk of its own: ${path}`);
-          return [name, filesOf(chunk, bundle, initial)];
+        const files = Object.entries(screens).map(([name, paths]) => {
+          const wanted = [paths].flat().flatMap((path) => {
+            const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
+            if (chunk === undefined) throw new Error(`no chunk of its own: ${path}`);
+            return filesOf(chunk, bundle, initial);
+          });
+          return [name, [...new Set(wanted)]];
         });
         return html
           .replaceAll(appScript, "")
+          .replace('src="/early.js"', `src="/${early.fileName}"`)
           .replace('data-files=""', `data-files='${JSON.stringify({ app, ...Object.fromEntries(files) })}'`);
       },
     },

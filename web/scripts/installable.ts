@@ -40,7 +40,6 @@ export function installable(): PluginOption {
       // participants' screens; an organizer's and the 200 flags are kept once they were shown
       globPatterns: [
         "index.html",
-        "early.js",
         "*.{svg,png}",
         "assets/*.{js,css,woff2}",
         "assets/{hatch,speckle}-*.svg",

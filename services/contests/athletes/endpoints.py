@@ -4,14 +4,11 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Query, Request, Response
-from pydantic import TypeAdapter
 
 from contests.athletes import examples, organizer_endpoints, views
 from contests.athletes.errors import FixtureNotOpened
-from contests.athletes.schemas import EventPlayers, Player, PlayerDetail, PlayerPrice
-from contests.catalogue.repository import CatalogueRepository
+from contests.athletes.schemas import EventPlayers, Market, Player, PlayerDetail, PlayerPrice
 from contests.catalogue.schemas import Club
-from contests.catalogue.service import find_origin
 from contests.errors import AthleteNotFound, OriginNotFound
 from contests.examples import answers
 from contests.language import language
@@ -30,7 +27,6 @@ router = APIRouter(tags=["athletes"])
 router.include_router(organizer_endpoints.router)
 
 
-_CLUBS: TypeAdapter[list[Club]] = TypeAdapter(list[Club])
 _UNCHANGED: dict[int | str, dict[str, str]] = {
     304: {"description": "Nothing has changed since the version of `If-None-Match`."}
 }
@@ -38,6 +34,7 @@ _PLAYERS = "/players/clientData/{originId}"
 _PLAYER = "/players/{playerId}"
 _INITIAL_PRICES = "/leagues/fantasy/players/{leagueId}"
 _TEAMS = "/fantasy/teams/data/{originId}"
+_PRICED = [{"_id": examples.PLAYER["_id"], "price": 7.5}]
 _FIXTURE = "/leagues/fantasy/fixtures/{fixtureId}"
 
 
@@ -64,22 +61,18 @@ async def players_client_data(
     response_model=list[Club],
     responses=problems(NotLoggedIn, OriginNotFound) | answers([examples.CLUB]) | _UNCHANGED,
 )
-async def clubs_of_origin(request: Request, origin_id: OriginId, _user: CurrentUser, session: Session) -> Response:
+async def clubs_of_origin(
+    request: Request, origin_id: OriginId, _user: CurrentUser, kept: KeptAnswersOfApp
+) -> Response:
     """List every club by key, the same for everyone, with an ETag."""
-    origin = await find_origin(session, origin_id)
-    clubs = await CatalogueRepository(session).clubs_of(origin.id)
-    return answer_cached(
-        request, lambda: _CLUBS.dump_json([Club.of(clubs[key]) for key in sorted(clubs)], by_alias=True)
-    )
+    return await kept.answer(request, ("clubs", origin_id), lambda session: views.clubs(session, origin_id))
 
 
 @router.get(
     _INITIAL_PRICES,
     summary="Initial prices of athletes in a contest",
     response_model=list[PlayerPrice],
-    responses=problems(NotLoggedIn, ContestNotFound)
-    | answers([{"_id": examples.PLAYER["_id"], "price": 7.5}])
-    | _UNCHANGED,
+    responses=problems(NotLoggedIn, ContestNotFound) | answers(_PRICED) | _UNCHANGED,
 )
 async def initial_prices_of_contest(
     request: Request,
@@ -99,15 +92,30 @@ async def initial_prices_of_contest(
     _FIXTURE + "/prices",
     summary="Prices of athletes in a fixture",
     response_model=list[PlayerPrice],
-    responses=problems(NotLoggedIn, FixtureNotFound, FixtureNotOpened)
-    | answers([{"_id": examples.PLAYER["_id"], "price": 7.5}])
-    | _UNCHANGED,
+    responses=problems(NotLoggedIn, FixtureNotFound, FixtureNotOpened) | answers(_PRICED) | _UNCHANGED,
 )
 async def prices_of_fixture(
     request: Request, fixture_id: FixtureId, _user: CurrentUser, kept: KeptAnswersOfApp
 ) -> Response:
     """List the prices as pinned when the fixture opened; they never change."""
     return await kept.answer(request, ("prices", fixture_id), lambda session: views.pinned_prices(session, fixture_id))
+
+
+@router.get(
+    _FIXTURE + "/market",
+    summary="All that a fixture's squads are made of",
+    response_model=Market,
+    responses=problems(NotLoggedIn, FixtureNotFound)
+    | answers({"players": [examples.PLAYER], "clubs": [examples.CLUB], "initialPrices": _PRICED, "prices": _PRICED})
+    | _UNCHANGED,
+)
+async def market_of_fixture(
+    request: Request, fixture_id: FixtureId, _user: CurrentUser, kept: KeptAnswersOfApp
+) -> Response:
+    """List athletes, clubs and prices in one answer, the same for everyone; `prices` is null before the opening."""
+    return await kept.answer(
+        request, ("market", fixture_id), lambda session: views.market(session, fixture_id, language=language())
+    )
 
 
 @router.get(

@@ -9,6 +9,7 @@ from pydantic import ConfigDict, Field
 from contests.athletes import examples
 from contests.athletes.models import AthleteRow
 from contests.catalogue.models import ClubRow
+from contests.catalogue.schemas import Club
 from contests.domain.outcomes import EventState
 from contracts.base import Text
 from kit.api.wire import Tenths, View
@@ -153,6 +154,19 @@ class PlayerDetail(Player):
     """The first price that the contest pinned, with one decimal; null without `league`, or before a fixture opened."""
     fixtures: tuple[PlayerFixture, ...]
     """Fixtures of the contest that have opened, in order; none without `league`."""
+
+
+class Market(View):
+    """All that a fixture's squads are made of."""
+
+    players: list[Player]
+    """Every athlete of the origin as of now, as `/players/clientData` has them."""
+    clubs: list[Club]
+    """Every club of the origin, by key."""
+    initial_prices: list[PlayerPrice]
+    """What each athlete cost when a fixture of the contest first pinned them."""
+    prices: list[PlayerPrice] | None
+    """The prices as pinned when the fixture opened; null before that."""
 
 
 class ScoringPlayer(View):

@@ -1,6 +1,7 @@
 """Participants' views of athletes, prices and points; rendered once per version."""
 
 from collections.abc import Mapping
+from hashlib import sha256
 from uuid import UUID
 
 from pydantic import TypeAdapter
@@ -23,6 +24,7 @@ from contests.athletes.schemas import (
 )
 from contests.catalogue.models import OriginRow
 from contests.catalogue.repository import CatalogueRepository
+from contests.catalogue.schemas import Club
 from contests.catalogue.service import find_origin
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
@@ -35,6 +37,7 @@ from kit.http.kept_answers import Looked
 from shared.problems import ContestNotFound, FixtureNotFound
 
 _PLAYERS: TypeAdapter[list[Player]] = TypeAdapter(list[Player])
+_CLUBS: TypeAdapter[list[Club]] = TypeAdapter(list[Club])
 _PRICES: TypeAdapter[list[PlayerPrice]] = TypeAdapter(list[PlayerPrice])
 _POINTS: TypeAdapter[list[EventPlayers]] = TypeAdapter(list[EventPlayers])
 Answer = Looked[bytes]
@@ -99,6 +102,44 @@ async def pinned_prices(session: AsyncSession, fixture_id: UUID) -> Answer:
         return _prices(athletes, {number: pin.price or 0 for number, pin in pins.items()})
 
     return Answer(f"{fixture.id}-{fixture.opened_at.timestamp()}", render)
+
+
+async def market(session: AsyncSession, fixture_id: UUID, *, language: str) -> Answer:
+    """Return all that a fixture's squads are made of: athletes, clubs, initial prices, and those that it pinned.
+
+    Raises:
+        FixtureNotFound: no published fantasy contest has such a fixture.
+    """
+    contest, fixture = await _fixture(session, fixture_id)
+    parts = {
+        "players": await players(session, contest.origin_id, language=language),
+        "clubs": await clubs(session, contest.origin_id),
+        "initialPrices": await initial_prices(session, contest.id),
+    }
+    if fixture.opened_at is not None:
+        parts["prices"] = await pinned_prices(session, fixture.id)
+
+    async def render() -> bytes:
+        bodies = {"prices": b"null"} | {name: await part.render() for name, part in parts.items()}
+        return b"{" + b",".join(b'"%b":%b' % (name.encode(), body) for name, body in bodies.items()) + b"}"
+
+    return Answer(sha256("\n".join(part.version for part in parts.values()).encode()).hexdigest()[:32], render)
+
+
+async def clubs(session: AsyncSession, origin_id: UUID) -> Answer:
+    """Return all clubs of an origin, by key.
+
+    Raises:
+        OriginNotFound: there is no such origin.
+    """
+    origin = await find_origin(session, origin_id)
+    rows = await CatalogueRepository(session).clubs_of(origin.id)
+    body = _CLUBS.dump_json([Club.of(rows[key]) for key in sorted(rows)], by_alias=True)
+
+    async def render() -> bytes:
+        return body
+
+    return Answer(sha256(body).hexdigest()[:32], render)
 
 
 async def points_of_fixture(session: AsyncSession, fixture_id: UUID, *, language: str) -> Answer:

@@ -19,13 +19,13 @@ from contests.fixtures.schemas import ClosingReason, FixtureChange, FixtureCreat
 from contests.language import language
 from contests.paths import EventType
 from contests.schedule import service as schedule
-from contests.schedule.schemas import Fixture, OrganizerFixture
+from contests.schedule.schemas import ContestSchedule, Fixture, OrganizerFixture
 from kit.api.errors import problems
 from kit.api.wire import UNCHANGED
 from kit.database.sessions import Session
 from kit.http.kept_answers import KeptAnswersOfApp
 from kit.people.auth import CurrentUser, NotLoggedIn, Organizer, OrganizerOnly
-from shared.paths import ContestId, FixtureId
+from shared.paths import AskedContests, ContestId, FixtureId
 from shared.problems import (
     ContestClosed,
     ContestNotFound,
@@ -59,8 +59,28 @@ async def schedule_of_contest(
     """List the fixtures in order; the same for everyone, with an ETag."""
     return await kept.answer(
         request,
-        ("schedule", event_type, contest_id),
+        schedule.cached_as(event_type, contest_id),
         lambda session: schedule.shared(session, event_type=event_type, contest_id=contest_id, language=language()),
+    )
+
+
+@router.get(
+    "/leagues/schedules",
+    summary="Fixtures of several contests, with events, offers and results",
+    response_model=list[ContestSchedule],
+    responses=problems(NotLoggedIn)
+    | answers([{"league": examples.FIXTURE["league"], "fixtures": [examples.FIXTURE]}])
+    | UNCHANGED,
+)
+async def schedules_of_contests(
+    request: Request, contest_ids: AskedContests, _user: CurrentUser, kept: KeptAnswersOfApp
+) -> Response:
+    """List the fixtures of each contest that is asked for; one that does not exist, or is a draft, is left out."""
+    asked = frozenset(contest_ids)
+    return await kept.answer(
+        request,
+        ("schedules", asked),
+        lambda session: schedule.several(session, kept, asked, language=language()),
     )
 
 

@@ -228,6 +228,15 @@ class FixtureOpening(View):
         return cls(at=waiting.opens_at, awaits=waiting.awaits, previous=previous)
 
 
+class ContestSchedule(View):
+    """A contest's fixtures."""
+
+    league: UUID
+    """The contest's `_id`."""
+    fixtures: list[Fixture]
+    """In order."""
+
+
 class OrganizerFixture(Fixture):
     """A fixture as an organizer sees it: with its opening, its lock and the draft of its results."""
 

@@ -1,5 +1,7 @@
 """Use cases of the schedule: for all readers, rendered once per change (`kit.http.kept_answers`), and organizers."""
 
+import math
+from collections.abc import Collection
 from hashlib import sha256
 from uuid import UUID
 
@@ -35,6 +37,41 @@ async def shared(session: AsyncSession, *, event_type: str, contest_id: UUID, la
     contest = await ContestRepository(session).find(contest_id)
     if contest is None or contest.state == "draft" or contest.event_type != EVENT_TYPES[event_type]:
         raise ContestNotFound
+    return await _looked(session, contest, language=language)
+
+
+async def several(
+    session: AsyncSession, kept: KeptAnswers, contest_ids: Collection[UUID], *, language: str
+) -> Looked[bytes]:
+    """Return the fixtures of several contests as JSON, by the contests' ids; contests nobody can see are left out.
+
+    A contest's fixtures are rendered once per version, together with those of `shared`.
+    """
+    found = await ContestRepository(session).several(contest_ids)
+    rows = [row for _, row in sorted(found.items()) if row.state != "draft"]
+    looked = [(row, await _looked(session, row, language=language)) for row in rows]
+
+    async def render() -> bytes:
+        parts: list[bytes] = []
+        for row, one in looked:
+            shows = (language, cached_as(row.event_type.lower(), row.id))
+            body = kept.piece(shows, one.version)
+            if body is None:
+                body = await one.render()
+                kept.keep(shows, one.version, body)
+            parts.append(b'{"league":"%b","fixtures":%b}' % (str(row.id).encode(), body))
+        return b"[" + b",".join(parts) + b"]"
+
+    version = sha256("\n".join(f"{row.id}:{one.version}" for row, one in looked).encode()).hexdigest()[:32]
+    return Looked(version, render, min((one.seconds for _, one in looked), default=math.inf))
+
+
+def cached_as(event_type: str, contest_id: UUID) -> tuple[str, str, UUID]:
+    """Return the name under which a contest's fixtures are cached."""
+    return ("schedule", event_type, contest_id)
+
+
+async def _looked(session: AsyncSession, contest: ContestRow, *, language: str) -> Looked[bytes]:
     standing = await FixtureRepository(session).standing(contest.id)
     athletes = contest.origin.athletes_revision if contest.event_type == "Fantasy" else ""
 

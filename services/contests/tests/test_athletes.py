@@ -272,3 +272,24 @@ async def test_drafts_show_nothing_of_their_fixtures(contests: Contests) -> None
         f"/players/{season.players['home-forward']}?league={season.id}",
     ):
         assert (await me.asks("GET", path)).status_code == 404, path
+
+
+async def test_a_fixtures_market_holds_what_is_read_part_by_part(contests: Contests) -> None:
+    season = await Season.peopled(contests)
+    first, second = await season.round(1), await season.round(8)
+    await season.publish()
+    me = contests.participant()
+    market = await me.gets(f"/leagues/fantasy/fixtures/{first['_id']}/market", language="pl")
+    assert market == {
+        "players": await me.gets(f"/players/clientData/{season.origin}", language="pl"),
+        "clubs": await me.gets(f"/fantasy/teams/data/{season.origin}"),
+        "initialPrices": await me.gets(f"/leagues/fantasy/players/{season.id}"),
+        "prices": await me.gets(f"/leagues/fantasy/fixtures/{first['_id']}/prices"),
+    }
+    assert len(market["prices"]) == len(market["players"]) > 0
+    assert (await me.gets(f"/leagues/fantasy/fixtures/{second['_id']}/market"))["prices"] is None
+    path = f"/leagues/fantasy/fixtures/{first['_id']}/market"
+    me.headers = {**me.headers, "If-None-Match": (await me.asks("GET", path)).headers["etag"]}
+    assert (await me.asks("GET", path)).status_code == 304
+    await season.prices(home_forward=5.1)
+    assert (await me.asks("GET", path)).status_code == 200

@@ -74,3 +74,19 @@ async def test_only_what_exists_is_answered_and_only_to_people_with_a_token(cont
         assert (answer.status_code, answer.json()["code"]) == (status, code)
     visitor = await contests.client.get(f"/leagues/typer/fixtures/data/{league.id}")
     assert visitor.status_code == 401
+
+
+async def test_schedules_of_several_contests_are_those_of_each(contests: Contests) -> None:
+    leagues = [await League.running(contests) for _ in range(2)]
+    fixtures = [await league.fixture() for league in leagues]
+    me, unknown = contests.participant(), "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
+    path = "/leagues/schedules?" + "&".join(f"league={one}" for one in (unknown, *(league.id for league in leagues)))
+    first = await me.asks("GET", path)
+    found = {one["league"]: one["fixtures"] for one in first.json()}
+    assert found == {str(league.id): await league.schedule() for league in leagues}
+    me.headers = {**me.headers, "If-None-Match": first.headers["etag"]}
+    assert (await me.asks("GET", path)).status_code == 304
+    await leagues[1].sends("PATCH", f"/fixtures/{fixtures[1]['_id']}", {"name": "Renamed"})
+    changed = {one["league"]: one["fixtures"][0]["name"] for one in (await me.asks("GET", path)).json()}
+    assert changed[str(leagues[1].id)] == "Renamed"
+    assert changed[str(leagues[0].id)] != "Renamed"

@@ -20,6 +20,7 @@ from kit.database.sessions import ServiceDatabase
 from kit.people.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
 from kit.process.identifiers import as_uuid
 from shared.access import require_access
+from shared.paths import AskedContests
 from shared.problems import (
     BlockedInContest,
     ContestClosed,
@@ -76,6 +77,18 @@ async def update_team(body: FantasyTeamUpdate, me: ConsentingUser, database: Ser
             session, owner=me.id, team_id=as_uuid(body.id), contest_id=contest_id, name=body.name, change=change
         )
     return FantasyTeam.of(team)
+
+
+@router.get(
+    "/mine",
+    summary="Read my teams in several fantasy contests",
+    responses=problems(NotLoggedIn, StillArriving),
+)
+async def read_teams(contest_ids: AskedContests, me: CurrentUser, database: ServiceDatabase) -> list[FantasyTeam]:
+    """List my teams, as they are read one by one; a contest without my team is left out."""
+    async with database.reading() as session:
+        found = await squads.several(session, owner=me.id, contest_ids=contest_ids)
+    return [FantasyTeam.of(team) for team in found]
 
 
 @router.get(

@@ -1,6 +1,7 @@
 """Use cases of squads: make a team with its first squad, save, read mine."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -171,6 +172,19 @@ async def mine(session: AsyncSession, *, owner: UUID, contest_id: UUID) -> TeamS
     if found is None or found.team is None:
         raise TeamNotFound
     return await _shown(session, teams.require_shown(found.team), found)
+
+
+async def several(session: AsyncSession, *, owner: UUID, contest_ids: Collection[UUID]) -> list[TeamState]:
+    """Return the owner's teams in those of the contests in which there is one, in the order given.
+
+    Raises:
+        StillArriving: as `mine`.
+    """
+    teams_of_mine: list[TeamState] = []
+    for contest_id in dict.fromkeys(contest_ids):
+        with suppress(TeamNotFound):
+            teams_of_mine.append(await mine(session, owner=owner, contest_id=contest_id))
+    return teams_of_mine
 
 
 async def read(session: AsyncSession, team: OwnTeam) -> TeamState:

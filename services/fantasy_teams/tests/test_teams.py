@@ -117,3 +117,13 @@ async def test_of_two_first_saves_at_once_one_wins(fantasy_for: Any) -> None:
     names = await asyncio.gather(ben.makes_team("Same"), (await game.participant()).makes_team("same"))
     assert sorted(answer.status_code for answer in names) == [201, 409]
     assert len(await game.fetch("SELECT FROM squad")) == 2
+
+
+@pytest.mark.usefixtures("fixture_id")
+async def test_my_teams_of_several_contests_are_those_that_there_are(game: Fantasy, anna: Person) -> None:
+    asked = f"{TEAMS}/mine?league={game.league}&league={uuid7()}"
+    assert (await anna.asks("GET", asked)).json() == []
+    await anna.makes_team("Orły")
+    (found,) = (await anna.asks("GET", asked)).json()
+    assert {**found, "serverTime": None} == {**await anna.team(), "serverTime": None}
+    assert (await (await game.participant()).asks("GET", asked)).json() == []

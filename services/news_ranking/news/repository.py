@@ -1,11 +1,12 @@
 """All SQL about reading news."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import select, text
+from sqlalchemy import ARRAY, Uuid, bindparam, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
@@ -121,8 +122,12 @@ class NewsRepository:
 
     async def count(self, contest_id: UUID) -> NewsCount:
         """Count a contest's news; cheap enough for every page of the contest."""
-        row = (await self._session.execute(_COUNT, {"contest_id": contest_id})).one()
-        return NewsCount(row[0], row[1])
+        return (await self.counts([contest_id])).get(contest_id, NewsCount(0, None))
+
+    async def counts(self, contest_ids: Collection[UUID]) -> dict[UUID, NewsCount]:
+        """Count the news of each contest that has any."""
+        found = await self._session.execute(_COUNTS, {"contest_ids": list(contest_ids)})
+        return {contest_id: NewsCount(items, newest) for contest_id, items, newest in found}
 
 
 _SCORED = text(
@@ -147,16 +152,18 @@ _SCORED = text(
      WHERE summary.contest_id = :contest_id AND summary.teams > 0
     """
 )
-_COUNT = text(
+_COUNTS = text(
     """
-    SELECT coalesce(sum(items), 0), max(newest)
-      FROM (SELECT count(*) AS items, max(order_date) AS newest FROM article
-             WHERE contest_id = :contest_id AND published_at IS NOT NULL
+    SELECT contest_id, CAST(sum(items) AS integer), max(newest)
+      FROM (SELECT contest_id, count(*) AS items, max(order_date) AS newest FROM article
+             WHERE contest_id = ANY(:contest_ids) AND published_at IS NOT NULL GROUP BY contest_id
             UNION ALL
-            SELECT count(*), max(opened_at) FROM price_news JOIN fixture USING (contest_id, fixture_id)
-             WHERE contest_id = :contest_id
+            SELECT contest_id, count(*), max(opened_at) FROM price_news JOIN fixture USING (contest_id, fixture_id)
+             WHERE contest_id = ANY(:contest_ids) GROUP BY contest_id
             UNION ALL
-            SELECT 2 * count(*), max(scored_at) FROM fixture_summary JOIN fixture USING (contest_id, fixture_id)
-             WHERE contest_id = :contest_id AND teams > 0) AS kinds
+            SELECT contest_id, 2 * count(*), max(scored_at)
+              FROM fixture_summary JOIN fixture USING (contest_id, fixture_id)
+             WHERE contest_id = ANY(:contest_ids) AND teams > 0 GROUP BY contest_id) AS kinds
+     GROUP BY contest_id
     """
-)
+).bindparams(bindparam("contest_ids", type_=ARRAY(Uuid)))

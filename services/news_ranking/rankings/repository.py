@@ -49,6 +49,22 @@ class RankedTeam:
 
 
 @dataclass(frozen=True)
+class OwnPlace:
+    """A user's team and its place in a contest's ranking; points in tenths.
+
+    Without a `team_id` the user has no team there, without a `position` nothing has been counted for it.
+    """
+
+    contest_id: UUID
+    team_id: UUID | None
+    position: int | None
+    points: int | None
+    previous_position: int | None
+    total: int
+    run_revision: int
+
+
+@dataclass(frozen=True)
 class PastFixture:
     """A team's past fixture: points in it, points of all fixtures up to it (tenths), position after it.
 
@@ -222,6 +238,11 @@ class RankingRepository:
         """Return the number of a team's place, or None if it is not in the ranking."""
         values = {"contest_id": contest_id, "ranking_id": ranking_id, "team_id": team_id}
         return await self._session.scalar(statements.NUMBER, values)
+
+    async def own_places(self, user_id: UUID, contest_ids: Collection[UUID]) -> list[OwnPlace]:
+        """Return a user's place in each of these contests that participants can see."""
+        found = await self._session.execute(statements.MINE, {"user_id": user_id, "contest_ids": list(contest_ids)})
+        return [OwnPlace(*row) for row in found]
 
     async def history(self, contest_id: UUID, team_id: UUID) -> list[PastFixture]:
         """List a team's past fixtures in order."""

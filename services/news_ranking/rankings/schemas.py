@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import Field, RootModel
 
 from kit.api.wire import Tenths, View
-from news_ranking.rankings.repository import PastFixture
+from news_ranking.rankings.repository import PastFixture, RankedTeam
 from news_ranking.rankings.service import RankingPage
 from shared.erased import shown_name
 from shared.named import spoken
@@ -22,7 +22,13 @@ RANKING_EXAMPLE: dict[str, Any] = {
     "page": 1,
     "size": 10,
     "total": 1,
-    "summary": {"leaderPoints": 75.4, "histogram": [{"from": 75.0, "to": 75.9, "teams": 1}]},
+    "summary": {
+        "leaderPoints": 75.4,
+        "histogram": [{"from": 75.0, "to": 75.9, "teams": 1}],
+        "leaders": [
+            {"_id": _TEAM, "rankingPosition": 1, "name": "Orły znad Wisły", "points": 75.4, "previousPosition": 3}
+        ],
+    },
     "final": True,
     "runRevision": 4,
 }
@@ -45,6 +51,17 @@ class RankingEntry(View):
     previous_position: int | None
     """The place in the final ranking of the fixture before; null without one."""
 
+    @classmethod
+    def of(cls, team: RankedTeam) -> "RankingEntry":
+        """Return the view of a team's place."""
+        return cls(
+            id=team.team_id,
+            ranking_position=team.position,
+            name=shown_name(team.name),
+            points=team.points,
+            previous_position=team.previous_position,
+        )
+
 
 class HistogramBar(View):
     """How many teams have points between two bounds, both included."""
@@ -64,6 +81,8 @@ class RankingSummary(View):
     """The points of whoever leads, with one decimal."""
     histogram: list[HistogramBar]
     """All teams by their points, the fewest first."""
+    leaders: list[RankingEntry]
+    """The first four teams, whichever page is read."""
 
 
 class Ranking(View):
@@ -102,22 +121,14 @@ class Ranking(View):
             partition=page.contest_id,
             fixture_id=page.fixture_id,
             name=page.name,
-            entries=[
-                RankingEntry(
-                    id=team.team_id,
-                    ranking_position=team.position,
-                    name=shown_name(team.name),
-                    points=team.points,
-                    previous_position=team.previous_position,
-                )
-                for team in page.teams
-            ],
+            entries=[RankingEntry.of(team) for team in page.teams],
             page=page.page,
             size=page.size,
             total=head.total,
             summary=RankingSummary(
                 leader_points=head.leader_points,
                 histogram=[HistogramBar(low=low, high=high, teams=teams) for low, high, teams in head.histogram],
+                leaders=[RankingEntry.of(team) for team in page.leaders],
             ),
             final=head.final,
             run_revision=head.run_revision,

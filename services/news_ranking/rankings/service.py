@@ -20,6 +20,8 @@ from standings.contests import ContestRepository
 
 PATIENCE = 1.0
 """Seconds for which the reader of a history waits for missing positions."""
+LEADERS = 4
+"""Teams in the summary: the podium, and one more that may share its last place."""
 SHORTEST_PAUSE = 0.03
 """Seconds between the first two checks for them; each following pause is twice as long."""
 
@@ -32,6 +34,7 @@ class RankingPage:
     fixture_id: UUID | None
     head: PublishedHead
     teams: list[RankedTeam]
+    leaders: list[RankedTeam]
     page: int
     size: int
 
@@ -46,7 +49,7 @@ class RankingPage:
         head = self.head
         versions = (head.ranking_id, head.previous_id, head.previous_scored_id)
         parts = (*map(str, versions), self.name, self.page, self.size)
-        parts += tuple(shown_name(team.name) for team in self.teams)
+        parts += tuple(shown_name(team.name) for team in (*self.teams, *self.leaders))
         return sha256(repr(parts).encode("utf-8", "backslashreplace")).hexdigest()[:32]
 
 
@@ -82,13 +85,16 @@ async def page_of(
         raise FixtureNotFound
     number = page.page
     teams: list[RankedTeam] = []
+    leaders: list[RankedTeam] = []
     if head.ranking_id is not None:
         if around is not None:
             at = await rankings.place_number(contest_id, head.ranking_id, around)
             number = number if at is None else (at - 1) // page.size + 1
         first = (number - 1) * page.size + 1
         teams = await rankings.places(contest_id, head, range(first, first + page.size))
-    return RankingPage(contest_id, fixture.fixture_id, head, teams, number, page.size)
+        has_leaders = first == 1 and page.size >= LEADERS
+        leaders = teams[:LEADERS] if has_leaders else await rankings.places(contest_id, head, range(1, LEADERS + 1))
+    return RankingPage(contest_id, fixture.fixture_id, head, teams, leaders, number, page.size)
 
 
 async def history_of(database: Database, contest_id: UUID, team_id: UUID) -> list[PastFixture]:

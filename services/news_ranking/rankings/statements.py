@@ -4,21 +4,7 @@ from sqlalchemy import ARRAY, Uuid, bindparam, text
 from sqlalchemy.dialects.postgresql import JSONB
 
 # the previous fixture is the last earlier one with final points (rules.md, Rankings: never an earlier run)
-PUBLISHED_HEAD = text(
-    """
-    SELECT contest.name, contest.name_en, fixture.name, fixture.name_en,
-           ranking.ranking_id,
-           previous.ranking_id AS previous_id, previous.scored_id AS previous_scored_id,
-           coalesce(ranking.total, 0) AS total, coalesce(ranking.leader_points, 0) AS leader_points,
-           coalesce(ranking.final, false) AS final, coalesce(ranking.run_revision, 0) AS run_revision,
-           coalesce(ranking.histogram, '[]') AS histogram
-      FROM contest
-      LEFT JOIN fixture ON fixture.contest_id = contest.contest_id AND fixture.fixture_id = :fixture_id
-      LEFT JOIN published_ranking AS shown
-             ON shown.contest_id = contest.contest_id
-            AND shown.scope = CASE WHEN CAST(:fixture_id AS uuid) IS NULL THEN 'overall' ELSE 'fixture' END
-            AND shown.fixture_id IS NOT DISTINCT FROM CAST(:fixture_id AS uuid)
-      LEFT JOIN ranking ON ranking.ranking_id = shown.ranking_id
+_PREVIOUS = """
       LEFT JOIN LATERAL (
             SELECT CASE shown.scope WHEN 'overall' THEN after.ranking_id ELSE head.ranking_id END AS ranking_id,
                    head.ranking_id AS scored_id
@@ -32,9 +18,59 @@ PUBLISHED_HEAD = text(
                AND earlier.number < ranking.fixture_number
              ORDER BY earlier.number DESC LIMIT 1
            ) AS previous ON true
+"""
+PUBLISHED_HEAD = text(
+    f"""
+    SELECT contest.name, contest.name_en, fixture.name, fixture.name_en,
+           ranking.ranking_id,
+           previous.ranking_id AS previous_id, previous.scored_id AS previous_scored_id,
+           coalesce(ranking.total, 0) AS total, coalesce(ranking.leader_points, 0) AS leader_points,
+           coalesce(ranking.final, false) AS final, coalesce(ranking.run_revision, 0) AS run_revision,
+           coalesce(ranking.histogram, '[]') AS histogram
+      FROM contest
+      LEFT JOIN fixture ON fixture.contest_id = contest.contest_id AND fixture.fixture_id = :fixture_id
+      LEFT JOIN published_ranking AS shown
+             ON shown.contest_id = contest.contest_id
+            AND shown.scope = CASE WHEN CAST(:fixture_id AS uuid) IS NULL THEN 'overall' ELSE 'fixture' END
+            AND shown.fixture_id IS NOT DISTINCT FROM CAST(:fixture_id AS uuid)
+      LEFT JOIN ranking ON ranking.ranking_id = shown.ranking_id
+      {_PREVIOUS}
      WHERE contest.contest_id = :contest_id AND contest.state <> 'draft'
-    """
+    """  # noqa: S608 - constants
 ).columns(histogram=JSONB)
+
+
+def _place_of_mine(ranking: str, name: str) -> str:
+    """Return the join that finds my team in a ranking by the key of the row that contains it."""
+    return f"""
+      LEFT JOIN LATERAL (
+            SELECT positions[at] AS position, points[at] AS points
+              FROM (SELECT teams.*, array_position(teams.team_ids, team.team_id) AS at FROM ranking_teams AS teams
+                     WHERE teams.contest_id = contest.contest_id AND teams.ranking_id = {ranking}
+                       AND teams.first_team_id <= team.team_id
+                     ORDER BY teams.first_team_id DESC LIMIT 1) AS found
+           ) AS {name} ON true
+    """  # noqa: S608 - constants
+
+
+MINE = text(
+    f"""
+    SELECT contest.contest_id, team.team_id, own.position, own.points,
+           CASE WHEN scored.position IS NOT NULL THEN before.position END AS previous_position,
+           coalesce(ranking.total, 0) AS total, coalesce(ranking.run_revision, 0) AS run_revision
+      FROM contest
+      LEFT JOIN team ON team.contest_id = contest.contest_id AND team.user_id = :user_id AND NOT team.hidden
+      LEFT JOIN published_ranking AS shown
+             ON shown.contest_id = contest.contest_id AND shown.scope = 'overall' AND shown.fixture_id IS NULL
+      LEFT JOIN ranking ON ranking.ranking_id = shown.ranking_id
+      {_PREVIOUS}
+      {_place_of_mine("ranking.ranking_id", "own")}
+      {_place_of_mine("previous.ranking_id", "before")}
+      {_place_of_mine("previous.scored_id", "scored")}
+     WHERE contest.contest_id = ANY(:contest_ids) AND contest.state <> 'draft'
+     ORDER BY contest.contest_id
+    """  # noqa: S608 - constants
+).bindparams(bindparam("contest_ids", type_=ARRAY(Uuid)))
 
 # a row of places, or of teams, is found by its key, for any number of places in each row
 PLACES = text(

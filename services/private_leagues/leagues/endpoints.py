@@ -19,7 +19,7 @@ from private_leagues.leagues.schemas import (
     PrivateRankingEntry,
     PublicLeague,
 )
-from shared.paths import ContestId
+from shared.paths import AskedContests, ContestId
 from shared.problems import BlockedInContest, ContestClosed, ContestNotFound, FixtureNotFound, StillArriving
 
 router = APIRouter(prefix="/leagues/private", tags=["private leagues"])
@@ -46,6 +46,19 @@ _Search = Annotated[str, Query(max_length=40, description="A part of the name.")
 async def list_my_private_leagues(contest_id: ContestId, me: CurrentUser, session: Session) -> PrivateLeagues:
     """List those that I am in, the first joined first; those of closed contests, too."""
     return PrivateLeagues([PrivateLeague.of(shown) for shown in await service.mine(session, me.id, contest_id)])
+
+
+@router.get(
+    "/userprivateleagues",
+    summary="List my private leagues of several contests",
+    responses=problems(NotLoggedIn),
+)
+async def list_my_private_leagues_of_contests(
+    contest_ids: AskedContests, me: CurrentUser, session: Session
+) -> PrivateLeagues:
+    """List those that I am in, contest by contest; one that does not exist, or is a draft, is left out."""
+    found = await service.mine_of_several(session, me.id, contest_ids)
+    return PrivateLeagues([PrivateLeague.of(shown) for shown in found])
 
 
 @router.get(

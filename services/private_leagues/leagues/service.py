@@ -1,6 +1,7 @@
 """Use cases of private leagues: create, find, describe, publish (spec.md §4, rules.md, Private leagues)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -142,6 +143,15 @@ async def mine(session: AsyncSession, user_id: UUID, contest_id: UUID) -> list[S
     await _require_public(session, contest_id)
     leagues = await LeagueRepository(session).of_user(contest_id, user_id)
     return await _all_shown(session, contest_id, leagues, user_id)
+
+
+async def mine_of_several(session: AsyncSession, user_id: UUID, contest_ids: Collection[UUID]) -> list[ShownLeague]:
+    """List a user's leagues of several contests, as `mine` does of each; contests nobody can see are left out."""
+    found: list[ShownLeague] = []
+    for contest_id in dict.fromkeys(contest_ids):
+        with suppress(ContestNotFound):
+            found += await mine(session, user_id, contest_id)
+    return found
 
 
 async def published(session: AsyncSession, contest_id: UUID, search: str) -> list[ListedLeague]:

@@ -243,3 +243,14 @@ async def test_nothing_changes_once_the_contest_is_over(portal: Portal) -> None:
     ):
         assert code_of(answer, 409) == "contest-closed"
     assert len((await portal.read(jan, league))["members"]) == 2
+
+
+async def test_my_leagues_of_several_contests_are_listed_at_once(portal: Portal) -> None:
+    ola, other, draft = await portal.person("Orły"), Contest(), Contest()
+    await portal.deliver(draft.changed(state="draft"), other.changed())
+    await portal.deliver(other.membership(ola.id), other.team("Orły", user_id=ola.id))
+    here, there = await portal.create(ola), await portal.create(ola, "Druga", leagueId=str(other.id))
+    asked = "&".join(f"league={one.id}" for one in (other, draft, portal.contest))
+    found = (await portal.call(ola, "GET", f"/userprivateleagues?{asked}")).json()
+    assert [one["_id"] for one in found] == [there["_id"], here["_id"]]
+    assert (await portal.call(portal.stranger(), "GET", f"/userprivateleagues?{asked}")).json() == []

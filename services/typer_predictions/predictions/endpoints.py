@@ -9,6 +9,7 @@ from kit.database.sessions import ServiceDatabase
 from kit.people.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
 from kit.process.identifiers import as_uuid
 from shared.access import require_access
+from shared.paths import AskedContests
 from shared.problems import (
     BlockedInContest,
     ContestClosed,
@@ -92,6 +93,18 @@ async def update_team(body: TeamUpdate, me: ConsentingUser, database: ServiceDat
             sequence=body.sequence,
         )
     return Team.of(state)
+
+
+@router.get(
+    "/mine",
+    summary="Read my teams in several typer contests",
+    responses=problems(NotLoggedIn, StillArriving),
+)
+async def read_teams(contest_ids: AskedContests, me: CurrentUser, database: ServiceDatabase) -> list[Team]:
+    """List my teams, as they are read one by one; a contest without my team is left out."""
+    async with database.reading() as session:
+        found = await predictions.several(session, owner=me.id, contest_ids=contest_ids)
+    return [Team.of(team) for team in found]
 
 
 @router.get(

@@ -1,6 +1,7 @@
 """Use cases of predictions: save some, read mine."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID
@@ -98,6 +99,19 @@ async def mine(session: AsyncSession, *, owner: UUID, contest_id: UUID) -> TeamS
         raise TeamNotFound
     team = teams.require_shown(found.team)
     return TeamState(team, found.fixtures, team.saved_at, found.now)
+
+
+async def several(session: AsyncSession, *, owner: UUID, contest_ids: Collection[UUID]) -> list[TeamState]:
+    """Return the owner's teams in those of the contests in which there is one, in the order given.
+
+    Raises:
+        StillArriving: as `mine`.
+    """
+    teams_of_mine: list[TeamState] = []
+    for contest_id in dict.fromkeys(contest_ids):
+        with suppress(TeamNotFound):
+            teams_of_mine.append(await mine(session, owner=owner, contest_id=contest_id))
+    return teams_of_mine
 
 
 async def save(

@@ -180,3 +180,12 @@ async def test_republish_tells_every_team_at_its_revision(typer: Typer, anna: Pe
     await typer.republishes()
     (told,) = await typer.emitted("team.changed.v1")
     assert (told["name"], told["revision"]) == ("Falcons", 2)
+
+
+async def test_my_teams_of_several_contests_are_those_that_there_are(typer: Typer, anna: Person) -> None:
+    asked = f"{TEAMS}/mine?league={typer.league}&league={ELSEWHERE}"
+    assert (await anna.asks("GET", asked)).json() == []
+    await anna.makes_team("Orły")
+    (found,) = (await anna.asks("GET", asked)).json()
+    assert {**found, "serverTime": None} == {**await anna.team(), "serverTime": None}
+    assert (await (await typer.participant()).asks("GET", asked)).json() == []

@@ -22,6 +22,8 @@ export interface PageOptions {
   email?: string;
   /** The canned wire answers also where a product serves the app: for pictures of what a product rarely shows. */
   canned?: boolean;
+  /** Where the product is, if not at its own address. */
+  at?: string;
 }
 
 export interface OpenedPage {
@@ -72,7 +74,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
   if (browser === undefined) throw new Error("a test opens its pages with the test of support/test.ts");
   const context = await browser.newContext({
     viewport: { width, height },
-    baseURL: canned ? await wire.listen() : productUrl(),
+    baseURL: canned ? await wire.listen() : (options.at ?? productUrl()),
     locale: lang === "pl" ? "pl-PL" : "en-GB",
     timezoneId: "Europe/Warsaw",
     reducedMotion: "reduce",

@@ -1,16 +1,43 @@
 import { useQuery } from "@tanstack/react-query";
-import { $api } from "@/api/client";
+import { $api, answered, api } from "@/api/client";
 import { freshnessOf } from "@/api/freshness";
-import type { Contest } from "@/api/types";
+import { together } from "@/api/together";
+import type { Contest, Market } from "@/api/types";
+
+/** What squads of a contest's round are made of, part by part; each part has a call of its own, too. */
+interface Part<Name extends keyof Market> {
+  of: Name;
+  /** The round whose market it belongs to; null: the contest has none. */
+  fixtureId: string | null;
+  alone: () => Promise<Market[Name]>;
+}
+
+const read = together<Part<keyof Market>, Market[keyof Market]>({
+  one: ({ alone }) => alone(),
+  several: async (parts) => {
+    const fixtureId = parts[0]?.fixtureId ?? null;
+    if (fixtureId === null || parts.some((part) => part.fixtureId !== fixtureId)) return null;
+    const params = { path: { fixtureId } };
+    const market = await answered(api.GET("/leagues/fantasy/fixtures/{fixtureId}/market", { params }));
+    return ({ of }) => market[of];
+  },
+});
+
+/** Reads a part of a round's market; those that are read at once come in one answer. */
+export function readMarket<Name extends keyof Market>(part: Part<Name>): Promise<Market[Name]> {
+  return read(part) as Promise<Market[Name]>;
+}
 
 /** Athletes of a contest's origin with their current prices, as they are asked for. */
-export const playersQuery = (contest: Contest) =>
-  $api.queryOptions(
-    "get",
-    "/players/clientData/{originId}",
-    { params: { path: { originId: contest.origin._id } } },
-    freshnessOf(contest),
-  );
+export const playersQuery = (contest: Contest) => {
+  const asked = { params: { path: { originId: contest.origin._id } } };
+  const alone = () => answered(api.GET("/players/clientData/{originId}", asked));
+  return {
+    ...$api.queryOptions("get", "/players/clientData/{originId}", asked),
+    ...freshnessOf(contest),
+    queryFn: () => readMarket({ of: "players", fixtureId: contest.currentFixture, alone }),
+  };
+};
 
 /** Athletes of a contest's origin, with their current prices. */
 export function usePlayers(contest: Contest) {
@@ -18,13 +45,15 @@ export function usePlayers(contest: Contest) {
 }
 
 /** Clubs of a contest's origin, as they are asked for. */
-export const clubsQuery = (contest: Contest) =>
-  $api.queryOptions(
-    "get",
-    "/fantasy/teams/data/{originId}",
-    { params: { path: { originId: contest.origin._id } } },
-    freshnessOf(contest),
-  );
+export const clubsQuery = (contest: Contest) => {
+  const asked = { params: { path: { originId: contest.origin._id } } };
+  const alone = () => answered(api.GET("/fantasy/teams/data/{originId}", asked));
+  return {
+    ...$api.queryOptions("get", "/fantasy/teams/data/{originId}", asked),
+    ...freshnessOf(contest),
+    queryFn: () => readMarket({ of: "clubs", fixtureId: contest.currentFixture, alone }),
+  };
+};
 
 /** Clubs of a contest's origin. */
 export function useClubs(contest: Contest) {

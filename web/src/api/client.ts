@@ -1,8 +1,8 @@
-import { QueryCache, QueryClient, type QueryExecuteOptions, type QueryKey } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
 import createClient from "openapi-fetch";
 import createQueries from "openapi-react-query";
 import { nextTask } from "@/api/next-task";
-import { ApiProblem, hasCode, NoAnswer, type Calls, type CodeOf } from "@/api/problem";
+import { ApiProblem, NoAnswer, type Calls } from "@/api/problem";
 import { shareTimers } from "@/api/timers";
 import { transport } from "@/api/transport";
 
@@ -57,19 +57,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: "always" },
   },
 });
-
-/** Reads anew what `options` ask for; null where the server says with this code that there is none. */
-export async function readOrNull<Data, Failure, Key extends QueryKey>(
-  options: QueryExecuteOptions<Data, Failure, Data, Data, Key>,
-  code: CodeOf<Failure>,
-): Promise<Data | null> {
-  try {
-    return await queryClient.query({ ...options, staleTime: 0 });
-  } catch (error) {
-    if (hasCode(error as Failure, code)) return null;
-    throw error;
-  }
-}
 
 /** True when the error is a refusal with this status. */
 export function hasStatus(error: unknown, status: number): boolean {

@@ -1,25 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { $api, queryClient, readsOf } from "@/api/client";
+import { $api, answered, api, queryClient, readsOf } from "@/api/client";
 import { serverNow } from "@/api/clock";
 import { freshnessOf } from "@/api/freshness";
+import { together } from "@/api/together";
 import type { Contest, Fixture } from "@/api/types";
 
 const key = readsOf("/leagues/{eventType}/fixtures/data/{leagueId}");
 
-/** A league's fixtures in order, as they are asked for. */
-export const fixturesQuery = (league: Contest | null) =>
-  $api.queryOptions(
-    "get",
-    "/leagues/{eventType}/fixtures/data/{leagueId}",
-    { params: { path: { eventType: pathOf(league), leagueId: league?._id ?? "" } } },
-    {
-      ...freshnessOf(league),
-      enabled: league !== null,
-      // openapi-fetch's answer type forgets that a score is a pair
-      select: (found) => editableFixtures(found as Fixture[], league),
-    },
-  );
+const asked = (league: Contest | null) => ({
+  params: { path: { eventType: pathOf(league), leagueId: league?._id ?? "" } },
+});
+
+const read = together({
+  one: (league: Contest) =>
+    answered(api.GET("/leagues/{eventType}/fixtures/data/{leagueId}", asked(league))),
+  several: async (leagues) => {
+    const query = { league: leagues.map(({ _id }) => _id) };
+    const found = await answered(api.GET("/leagues/schedules", { params: { query } }));
+    return ({ _id }) => found.find(({ league }) => league === _id)?.fixtures ?? [];
+  },
+});
+
+/** A league's fixtures in order, as they are asked for; those of several leagues at once come in one answer. */
+export const fixturesQuery = (league: Contest | null) => ({
+  ...$api.queryOptions("get", "/leagues/{eventType}/fixtures/data/{leagueId}", asked(league)),
+  ...freshnessOf(league),
+  ...(league === null ? { enabled: false } : { queryFn: () => read(league) }),
+  // openapi-fetch's answer type forgets that a score is a pair
+  select: (found: unknown) => editableFixtures(found as Fixture[], league),
+});
 
 /** A league's fixtures in order. */
 export function useFixtures(league: Contest | null) {

@@ -7,7 +7,7 @@ import { storedLanguage } from "@/i18n/language";
 /** What a league's stream tells of (services/news_ranking/live). */
 type Topic = "schedule" | "results" | "ranking" | "news" | "private";
 
-const news = ["/news/data/{leagueId}", "/news/state/{leagueId}"] as const satisfies readonly ReadPath[];
+const news = ["/news/data/{leagueId}", "/ranking/mine"] as const satisfies readonly ReadPath[];
 
 const privateRankings = [
   "/leagues/private/userprivateleagues/{leagueId}",
@@ -18,6 +18,7 @@ const privateRankings = [
 
 /** What hangs on a team's points, in either kind of contest. */
 const points = [
+  "/ranking/mine",
   "/ranking/{leagueId}",
   "/ranking/{leagueId}/history/{teamId}",
   "/leagues/typer/userteams/league/{leagueId}",

@@ -124,6 +124,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leagues/fantasy/fixtures/{fixtureId}/market": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that a fixture's squads are made of
+         * @description List athletes, clubs and prices in one answer, the same for everyone; `prices` is null before the opening.
+         */
+        get: operations["contests_market_of_fixture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leagues/fantasy/fixtures/{fixtureId}/points": {
         parameters: {
             query?: never;
@@ -288,6 +308,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leagues/fantasy/userteams/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read my teams in several fantasy contests
+         * @description List my teams, as they are read one by one; a contest without my team is left out.
+         */
+        get: operations["fantasy_teams_read_teams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leagues/fantasy/userteams/{teamId}/history": {
         parameters: {
             query?: never;
@@ -420,6 +460,26 @@ export interface paths {
          * @description List a hundred at most of those that anybody may join, the largest first.
          */
         get: operations["private_leagues_list_public_private_leagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/userprivateleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my private leagues of several contests
+         * @description List those that I am in, contest by contest; one that does not exist, or is a draft, is left out.
+         */
+        get: operations["private_leagues_list_my_private_leagues_of_contests"];
         put?: never;
         post?: never;
         delete?: never;
@@ -680,6 +740,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leagues/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fixtures of several contests, with events, offers and results
+         * @description List the fixtures of each contest that is asked for; one that does not exist, or is a draft, is left out.
+         */
+        get: operations["contests_schedules_of_contests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leagues/settings": {
         parameters: {
             query?: never;
@@ -796,6 +876,26 @@ export interface paths {
          * @description Read my team with all my predictions.
          */
         get: operations["typer_predictions_read_team"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/typer/userteams/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read my teams in several typer contests
+         * @description List my teams, as they are read one by one; a contest without my team is left out.
+         */
+        get: operations["typer_predictions_read_teams"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4040,6 +4140,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ranking/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read my place in several contests, and whether they have news
+         * @description List the contests that are asked for; one that does not exist, or is a draft, is left out.
+         */
+        get: operations["news_ranking_read_my_standings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ranking/{leagueId}": {
         parameters: {
             query?: never;
@@ -6825,6 +6945,16 @@ export interface components {
             checkedAt: string;
             /** @description All points, what is blocking first, then warnings. */
             checks: components["schemas"]["ReadinessCheck"][];
+        };
+        /** @description A contest's fixtures. */
+        ContestSchedule: {
+            /**
+             * Format: uuid
+             * @description The contest's `_id`.
+             */
+            league: string;
+            /** @description In order. */
+            fixtures: components["schemas"]["Fixture"][];
         };
         /**
          * @description What a browser needs to know of the installation.
@@ -9700,6 +9830,17 @@ export interface components {
             /** @description Its text, which nobody can show again. */
             token: string;
         };
+        /** @description All that a fixture's squads are made of. */
+        Market: {
+            /** @description Every athlete of the origin as of now, as `/players/clientData` has them. */
+            players: components["schemas"]["Player"][];
+            /** @description Every club of the origin, by key. */
+            clubs: components["schemas"]["Club"][];
+            /** @description What each athlete cost when a fixture of the contest first pinned them. */
+            initialPrices: components["schemas"]["PlayerPrice"][];
+            /** @description The prices as pinned when the fixture opened; null before that. */
+            prices: components["schemas"]["PlayerPrice"][] | null;
+        };
         MemberNotFoundOrPrivateLeagueNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "member-not-found" | "private-league-not-found";
@@ -11224,6 +11365,28 @@ export interface components {
             /** @description Since when it has taken nothing. */
             at: string | null;
         };
+        /** @description My place in a contest's ranking, and whether the contest has news. */
+        OwnStanding: {
+            /**
+             * Format: uuid
+             * @description The contest's id.
+             */
+            league: string;
+            /** @description My team's id; null: I have none, or it has not arrived here yet. */
+            team: string | null;
+            /** @description My team's place, from 1; null until results have been counted. */
+            rankingPosition: number | null;
+            /** @description The place in the final ranking of the fixture before; null without one. */
+            previousPosition: number | null;
+            /** @description My team's points, with one decimal; null until results have been counted. */
+            points: number | null;
+            /** @description How many teams the ranking has. */
+            total: number;
+            /** @description How many items of news the contest has. */
+            news: number;
+        };
+        /** @description My places in contests, by the contests' ids. */
+        OwnStandings: components["schemas"]["OwnStanding"][];
         /**
          * @example {
          *       "items": [
@@ -13032,6 +13195,8 @@ export interface components {
             leaderPoints: number;
             /** @description All teams by their points, the fewest first. */
             histogram: components["schemas"]["HistogramBar"][];
+            /** @description The first four teams, whichever page is read. */
+            leaders: components["schemas"]["RankingEntry"][];
         };
         /**
          * @description A sheet of rates: a part of a spreadsheet that was pasted, or the text of a CSV file.
@@ -16260,6 +16425,101 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_market_of_fixture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "players": [
+                     *         {
+                     *           "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+                     *           "_partition": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+                     *           "name": "Jan",
+                     *           "surname": "Kowal",
+                     *           "fullname": "Jan Kowal",
+                     *           "position": "forward",
+                     *           "team": "Legia Warszawa",
+                     *           "teamKey": "legia-warszawa",
+                     *           "price": 7.6,
+                     *           "totalPoints": 31,
+                     *           "isAllowedToBuy": true,
+                     *           "isDisabled": false
+                     *         }
+                     *       ],
+                     *       "clubs": [
+                     *         {
+                     *           "key": "legia-warszawa",
+                     *           "name": {
+                     *             "pl": "Legia Warszawa",
+                     *             "en": "Legia Warsaw"
+                     *           },
+                     *           "colours": {
+                     *             "primary": "#ffffff",
+                     *             "secondary": "#00643c"
+                     *           },
+                     *           "country": null
+                     *         }
+                     *       ],
+                     *       "initialPrices": [
+                     *         {
+                     *           "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+                     *           "price": 7.5
+                     *         }
+                     *       ],
+                     *       "prices": [
+                     *         {
+                     *           "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+                     *           "price": 7.5
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Market"];
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
+            404: components["responses"]["fixture-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_points_of_fixture: {
         parameters: {
             query?: never;
@@ -16767,6 +17027,41 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    fantasy_teams_read_teams: {
+        parameters: {
+            query: {
+                /** @description A contest's `_id`, as often as there are contests; 50 at most. */
+                league: string[];
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FantasyTeam"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
+            409: components["responses"]["still-arriving"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     fantasy_teams_read_history: {
         parameters: {
             query?: never;
@@ -17134,6 +17429,40 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_list_my_private_leagues_of_contests: {
+        parameters: {
+            query: {
+                /** @description A contest's `_id`, as often as there are contests; 50 at most. */
+                league: string[];
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivateLeagues"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17945,6 +18274,154 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_schedules_of_contests: {
+        parameters: {
+            query: {
+                /** @description A contest's `_id`, as often as there are contests; 50 at most. */
+                league: string[];
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *         "fixtures": [
+                     *           {
+                     *             "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+                     *             "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *             "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *             "name": "Round 1",
+                     *             "from": "2026-11-21T16:00:00.000Z",
+                     *             "to": "2026-11-21T18:00:00.000Z",
+                     *             "displayFrom": "2026-11-21T16:00:00.000Z",
+                     *             "displayTo": "2026-11-21T18:00:00.000Z",
+                     *             "opensAt": "2026-11-14T09:00:00.000Z",
+                     *             "closesAt": "2026-11-21T16:00:00.000Z",
+                     *             "state": "provisional",
+                     *             "events": [
+                     *               {
+                     *                 "key": "matchday-1-poland-japan",
+                     *                 "Home": "Poland",
+                     *                 "Away": "Japan",
+                     *                 "homeClub": {
+                     *                   "key": "poland",
+                     *                   "name": {
+                     *                     "pl": "Polska",
+                     *                     "en": "Poland"
+                     *                   },
+                     *                   "country": "PL",
+                     *                   "colours": null
+                     *                 },
+                     *                 "awayClub": {
+                     *                   "key": "japan",
+                     *                   "name": {
+                     *                     "pl": "Japonia",
+                     *                     "en": "Japan"
+                     *                   },
+                     *                   "country": "JP",
+                     *                   "colours": null
+                     *                 },
+                     *                 "homeResult": 2,
+                     *                 "awayResult": 1,
+                     *                 "score": {
+                     *                   "ft": [
+                     *                     2,
+                     *                     1
+                     *                   ],
+                     *                   "sets": [],
+                     *                   "et": null,
+                     *                   "p": null
+                     *                 },
+                     *                 "members": [],
+                     *                 "startsAt": "2026-11-21T16:00:00.000Z",
+                     *                 "venue": "Stadion Śląski, Chorzów",
+                     *                 "state": "played",
+                     *                 "resultBasis": "normalTime",
+                     *                 "availablePredictions": [
+                     *                   {
+                     *                     "name": "1",
+                     *                     "rate": 2.08,
+                     *                     "predictionFamily": "1X2",
+                     *                     "isDisabled": false,
+                     *                     "displayName": {
+                     *                       "pl": "Wygrana gospodarzy",
+                     *                       "en": "Home win"
+                     *                     }
+                     *                   }
+                     *                 ],
+                     *                 "points": [],
+                     *                 "groupEventName": null,
+                     *                 "walkover": null
+                     *               }
+                     *             ],
+                     *             "typerResults": {
+                     *               "matchday-1-poland-japan": {
+                     *                 "1X2": [
+                     *                   "1"
+                     *                 ],
+                     *                 "ExactResult": [
+                     *                   "2:1"
+                     *                 ],
+                     *                 "PointDifference": [
+                     *                   "1:1"
+                     *                 ]
+                     *               }
+                     *             },
+                     *             "singleEventPoints": {},
+                     *             "playersPricesChanges": [],
+                     *             "additionalOptions": {
+                     *               "fixtureSpecialInformation": null
+                     *             },
+                     *             "revision": 3,
+                     *             "resultsRevision": 1,
+                     *             "subTitle": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContestSchedule"][];
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_league_settings: {
         parameters: {
             query?: never;
@@ -18294,6 +18771,41 @@ export interface operations {
             403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["team-not-found"];
             409: components["responses"]["still-arriving"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_read_teams: {
+        parameters: {
+            query: {
+                /** @description A contest's `_id`, as often as there are contests; 50 at most. */
+                league: string[];
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
+            409: components["responses"]["still-arriving"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -29661,6 +30173,68 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    news_ranking_read_my_standings: {
+        parameters: {
+            query: {
+                /** @description A contest's `_id`, as often as there are contests; 50 at most. */
+                league: string[];
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "league": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+                     *         "team": "0199f3a2-8c3a-7e3d-9c62-4b8f3b2d9e33",
+                     *         "rankingPosition": 4,
+                     *         "previousPosition": 6,
+                     *         "points": 75.4,
+                     *         "total": 120,
+                     *         "news": 12
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OwnStandings"];
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     news_ranking_read_ranking: {
         parameters: {
             query?: {
@@ -29724,6 +30298,15 @@ export interface operations {
                      *             "from": 75,
                      *             "to": 75.9,
                      *             "teams": 1
+                     *           }
+                     *         ],
+                     *         "leaders": [
+                     *           {
+                     *             "_id": "0199f3a2-8c3a-7e3d-9c62-4b8f3b2d9e33",
+                     *             "rankingPosition": 1,
+                     *             "name": "Orły znad Wisły",
+                     *             "points": 75.4,
+                     *             "previousPosition": 3
                      *           }
                      *         ]
                      *       },

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useFixtures } from "@/api/fixtures";
 import { changeSince, keepSeen, lastSeen, type Change, type Stand } from "@/api/last-seen";
-import { useKnownPlace, useMyTeamOfAny } from "@/api/standing";
+import { useOwnPlace } from "@/api/overview";
+import { useMyTeamOfAny } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
 
 /** What changed in a contest since I looked, and in which round. */
@@ -21,7 +22,7 @@ export function lastScored(fixtures: readonly Fixture[]): Fixture | undefined {
 export function useSinceLooked(contest: Contest, { isLook }: { isLook: boolean }): SinceLooked | null {
   const fixtures = useFixtures(contest).data;
   const team = useMyTeamOfAny(contest);
-  const place = useKnownPlace(contest, team);
+  const place = useOwnPlace(contest);
   const fixture = lastScored(fixtures ?? []);
   const now: Stand | null =
     team === undefined || place === undefined || fixture === undefined

@@ -16,7 +16,7 @@ const page = {
   page: 13,
   size: 10,
   total: 129,
-  summary: { leaderPoints: 161.3, histogram: [] },
+  summary: { leaderPoints: 161.3, histogram: [], leaders: [] },
   final: true,
   runRevision: 1,
 };

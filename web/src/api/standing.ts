@@ -1,44 +1,84 @@
-import { $api } from "@/api/client";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { $api, answered, api } from "@/api/client";
 import { freshnessOf } from "@/api/freshness";
-import { hasCode } from "@/api/problem";
+import { ApiProblem } from "@/api/problem";
+import { together } from "@/api/together";
 import type { Contest, FantasyTeam, Ranking, Team } from "@/api/types";
 
-/** My fantasy team of a league, as it is asked for. */
+/** What is answered, or null where the answer is that I have no team. */
+async function teamOrNone<Found>(call: Promise<{ data?: Found; response: Response }>): Promise<Found | null> {
+  try {
+    return await answered(call);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === "team-not-found") return null;
+    throw error;
+  }
+}
+
+const readSquad = together({
+  one: (leagueId: string) =>
+    teamOrNone(api.GET("/leagues/fantasy/userteams/league/{leagueId}", { params: { path: { leagueId } } })),
+  several: async (leagues) => {
+    const params = { query: { league: [...leagues] } };
+    const found = await answered(api.GET("/leagues/fantasy/userteams/mine", { params }));
+    return (leagueId) => found.find(({ league }) => league === leagueId) ?? null;
+  },
+});
+
+const readTeam = together({
+  one: (leagueId: string) =>
+    teamOrNone(api.GET("/leagues/typer/userteams/league/{leagueId}", { params: { path: { leagueId } } })),
+  several: async (leagues) => {
+    const params = { query: { league: [...leagues] } };
+    const found = await answered(api.GET("/leagues/typer/userteams/mine", { params }));
+    return (leagueId) => found.find(({ league }) => league === leagueId) ?? null;
+  },
+});
+
+/**
+ * My fantasy team of a league, as it is asked for; those of several leagues at once come in one answer. Null: I have none, which is known
+ * from then on like any answer.
+ */
 export const mySquadQuery = (leagueId: string) =>
-  $api.queryOptions("get", "/leagues/fantasy/userteams/league/{leagueId}", {
-    params: { path: { leagueId } },
+  queryOptions({
+    queryKey: $api.queryOptions("get", "/leagues/fantasy/userteams/league/{leagueId}", {
+      params: { path: { leagueId } },
+    }).queryKey,
+    queryFn: () => readSquad(leagueId),
   });
 
-/** My typer team of a league, as it is asked for. */
+/** My typer team of a league, as `mySquadQuery` asks for a fantasy team. */
 export const myTeamQuery = (leagueId: string) =>
-  $api.queryOptions("get", "/leagues/typer/userteams/league/{leagueId}", { params: { path: { leagueId } } });
+  queryOptions({
+    queryKey: $api.queryOptions("get", "/leagues/typer/userteams/league/{leagueId}", {
+      params: { path: { leagueId } },
+    }).queryKey,
+    queryFn: () => readTeam(leagueId),
+  });
 
 /** The read of my fantasy team. */
 function useSquadRead(league: Contest | null) {
-  return $api.useQuery(
-    "get",
-    "/leagues/fantasy/userteams/league/{leagueId}",
-    { params: { path: { leagueId: league?._id ?? "" } } },
-    { ...freshnessOf(league), enabled: league?.eventType === "Fantasy" },
-  );
+  return useQuery({
+    ...mySquadQuery(league?._id ?? ""),
+    ...freshnessOf(league),
+    enabled: league?.eventType === "Fantasy",
+  });
 }
 
-/** My fantasy team; `team` is null when there is none, `error` says why it couldn't be read otherwise. */
+/** My fantasy team; `team` is null when there is none, and as long as that isn't known. */
 export function useMySquad(league: Contest | null) {
   // field by field: a whole query, spread, draws its screen anew at every of its states, and once more when it is stale
   const { data, error, isPending, refetch } = useSquadRead(league);
-  const hasNone = hasCode(error, "team-not-found");
-  return { team: data ?? null, error: hasNone ? null : error, isPending, refetch };
+  return { team: data ?? null, error, isPending, refetch };
 }
 
-/** My typer team of a league; `error` holds a 404 `team-not-found` when there is none yet. */
+/** My typer team of a league; `data` is null when there is none yet. */
 export function useMyTeam(league: Contest | null) {
-  return $api.useQuery(
-    "get",
-    "/leagues/typer/userteams/league/{leagueId}",
-    { params: { path: { leagueId: league?._id ?? "" } } },
-    { ...freshnessOf(league), enabled: league?.eventType === "Typer" },
-  );
+  return useQuery({
+    ...myTeamQuery(league?._id ?? ""),
+    ...freshnessOf(league),
+    enabled: league?.eventType === "Typer",
+  });
 }
 
 /** What a team of either kind has in common. */
@@ -49,7 +89,7 @@ export function useMyStanding(league: Contest | null): { team: AnyTeam | null; i
   const typer = useMyTeam(league);
   const squad = useMySquad(league);
   const { isPending, error } = league?.eventType === "Fantasy" ? squad : typer;
-  const isKnown = !isPending && (error === null || hasCode(error, "team-not-found"));
+  const isKnown = !isPending && error === null;
   return { team: typer.data ?? squad.team, isKnown };
 }
 
@@ -63,10 +103,10 @@ export function useTeamReadAt(league: Contest | null): number | null {
   const typer = useMyTeam(league);
   const squad = useSquadRead(league);
   const { data, dataUpdatedAt } = league?.eventType === "Fantasy" ? squad : typer;
-  return data === undefined ? null : dataUpdatedAt;
+  return data == null ? null : dataUpdatedAt;
 }
 
-/** The overall ranking page that holds my team: the menu shows my position from it. */
+/** The overall ranking page that holds my team. */
 function useMyRankingPage(contest: Contest | null, team: Pick<AnyTeam, "_id"> | undefined) {
   return $api.useQuery(
     "get",
@@ -123,9 +163,4 @@ export function useKnownPlace(
 /** My place in the league's public ranking; null until results have been counted. */
 export function useMyPlace(league: Contest | null): Place | null {
   return useKnownPlace(league, useMyTeamOfAny(league)) ?? null;
-}
-
-/** My position in the league's public ranking; null until results have been counted. */
-export function useMyPosition(league: Contest | null): number | null {
-  return useMyPlace(league)?.position ?? null;
 }

@@ -116,6 +116,8 @@ export type PriceProposal = Answer<
   "get"
 >[number];
 
+export type Market = Answer<"/leagues/fantasy/fixtures/{fixtureId}/market", "get">;
+export type OwnStanding = Answer<"/ranking/mine", "get">[number];
 export type Player = Answer<"/players/clientData/{originId}", "get">[number];
 
 export type FantasyTeam = Answer<"/leagues/fantasy/userteams/league/{leagueId}", "get">;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { serverNow } from "@/api/clock";
-import { useSettings } from "@/api/settings";
+import { useVersion } from "@/api/settings";
 import flagStyles from "@/app/language-flags.module.css";
 import { LanguageFlags } from "@/app/language-flags";
 import { useLeagueLinks } from "@/app/nav-links";
@@ -17,7 +17,7 @@ import widthStyles from "@/ui/screen-width.module.css";
 export function Footer() {
   const { t } = useTranslation();
   const leagueLinks = useLeagueLinks();
-  const settings = useSettings();
+  const version = useVersion();
   return (
     <footer className={styles.foot}>
       <div className={classNames(layoutStyles.wrap, styles.row)}>
@@ -35,7 +35,7 @@ export function Footer() {
         <div className={classNames(styles.colophon, "sm mut")}>
           <span>{t("nav.copyright", { year: new Date(serverNow()).getFullYear() })}</span>
           <span>
-            {settings.data !== undefined && `${t("nav.version", { version: settings.data.version })} · `}
+            {version !== null && `${t("nav.version", { version })} · `}
             {__BUILD__ === "unknown" ? t("nav.buildUnknown") : t("nav.build", { build: __BUILD__ })}
           </span>
         </div>

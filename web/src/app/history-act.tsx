@@ -2,7 +2,8 @@ import { ChartNoAxesColumn } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFixtures } from "@/api/fixtures";
-import { useMyPosition, useMyTeamOfAny } from "@/api/standing";
+import { useMyPosition } from "@/api/overview";
+import { useMyTeamOfAny, type AnyTeam } from "@/api/standing";
 import type { Contest } from "@/api/types";
 import styles from "@/app/league-acts.module.css";
 
@@ -12,7 +13,6 @@ const LeagueTeam = lazy(async () => ({ default: (await import("@/app/league-team
 export function HistoryAct({ league }: { league: Contest }) {
   const { t } = useTranslation();
   const team = useMyTeamOfAny(league);
-  const rankingPosition = useMyPosition(league);
   const fixtures = useFixtures(league).data ?? [];
   const [isOpen, setOpen] = useState(false);
   if (team === undefined || fixtures.every(({ state }) => state === "upcoming" || state === "open"))
@@ -25,14 +25,16 @@ export function HistoryAct({ league }: { league: Contest }) {
       </button>
       {isOpen && (
         <Suspense>
-          <LeagueTeam
-            team={{ _id: team._id, name: team.name, rankingPosition }}
-            league={league}
-            opensAt="chart"
-            onClose={() => setOpen(false)}
-          />
+          <Opened {...{ league, team }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** My position is asked for with the dialog: beside the act nothing names it. */
+function Opened({ league, team, onClose }: { league: Contest; team: AnyTeam; onClose: () => void }) {
+  const rankingPosition = useMyPosition(league);
+  const { _id, name } = team;
+  return <LeagueTeam team={{ _id, name, rankingPosition }} league={league} opensAt="chart" onClose={onClose} />;
 }

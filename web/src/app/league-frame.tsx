@@ -1,7 +1,6 @@
 import { createContext, useContext, useDeferredValue, useMemo, type ReactNode } from "react";
 import { useCurrentLeague, type CurrentLeague } from "@/api/leagues";
-import { useHasNews } from "@/api/news";
-import { useMyPosition } from "@/api/standing";
+import { useHasNews, useMyPosition } from "@/api/overview";
 
 /** What the frame says of the current league, in bar, dock, menu and footer. */
 interface LeagueFrame extends CurrentLeague {

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from "react";
 import { useFixtures } from "@/api/fixtures";
 import { useCurrentLeague } from "@/api/leagues";
 import { HistoryAct } from "@/app/history-act";
-import { LeagueTeam } from "@/app/league-team";
 import { RankingScreen } from "@/features/ranking/components/ranking-screen";
+
+const LeagueTeam = lazy(async () => ({ default: (await import("@/app/league-team")).LeagueTeam }));
 
 /** /ranking: the current league's ranking; a row opens the team. */
 export function RankingRoute() {
@@ -14,7 +16,11 @@ export function RankingRoute() {
       league={league}
       fixtures={fixtures.data ?? []}
       act={<HistoryAct league={league} />}
-      renderTeam={(team, onClose) => <LeagueTeam {...{ team, league, onClose }} opensAt="fixture" />}
+      renderTeam={(team, onClose) => (
+        <Suspense>
+          <LeagueTeam {...{ team, league, onClose }} opensAt="fixture" />
+        </Suspense>
+      )}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Language } from "@/i18n/language";
 import * as account from "@/testing/samples/account";
 import { archive, contests } from "@/testing/samples/contests";
+import { answerSeveral } from "@/testing/several";
 import { regulation, rules } from "@/testing/samples/documents";
 import * as people from "@/testing/samples/people";
 import { Wire } from "@/testing/wire";
@@ -61,7 +62,6 @@ export function answerTheUsual(wire: Wire, as: Who, lang: Language): void {
     .on("GET /leagues/{eventType}/fixtures/data/{leagueId}", { body: [] })
     .on("GET /leagues/private/userprivateleagues/{leagueId}", { body: [] })
     .on("GET /leagues/private/public/{leagueId}", { body: [] })
-    .on("GET /news/state/{leagueId}", { body: { items: 0, newest: null } })
     .on("GET /news/data/{leagueId}", { body: [] })
     .on("GET /ranking/{leagueId}", { body: account.ranking() })
     // nobody is told of changes: the screen asks again in an hour
@@ -69,4 +69,5 @@ export function answerTheUsual(wire: Wire, as: Who, lang: Language): void {
       "GET /live/{leagueId}",
       () => new Response(null, { status: 503, headers: { "Retry-After": "3600" } }),
     );
+  answerSeveral(wire);
 }

@@ -133,8 +133,8 @@ export function news(more = 0): NewsItem[] {
 
 /** Answers the calls of news with samples. */
 export function withNews(wire: Wire, items = news()): void {
+  answerStandings(wire, items.length);
   wire
-    .on("GET /news/state/{leagueId}", { body: { items: items.length, newest: items[0]?.orderDate ?? null } })
     .on("GET /news/data/{leagueId}", { body: items })
     .on("GET /files/download/{leagueId}/{logoImageId}", aFile(png(1600, 900), "image/png"));
 }

@@ -126,6 +126,7 @@ function rankingPage(page: number, size: number, fixtureId: string | null = null
     total: 1284,
     summary: {
       leaderPoints: 161.3,
+      leaders: [],
       histogram: [60, 200, 341, 340, 220, 90, 28, 4, 1].map((teams, index) => ({
         from: index * 20,
         to: index * 20 + 19.9,

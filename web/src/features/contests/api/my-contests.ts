@@ -1,7 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useServerNow } from "@/api/clock";
 import { fixturesQuery } from "@/api/fixtures";
-import { hasCode } from "@/api/problem";
 import { mySquadQuery, myTeamQuery } from "@/api/standing";
 import type { Contest } from "@/api/types";
 import { byDeadline, stateOf, type MyState, type MyTeam } from "@/features/contests/model/my-contest";
@@ -28,14 +27,13 @@ export function useMyContests(contests: readonly Contest[]): MyContest[] {
     const schedule = schedules[index];
     const place = idsOf(mine, contest.eventType).indexOf(contest._id);
     const asked = contest.eventType === "Fantasy" ? squads[place] : typers[place];
-    const hasNone = asked?.error != null && hasCode(asked.error, "team-not-found");
     const team = asked?.data ?? null;
-    const isKnown = schedule?.data !== undefined && (team !== null || hasNone);
+    const isKnown = schedule?.data !== undefined && asked?.data !== undefined;
     return {
       contest,
       team,
       state: isKnown ? stateOf(contest, schedule.data, team, now) : null,
-      error: schedule?.error ?? (hasNone ? null : (asked?.error ?? null)),
+      error: schedule?.error ?? asked?.error ?? null,
       retry: () => {
         void schedule?.refetch();
         void asked?.refetch();

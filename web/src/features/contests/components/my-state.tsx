@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { serverNow } from "@/api/clock";
 import { chooseLeague } from "@/api/leagues";
-import { useKnownPlace } from "@/api/standing";
+import { useOwnPlace } from "@/api/overview";
 import type { Contest } from "@/api/types";
 import type { MyContest } from "@/features/contests/api/my-contests";
 import type { MyState as State } from "@/features/contests/model/my-contest";
@@ -99,9 +99,9 @@ export function OpenButton({ mine: { contest, state }, isUrgent = false, classNa
 }
 
 /** My position, its movement since the round before, and of how many; a dash before anything is counted. */
-export function MyPlace({ mine: { contest, team, state } }: { mine: MyContest }) {
+export function MyPlace({ mine: { contest, state } }: { mine: MyContest }) {
   const { t } = useTranslation();
-  const place = useKnownPlace(contest, team ?? undefined);
+  const place = useOwnPlace(contest);
   if (place === undefined || state === null) return <Skeleton height={20} width="60px" />;
   if (place === null) return <span className={styles.note}>{t("mine.noPlace")}</span>;
   const moved = movement({ rankingPosition: place.position, previousPosition: place.previousPosition });

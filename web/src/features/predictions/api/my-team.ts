@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { answered, api, queryClient, readOrNull } from "@/api/client";
+import { answered, api, queryClient } from "@/api/client";
 import { learnServerTime } from "@/api/clock";
 import { myTeamQuery } from "@/api/standing";
 import type { Contest, Team } from "@/api/types";
@@ -43,7 +43,7 @@ class TeamCalls {
   }
 
   private find(): Promise<Team | null> {
-    return readOrNull(myTeamQuery(this.league._id), "team-not-found");
+    return queryClient.query({ ...myTeamQuery(this.league._id), staleTime: 0 });
   }
 
   private async put(

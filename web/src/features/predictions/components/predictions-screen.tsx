@@ -1,6 +1,5 @@
 import { useCallback, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { hasCode } from "@/api/problem";
 import { useMe } from "@/api/session";
 import { useMyTeam } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
@@ -36,12 +35,12 @@ export function PredictionsScreen({ league, fixture, slider, act }: PredictionsS
     useCallback((error: unknown) => setRefusal(wordsFor(error)), []),
   );
   const { team } = state;
-  const isKnown = team !== null || query.error !== null;
+  const isKnown = team !== null || query.data === null || query.error !== null;
   const save = async (name: string) => {
     await rename(name);
     setRefusal(undefined);
   };
-  const hasNoTeam = team === null && hasCode(query.error, "team-not-found");
+  const hasNoTeam = team === null && query.data === null;
   const name = firstTeamName(me.userName);
   return (
     <>
@@ -56,7 +55,7 @@ export function PredictionsScreen({ league, fixture, slider, act }: PredictionsS
       {hasNoTeam && !league.isClosed && (
         <NameFirst key={name} initial={name} refusal={refusal} onSave={save} />
       )}
-      {team === null && query.error !== null && !hasNoTeam && (
+      {team === null && query.error !== null && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
       {slider}

@@ -53,7 +53,7 @@ export function useOutbox(league: Contest, onNameNeeded: (error: unknown) => voi
   );
   const state = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
   useEffect(() => {
-    if (team.data !== undefined) outbox.learn(team.data);
+    if (team.data != null) outbox.learn(team.data);
   }, [outbox, team.data]);
   useSendAgain(outbox, state, canRetryAlone);
   const rename = async (name: string) => {

@@ -1,29 +1,21 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { queryClient } from "@/api/client";
-import { aContest } from "@/api/testing/factories";
+import { expect, it } from "vitest";
 import { ranking } from "@/features/ranking/testing/rankings";
 import { RankingAside } from "./ranking-aside";
 
-const server = setupServer(http.get("*/api/ranking/c1", () => HttpResponse.json(ranking)));
+const shown = (leaders = ranking.summary.leaders) => {
+  const summary = { ...ranking.summary, leaders };
+  render(<RankingAside ranking={{ ...ranking, summary }} mine={null} fixtureId={null} />);
+  const items = within(screen.getByRole("list")).getAllByRole("listitem");
+  return items.map((leader) => leader.firstElementChild?.textContent);
+};
 
-beforeAll(() => server.listen());
-afterEach(() => queryClient.clear());
-afterAll(() => server.close());
+it("says of equal places at the top that they are equal", () => {
+  expect(shown()).toEqual(["1", "=22., ex aequo", "=22., ex aequo"]);
+});
 
-it("says of equal places at the top that they are equal", async () => {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RankingAside league={aContest()} ranking={ranking} mine={null} fixtureId={null} />
-    </QueryClientProvider>,
-  );
-  const leaders = within(await screen.findByRole("list")).getAllByRole("listitem");
-  expect(leaders.map((leader) => leader.firstElementChild?.textContent)).toEqual([
-    "1",
-    "=22., ex aequo",
-    "=22., ex aequo",
-  ]);
+it("shows three, and says that a fourth shares the last of their places", () => {
+  const alone = ranking.entries.map((entry, index) => ({ ...entry, rankingPosition: index + 1 }));
+  const fourth = { ...alone[2], _id: "d", rankingPosition: 3 } as (typeof alone)[number];
+  expect(shown([...alone, fourth])).toEqual(["1", "2", "=33., ex aequo"]);
 });

@@ -1,10 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { AnyTeam } from "@/api/standing";
-import type { Contest, Ranking } from "@/api/types";
+import type { Ranking } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
-import { SkeletonLines } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
-import { useRankingPage } from "../api/ranking-page";
 import { aheadOf, sharedPositions } from "../model/movement";
 import { gapToLeader } from "@/ui/movement";
 import { Position } from "./position";
@@ -16,39 +14,34 @@ import layoutStyles from "@/ui/layout.module.css";
 import rowsStyles from "@/ui/rows.module.css";
 
 interface RankingAsideProps {
-  league: Contest;
   ranking: Ranking;
   mine: AnyTeam | null;
   fixtureId: string | null;
 }
 
 /** The stand of points, where I am on it, and who leads. */
-export function RankingAside({ league, ranking, mine, fixtureId }: RankingAsideProps) {
+export function RankingAside({ ranking, mine, fixtureId }: RankingAsideProps) {
   const { t } = useTranslation();
   const row = ranking.entries.find((entry) => entry._id === mine?._id);
   const myPoints =
     row?.points ?? (fixtureId === null ? mine?.points : mine?.fixturePoints[fixtureId]) ?? null;
-  const top = useRankingPage(league, { fixtureId, page: 1, around: null }, true);
-  const entries = top.data?.fixtureId === ranking.fixtureId ? top.data.entries : null;
   return (
     <aside className={classNames(layoutStyles.rail, styles.aside)} aria-label={t("ranking.stand")}>
       <div>
         <PointsStand summary={ranking.summary} myPoints={myPoints} />
         {row !== undefined && <MyPlace row={row} ranking={ranking} />}
       </div>
-      {top.error === null && (
-        <section>
-          <SectionHead>
-            <h2 className="d20">{t("ranking.top")}</h2>
-          </SectionHead>
-          {entries === null ? <SkeletonLines lines={3} height={32} /> : <Leaders entries={entries} />}
-        </section>
-      )}
+      <section>
+        <SectionHead>
+          <h2 className="d20">{t("ranking.top")}</h2>
+        </SectionHead>
+        <Leaders entries={ranking.summary.leaders} />
+      </section>
     </aside>
   );
 }
 
-/** The first three of the ranking's first page. */
+/** The first three; a fourth that shares their last place is known, and not shown. */
 function Leaders({ entries }: { entries: Ranking["entries"] }) {
   const shared = sharedPositions(entries);
   return (

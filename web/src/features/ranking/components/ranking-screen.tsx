@@ -90,7 +90,7 @@ export function RankingScreen({ league, fixtures, act, renderTeam }: RankingScre
           )}
         </div>
         {ranking !== undefined && ranking.total > 0 && !isUncounted(ranking) && (
-          <RankingAside league={league} ranking={ranking} mine={mine} fixtureId={fixtureId} />
+          <RankingAside ranking={ranking} mine={mine} fixtureId={fixtureId} />
         )}
       </div>
       {opened !== null && renderTeam(opened, () => setOpened(null))}

@@ -28,7 +28,7 @@ function pageOf(positions: readonly number[], points: readonly number[], total: 
     page,
     size: 4,
     total,
-    summary: { leaderPoints: 30, histogram: bars },
+    summary: { leaderPoints: 30, histogram: bars, leaders: [] },
   } satisfies Partial<Ranking>;
 }
 

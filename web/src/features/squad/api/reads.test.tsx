@@ -2,10 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
+import type { ReactNode } from "react";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { usePlayers } from "@/api/athletes";
 import { queryClient } from "@/api/client";
 import { aContest } from "@/api/testing/factories";
-import { useSquadReads } from "@/features/squad/api/reads";
+import { useFixturePrices, useSquadReads } from "@/features/squad/api/reads";
 
 const asked: string[] = [];
 const server = setupServer(
@@ -16,8 +18,26 @@ const server = setupServer(
 );
 
 beforeAll(() => server.listen());
-afterEach(() => queryClient.clear());
+afterEach(() => {
+  queryClient.clear();
+  asked.length = 0;
+});
 afterAll(() => server.close());
+
+it("asks ahead for all of it in one call where a round is current", async () => {
+  const contest = aContest({ eventType: "Fantasy", currentFixture: "f1" });
+  const market = { players: [{ _id: "p1" }], clubs: [], initialPrices: [], prices: [{ _id: "p1", price: 5 }] };
+  server.use(http.get("*/api/leagues/fantasy/fixtures/f1/market", () => HttpResponse.json(market)));
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const read = () => ({ players: usePlayers(contest).data, prices: useFixturePrices(contest, "f1").data });
+  renderHook(() => useSquadReads(contest), { wrapper });
+  const { result } = renderHook(read, { wrapper });
+  const { players, prices } = market;
+  await vi.waitFor(() => expect(result.current).toEqual({ players, prices }));
+  expect(asked).toEqual([]);
+});
 
 it("asks ahead for what a squad is shown with, and draws nothing anew when it comes", async () => {
   const contest = aContest({ eventType: "Fantasy" });

@@ -1,20 +1,44 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
-import { clubsQuery, playersQuery } from "@/api/athletes";
-import { $api } from "@/api/client";
+import { clubsQuery, playersQuery, readMarket } from "@/api/athletes";
+import { $api, answered, api } from "@/api/client";
 import { freshnessOf } from "@/api/freshness";
 import type { Contest } from "@/api/types";
 
-const initialPricesQuery = (contest: Contest) =>
-  $api.queryOptions(
-    "get",
-    "/leagues/fantasy/players/{leagueId}",
-    { params: { path: { leagueId: contest._id } } },
-    freshnessOf(contest),
-  );
+const initialPricesQuery = (contest: Contest) => {
+  const asked = { params: { path: { leagueId: contest._id } } };
+  const alone = () => answered(api.GET("/leagues/fantasy/players/{leagueId}", asked));
+  return {
+    ...$api.queryOptions("get", "/leagues/fantasy/players/{leagueId}", asked),
+    ...freshnessOf(contest),
+    queryFn: () => readMarket({ of: "initialPrices", fixtureId: contest.currentFixture, alone }),
+  };
+};
+
+const fixturePricesQuery = (contest: Contest, fixtureId: string) => {
+  const asked = { params: { path: { fixtureId } } };
+  const alone = () => answered(api.GET("/leagues/fantasy/fixtures/{fixtureId}/prices", asked));
+  return {
+    ...$api.queryOptions("get", "/leagues/fantasy/fixtures/{fixtureId}/prices", asked),
+    ...freshnessOf(contest),
+    queryFn: async () => {
+      const prices = await readMarket({ of: "prices", fixtureId, alone });
+      if (prices === null) throw new Error("the round has not opened");
+      return prices;
+    },
+  };
+};
 
 /** What athletes cost when the contest began. */
 export function useInitialPrices(contest: Contest) {
   return useQuery(initialPricesQuery(contest));
+}
+
+/** Prices of the current round; where there is none, those that are asked for anyway. */
+function currentPrices(contest: Contest) {
+  const { currentFixture } = contest;
+  const { queryKey, queryFn, ...more } =
+    currentFixture === null ? initialPricesQuery(contest) : fixturePricesQuery(contest, currentFixture);
+  return { ...more, queryKey: queryKey as readonly unknown[], queryFn: () => queryFn() };
 }
 
 /**
@@ -26,16 +50,12 @@ export function useSquadReads(contest: Contest): void {
   usePrefetchQuery(playersQuery(contest));
   usePrefetchQuery(clubsQuery(contest));
   usePrefetchQuery(initialPricesQuery(contest));
+  usePrefetchQuery(currentPrices(contest));
 }
 
 /** What athletes cost in a fixture that has opened. */
 export function useFixturePrices(contest: Contest, fixtureId: string | null) {
-  return $api.useQuery(
-    "get",
-    "/leagues/fantasy/fixtures/{fixtureId}/prices",
-    { params: { path: { fixtureId: fixtureId ?? "" } } },
-    { ...freshnessOf(contest), enabled: fixtureId !== null },
-  );
+  return useQuery({ ...fixturePricesQuery(contest, fixtureId ?? ""), enabled: fixtureId !== null });
 }
 
 /** Points of every athlete in a fixture's events. */

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { answered, api, queryClient, readOrNull } from "@/api/client";
+import { answered, api, queryClient } from "@/api/client";
 import { learnServerTime } from "@/api/clock";
 import type { ErrorOf } from "@/api/problem";
 import { mySquadQuery } from "@/api/standing";
@@ -44,7 +44,7 @@ async function saveSquad({
   firstName,
   rename,
 }: SquadSave): Promise<FantasyTeam | null> {
-  const known = team === undefined ? await readOrNull(mySquadQuery(body.league), "team-not-found") : team;
+  const known = team === undefined ? await queryClient.query({ ...mySquadQuery(body.league), staleTime: 0 }) : team;
   // an edit made without knowing the team is shown beside it first
   if (team === undefined && known !== null && known.revision !== revision) return null;
   const named = { ...body, name: rename ?? known?.name ?? firstName };

@@ -125,7 +125,7 @@ describe("the people of a contest", () => {
     };
     wire.on("GET /ranking/{leagueId}", {
       body: {
-        ...{ ...ranking, _partition: "mundial", summary: { leaderPoints: 30, histogram: [] } },
+        ...{ ...ranking, _partition: "mundial", summary: { leaderPoints: 30, histogram: [], leaders: [] } },
         entries: [entry("t1", "=SUM(A1)", 1, 30), entry("t2", "Spoznialscy", 2, 0)],
       },
     });

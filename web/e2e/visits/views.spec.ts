@@ -1,0 +1,48 @@
+import { writeFileSync } from "node:fs";
+import { logInAt } from "../support/api";
+import { openPage, productUrl, settled } from "../support/browser";
+import { FANTASY, idsOf, TYPER } from "../support/demo";
+import { nameIds, recordRequests, type Recorded } from "../support/recorded-requests";
+import { expect, test } from "../support/test";
+
+const VIEWS = [
+  { name: "home", path: "/", contest: TYPER },
+  { name: "typer", path: "/league", contest: TYPER },
+  { name: "fantasy", path: "/league", contest: FANTASY },
+  { name: "ranking", path: "/ranking", contest: TYPER },
+] as const;
+const player = "player@trybuna.test";
+/** Requests of a warm view of a returning person, the page and the live streams among them. */
+const most = 8;
+
+test("a warm view of a returning person asks for little", async () => {
+  test.setTimeout(300_000);
+  const nameIn = await nameIds(await logInAt(productUrl(), player));
+  const recorder = await recordRequests(productUrl(), nameIn);
+  const views: Record<string, { cold: Recorded[]; warm: Recorded[] }> = {};
+  for (const { name, path, contest } of VIEWS) {
+    const { page } = await openPage({ at: recorder.url, email: player, keepsFiles: true });
+    const view = async () => {
+      recorder.taken();
+      await page.goto(path);
+      await settled(page);
+      await expect(page.getByText(contest).first()).toBeVisible();
+      await expect.poll(recorder.isBusy).toBe(false);
+      await page.waitForTimeout(2_000); // what is asked for after the first screen
+      await expect.poll(recorder.isBusy).toBe(false);
+      return recorder.taken();
+    };
+    await page.evaluate((chosen) => sessionStorage.setItem("trybuna.league", chosen), (await idsOf(contest))["league"] ?? "");
+    const cold = await view();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
+    await expect.poll(recorder.isBusy).toBe(false);
+    const warm = await view();
+    views[name] = { cold, warm };
+    await page.context().close();
+  }
+  await recorder.close();
+  const { TRYBUNA_VIEWS: file } = process.env;
+  if (file !== undefined) writeFileSync(file, `${JSON.stringify(views, null, 1)}\n`);
+  for (const [name, { warm }] of Object.entries(views))
+    expect(warm.length, [name, ...warm.map(({ method, path }) => `${method} ${path}`)].join("\n")).toBeLessThanOrEqual(most);
+});

@@ -1,0 +1,82 @@
+import type { Contest, OwnStanding, Ranking } from "@/api/types";
+import type { CallName } from "@/testing/call-types";
+import type { Wire } from "@/testing/wire";
+
+/** My team in the samples, of either kind. */
+const mine = new Set(["t1", "s1"]);
+
+/** What a call for one thing is answered with now; undefined: it is refused, cut, or nothing answers it. */
+async function answerOf<Body>(wire: Wire, path: string): Promise<Body | undefined> {
+  const response = await wire.respond(new Request(new URL(`/api${path}`, "http://127.0.0.1")));
+  return response.ok ? ((await response.json()) as Body) : undefined;
+}
+
+/** The body of a call's answer, which is not noted as a call; undefined where it has none. */
+async function bodyOf<Body>(wire: Wire, name: CallName, query = new URLSearchParams()): Promise<Body | undefined> {
+  const answer: unknown = wire.answerTo(name);
+  const told: unknown = await (typeof answer === "function" ? answer({ params: {}, query, path: "" }) : answer);
+  const { status = 200, body } = told as { status?: number; body?: Body };
+  return status < 400 ? body : undefined;
+}
+
+async function eachOf<Body>(wire: Wire, path: string, ids: readonly string[]): Promise<Body[]> {
+  const found = await Promise.all(ids.map((id) => answerOf<Body>(wire, `${path}/${id}`)));
+  return found.filter((one) => one !== undefined);
+}
+
+/** Lets a wire answer calls for several things with what it answers for each, as the services do. */
+export function answerSeveral(wire: Wire): void {
+  const contest = async (is: (one: Contest) => boolean) =>
+    (await bodyOf<Contest[]>(wire, "GET /leagues/details"))?.find(is);
+  const kindOf = async (league: string) =>
+    (await contest(({ _id }) => _id === league))?.eventType === "Fantasy" ? "fantasy" : "typer";
+  wire
+    .on("GET /leagues/schedules", async ({ query }) => {
+      const schedules = query.getAll("league").map(async (league) => ({
+        league,
+        fixtures: (await answerOf<never>(wire, `/leagues/${await kindOf(league)}/fixtures/data/${league}`)) ?? [],
+      }));
+      return { body: await Promise.all(schedules) };
+    })
+    .on("GET /leagues/fantasy/fixtures/{fixtureId}/market", async ({ params: { fixtureId } }) => {
+      const of = await contest(({ currentFixture }) => currentFixture === fixtureId);
+      const origin = of?.origin._id ?? "";
+      return {
+        body: {
+          players: (await answerOf<never>(wire, `/players/clientData/${origin}`)) ?? [],
+          clubs: (await answerOf<never>(wire, `/fantasy/teams/data/${origin}`)) ?? [],
+          initialPrices: (await answerOf<never>(wire, `/leagues/fantasy/players/${of?._id ?? ""}`)) ?? [],
+          prices: (await answerOf<never>(wire, `/leagues/fantasy/fixtures/${fixtureId}/prices`)) ?? null,
+        },
+      };
+    })
+    .on("GET /leagues/typer/userteams/mine", async ({ query }) => ({
+      body: await eachOf<never>(wire, "/leagues/typer/userteams/league", query.getAll("league")),
+    }))
+    .on("GET /leagues/fantasy/userteams/mine", async ({ query }) => ({
+      body: await eachOf<never>(wire, "/leagues/fantasy/userteams/league", query.getAll("league")),
+    }))
+    .on("GET /leagues/private/userprivateleagues", async ({ query }) => ({
+      body: (await eachOf<never[]>(wire, "/leagues/private/userprivateleagues", query.getAll("league"))).flat(),
+    }));
+  answerStandings(wire);
+}
+
+/** Lets a wire answer where I stand with the rows of its rankings, and that each contest has so much news. */
+export function answerStandings(wire: Wire, news = 0): void {
+  wire.on("GET /ranking/mine", async ({ query }) => {
+    const ranking = await bodyOf<Ranking>(wire, "GET /ranking/{leagueId}", new URLSearchParams({ around: "t1" }));
+    const row = ranking?.entries.find(({ _id }) => mine.has(_id));
+    const isCounted = (ranking?.runRevision ?? 0) > 0;
+    const standing = (league: string): OwnStanding => ({
+      league,
+      team: row?._id ?? null,
+      rankingPosition: (isCounted && row?.rankingPosition) || null,
+      previousPosition: (isCounted && row?.previousPosition) || null,
+      points: isCounted ? (row?.points ?? null) : null,
+      total: ranking?.total ?? 0,
+      news,
+    });
+    return { body: query.getAll("league").map(standing) };
+  });
+}
