@@ -5,9 +5,9 @@ from typing import Any
 from fastapi import FastAPI
 from pydantic import BaseModel, create_model
 
+from api_documents.openapi import merged_document, service_document
 from kit.api.errors import Problem, problems
 from kit.http import openapi
-from api_documents.openapi import merged_document, service_document
 from standalone.routing import routes_of
 
 ROUTES = routes_of({"one": ["/one"], "two": ["/two"]})
