@@ -10,7 +10,7 @@ from faults.people import Writer
 from faults.scene import Scene
 from faults.story import ORGANIZER
 
-PEOPLE = 120
+PEOPLE = 100
 EVERY_SECONDS = 0.01
 """Between two saves, each of the next person."""
 P99_SECONDS = 0.25
