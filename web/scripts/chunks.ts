@@ -41,13 +41,9 @@ const squadLayoutLooks =
 /** The squad's dialogs are many and small: one sheet is less than theirs apart. A past squad shows without them. */
 const squadLooks = /\/src\/features\/squad\/[^?]*\.module\.css/;
 
-/** What both boards draw with, beside the library of the canvas. */
-const canvas = sources(["board/(?:draw|inks|use-canvas)"]);
 /** React Aria's small parts that a typer's sheet shares with selects. */
 const controls =
-  /\/node_modules\/react-(?:aria|stately)[^?]*\/(?:SelectionIndicator|SharedElementTransition|ToggleButton|useControlledState|useEvent)\.m?js/;
-/** What a typer's sheet shares with past and compared predictions. */
-const typer = sources(["features/predictions/model/.*", "ui/flag"]);
+  /\/node_modules\/react-(?:aria|stately)[^?]*\/(?:SelectionIndicator|SharedElementTransition|ToggleButton|ToggleButtonGroup|useControlledState|useEvent|useToggleState)\.m?js/;
 
 const isOneOf =
   (...kinds: readonly RegExp[]) =>
@@ -63,13 +59,12 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, tags: ["$initial"] },
   { name: "vendor", test: /node_modules/, tags: ["$initial"] },
   { name: "shell", test: /src/, tags: ["$initial"] },
-  { name: "konva", test: isOneOf(/node_modules\/konva\//, canvas), includeDependenciesRecursively: false },
+  { name: "konva", test: /node_modules\/konva\//, includeDependenciesRecursively: false },
   { name: "parts", test: isOneOf(parts, icons, looks), includeDependenciesRecursively: false },
   { name: "contest", test: contest },
   { name: "entry", test: entry, includeDependenciesRecursively: false },
   { name: "squad", test: isOneOf(squad, squadLayoutLooks), includeDependenciesRecursively: false },
   { name: "squad-looks", test: squadLooks },
-  { name: "typer", test: typer, includeDependenciesRecursively: false },
   { name: "controls", test: controls, includeDependenciesRecursively: false },
   { name: "dialog", test: sources(["ui/dialog"]) },
   { name: "select", test: sources(["ui/select"]) },

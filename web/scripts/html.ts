@@ -91,10 +91,7 @@ const screens: Readonly<Record<string, string | readonly string[]>> = {
   "/league": "src/app/league-route.tsx",
   // what it shows depends on the current league; its kind is known from the visit before
   // a squad's board comes with its screen, while the session is asked for
-  "/league Fantasy": [
-    "src/features/squad/components/squad-screen.tsx",
-    "src/board/squad-board.tsx",
-  ],
+  "/league Fantasy": ["src/features/squad/components/squad-screen.tsx", "src/board/squad-board.tsx"],
   "/league Typer": "src/features/predictions/components/predictions-screen.tsx",
   "/ranking": "src/app/ranking-route.tsx",
   "/privateLeagues": "src/app/private-leagues-route.tsx",

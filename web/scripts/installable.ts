@@ -38,12 +38,7 @@ export function installable(): PluginOption {
     includeManifestIcons: false, // the globs below have them
     injectManifest: {
       // participants' screens; an organizer's and the 200 flags are kept once they were shown
-      globPatterns: [
-        "index.html",
-        "*.{svg,png}",
-        "assets/*.{js,css,woff2}",
-        "assets/{hatch,speckle}-*.svg",
-      ],
+      globPatterns: ["index.html", "*.{svg,png}", "assets/*.{js,css,woff2}", "assets/{hatch,speckle}-*.svg"],
       globIgnores: ["assets/{organizer-screen,ops-screen}-*"],
     },
   });

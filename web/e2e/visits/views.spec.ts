@@ -32,7 +32,10 @@ test("a warm view of a returning person asks for little", async () => {
       await expect.poll(recorder.isBusy).toBe(false);
       return recorder.taken();
     };
-    await page.evaluate((chosen) => sessionStorage.setItem("trybuna.league", chosen), (await idsOf(contest))["league"] ?? "");
+    await page.evaluate(
+      (chosen) => sessionStorage.setItem("trybuna.league", chosen),
+      (await idsOf(contest))["league"] ?? "",
+    );
     const cold = await view();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
     await expect.poll(recorder.isBusy).toBe(false);
@@ -44,5 +47,8 @@ test("a warm view of a returning person asks for little", async () => {
   const { TRYBUNA_VIEWS: file } = process.env;
   if (file !== undefined) writeFileSync(file, `${JSON.stringify(views, null, 1)}\n`);
   for (const [name, { warm }] of Object.entries(views))
-    expect(warm.length, [name, ...warm.map(({ method, path }) => `${method} ${path}`)].join("\n")).toBeLessThanOrEqual(most);
+    expect(
+      warm.length,
+      [name, ...warm.map(({ method, path }) => `${method} ${path}`)].join("\n"),
+    ).toBeLessThanOrEqual(most);
 });

@@ -13,8 +13,7 @@ const asked = (league: Contest | null) => ({
 });
 
 const read = together({
-  one: (league: Contest) =>
-    answered(api.GET("/leagues/{eventType}/fixtures/data/{leagueId}", asked(league))),
+  one: (league: Contest) => answered(api.GET("/leagues/{eventType}/fixtures/data/{leagueId}", asked(league))),
   several: async (leagues) => {
     const query = { league: leagues.map(({ _id }) => _id) };
     const found = await answered(api.GET("/leagues/schedules", { params: { query } }));

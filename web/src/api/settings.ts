@@ -37,7 +37,10 @@ function keptVersion(): string | null {
 
 function keepVersion(version: string): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ build: __BUILD__, version, at: Date.now() } satisfies KeptVersion));
+    localStorage.setItem(
+      key,
+      JSON.stringify({ build: __BUILD__, version, at: Date.now() } satisfies KeptVersion),
+    );
   } catch {
     return; // storage switched off: the next visit asks
   }

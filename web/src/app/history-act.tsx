@@ -36,5 +36,7 @@ export function HistoryAct({ league }: { league: Contest }) {
 function Opened({ league, team, onClose }: { league: Contest; team: AnyTeam; onClose: () => void }) {
   const rankingPosition = useMyPosition(league);
   const { _id, name } = team;
-  return <LeagueTeam team={{ _id, name, rankingPosition }} league={league} opensAt="chart" onClose={onClose} />;
+  return (
+    <LeagueTeam team={{ _id, name, rankingPosition }} league={league} opensAt="chart" onClose={onClose} />
+  );
 }

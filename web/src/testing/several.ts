@@ -12,9 +12,15 @@ async function answerOf<Body>(wire: Wire, path: string): Promise<Body | undefine
 }
 
 /** The body of a call's answer, which is not noted as a call; undefined where it has none. */
-async function bodyOf<Body>(wire: Wire, name: CallName, query = new URLSearchParams()): Promise<Body | undefined> {
+async function bodyOf<Body>(
+  wire: Wire,
+  name: CallName,
+  query = new URLSearchParams(),
+): Promise<Body | undefined> {
   const answer: unknown = wire.answerTo(name);
-  const told: unknown = await (typeof answer === "function" ? answer({ params: {}, query, path: "" }) : answer);
+  const told: unknown = await (typeof answer === "function"
+    ? answer({ params: {}, query, path: "" })
+    : answer);
   const { status = 200, body } = told as { status?: number; body?: Body };
   return status < 400 ? body : undefined;
 }
@@ -34,7 +40,8 @@ export function answerSeveral(wire: Wire): void {
     .on("GET /leagues/schedules", async ({ query }) => {
       const schedules = query.getAll("league").map(async (league) => ({
         league,
-        fixtures: (await answerOf<never>(wire, `/leagues/${await kindOf(league)}/fixtures/data/${league}`)) ?? [],
+        fixtures:
+          (await answerOf<never>(wire, `/leagues/${await kindOf(league)}/fixtures/data/${league}`)) ?? [],
       }));
       return { body: await Promise.all(schedules) };
     })
@@ -57,7 +64,9 @@ export function answerSeveral(wire: Wire): void {
       body: await eachOf<never>(wire, "/leagues/fantasy/userteams/league", query.getAll("league")),
     }))
     .on("GET /leagues/private/userprivateleagues", async ({ query }) => ({
-      body: (await eachOf<never[]>(wire, "/leagues/private/userprivateleagues", query.getAll("league"))).flat(),
+      body: (
+        await eachOf<never[]>(wire, "/leagues/private/userprivateleagues", query.getAll("league"))
+      ).flat(),
     }));
   answerStandings(wire);
 }
@@ -65,17 +74,27 @@ export function answerSeveral(wire: Wire): void {
 /** Lets a wire answer where I stand with the rows of its rankings, and that each contest has so much news. */
 export function answerStandings(wire: Wire, news = 0): void {
   wire.on("GET /ranking/mine", async ({ query }) => {
-    const ranking = await bodyOf<Ranking>(wire, "GET /ranking/{leagueId}", new URLSearchParams({ around: "t1" }));
+    const ranking = await bodyOf<Ranking>(
+      wire,
+      "GET /ranking/{leagueId}",
+      new URLSearchParams({ around: "t1" }),
+    );
     const row = ranking?.entries.find(({ _id }) => mine.has(_id));
     const isCounted = (ranking?.runRevision ?? 0) > 0;
+    const none = { team: null, rankingPosition: null, previousPosition: null, points: null, total: 0, news };
+    const place =
+      row === undefined
+        ? none
+        : {
+            ...row,
+            team: row._id,
+            rankingPosition: isCounted ? row.rankingPosition : null,
+            total: ranking?.total ?? 0,
+            news,
+          };
     const standing = (league: string): OwnStanding => ({
+      ...(league === ranking?._partition ? place : none),
       league,
-      team: row?._id ?? null,
-      rankingPosition: (isCounted && row?.rankingPosition) || null,
-      previousPosition: (isCounted && row?.previousPosition) || null,
-      points: isCounted ? (row?.points ?? null) : null,
-      total: ranking?.total ?? 0,
-      news,
     });
     return { body: query.getAll("league").map(standing) };
   });

@@ -93,9 +93,11 @@ export class Wire {
     return this.asked > this.kept;
   }
 
-  /** msw's handlers, the newest first. */
+  /** msw's handlers, the newest first; a path with a word in a place goes before one with a parameter there, as in the services. */
   get handlers(): HttpHandler[] {
-    return [...this.known.values()].reverse();
+    const parameters = (key: string) => key.split(" ")[1]?.match(/\{/g)?.length ?? 0;
+    const newest = [...this.known].reverse();
+    return newest.sort(([one], [other]) => parameters(one) - parameters(other)).map(([, handler]) => handler);
   }
 
   /** Answers a request as the product would; a network error where nothing is known of it. */

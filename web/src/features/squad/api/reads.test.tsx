@@ -26,7 +26,12 @@ afterAll(() => server.close());
 
 it("asks ahead for all of it in one call where a round is current", async () => {
   const contest = aContest({ eventType: "Fantasy", currentFixture: "f1" });
-  const market = { players: [{ _id: "p1" }], clubs: [], initialPrices: [], prices: [{ _id: "p1", price: 5 }] };
+  const market = {
+    players: [{ _id: "p1" }],
+    clubs: [],
+    initialPrices: [],
+    prices: [{ _id: "p1", price: 5 }],
+  };
   server.use(http.get("*/api/leagues/fantasy/fixtures/f1/market", () => HttpResponse.json(market)));
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

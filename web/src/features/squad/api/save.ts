@@ -44,7 +44,8 @@ async function saveSquad({
   firstName,
   rename,
 }: SquadSave): Promise<FantasyTeam | null> {
-  const known = team === undefined ? await queryClient.query({ ...mySquadQuery(body.league), staleTime: 0 }) : team;
+  const known =
+    team === undefined ? await queryClient.query({ ...mySquadQuery(body.league), staleTime: 0 }) : team;
   // an edit made without knowing the team is shown beside it first
   if (team === undefined && known !== null && known.revision !== revision) return null;
   const named = { ...body, name: rename ?? known?.name ?? firstName };
