@@ -36,9 +36,9 @@ DRAIN_SECONDS = 2
 """For requests that are still being answered; live streams are cut off then."""
 KEEP_ALIVE_SECONDS = 75
 """Longer than clients keep an idle connection, so that none sends a request into a connection being closed."""
-LOOK_SECONDS = 0.25
+LOOK_SECONDS = 1.0
 """Between two looks at the database server's process."""
-LOOKS_AT_LOG = 20
+LOOKS_AT_LOG = 5
 """Of these looks, one is at how long its log has become, too."""
 
 

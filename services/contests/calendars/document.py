@@ -14,7 +14,6 @@ from contests.domain.fixtures import is_locked
 from contests.fixtures.models import FixtureRow
 from contests.rules.wording import Voice
 
-MEDIA_TYPE = "text/calendar"
 REMINDED_BEFORE = (timedelta(days=1), timedelta(hours=1))
 ASKED_EVERY = timedelta(hours=1)
 """The refresh interval of calendar programs, because an organizer can move a deadline."""

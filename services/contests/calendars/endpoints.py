@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from contests.calendars import document, service
+from contests.calendars import service
 from contests.calendars.errors import CalendarOver
 from contests.calendars.schemas import DeadlineCalendar
 from contests.language import Language, language
@@ -21,9 +21,10 @@ from shared.problems import ContestNotFound
 
 router = APIRouter(tags=["calendars"])
 _MINE = "/leagues/{leagueId}/calendar"
+_MEDIA_TYPE = "text/calendar"
 _DOCUMENT: dict[str, Any] = {
     "description": "An iCalendar document (RFC 5545).",
-    "content": {document.MEDIA_TYPE: {"schema": {"type": "string"}, "example": "BEGIN:VCALENDAR…"}},
+    "content": {_MEDIA_TYPE: {"schema": {"type": "string"}, "example": "BEGIN:VCALENDAR…"}},
 }
 _Spoken = Annotated[
     Language | None, Query(alias="lang", description="The language; without it the one of `Accept-Language`.")
@@ -71,4 +72,4 @@ async def read_calendar(secret: CalendarSecret, session: Session, request: Reque
         site=settings.public_url.rstrip("/"),
         is_blocked=lambda user_id: request.app.state.blocks.of(user_id).account,
     )
-    return answer_cached(request, found.write, etag=f"{found.version}-{build()}", media_type=document.MEDIA_TYPE)
+    return answer_cached(request, found.write, etag=f"{found.version}-{build()}", media_type=_MEDIA_TYPE)

@@ -8,7 +8,6 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.calendars import document
 from contests.calendars.errors import CalendarOver
 from contests.calendars.models import CalendarRow
 from contests.calendars.repository import CalendarRepository
@@ -94,9 +93,13 @@ async def read(
     all_of_them = await FixtureRepository(session).of_contest(contest.id)
     fixtures = [fixture for fixture in all_of_them if fixture.published_at is not None]
     version = _version(contest, fixtures, [is_locked(fixture.window, now) for fixture in fixtures])
-    return ReadCalendar(
-        f"{version}-{language}", lambda: document.written(contest, fixtures, now=now, voice=Voice(language), site=site)
-    )
+
+    def write() -> bytes:
+        from contests.calendars import document  # noqa: PLC0415 - when first used: its library is a thirtieth of a start
+
+        return document.written(contest, fixtures, now=now, voice=Voice(language), site=site)
+
+    return ReadCalendar(f"{version}-{language}", write)
 
 
 def _version(contest: ContestRow, fixtures: list[FixtureRow], locked: list[bool]) -> str:

@@ -1,4 +1,7 @@
-"""Passkeys (WebAuthn): the relying party, and the verification of a browser's proofs."""
+"""Passkeys (WebAuthn): the relying party, and the verification of a browser's proofs.
+
+The library is imported when a passkey is first used: 5 MB, and a fiftieth of a start.
+"""
 
 import json
 from base64 import urlsafe_b64decode
@@ -8,24 +11,6 @@ from ipaddress import ip_address
 from typing import Any, cast
 from urllib.parse import urlsplit
 from uuid import UUID
-
-from webauthn import (
-    base64url_to_bytes,
-    generate_authentication_options,
-    generate_registration_options,
-    options_to_json,
-    verify_authentication_response,
-    verify_registration_response,
-)
-from webauthn.helpers import parse_attestation_object
-from webauthn.helpers.exceptions import WebAuthnException
-from webauthn.helpers.structs import (
-    AttestationFormat,
-    AuthenticatorSelectionCriteria,
-    PublicKeyCredentialDescriptor,
-    ResidentKeyRequirement,
-    UserVerificationRequirement,
-)
 
 CHALLENGE_LIFE = timedelta(minutes=5)
 """The time for touching a key or looking into a camera."""
@@ -77,6 +62,14 @@ def registration_options(
     site: Site, user_id: UUID, account: str, challenge: bytes, known: list[bytes]
 ) -> dict[str, Any]:
     """Return a browser's options for a new passkey: discoverable without a user name, with user verification."""
+    from webauthn import generate_registration_options, options_to_json  # noqa: PLC0415 - when first used
+    from webauthn.helpers.structs import (  # noqa: PLC0415 - when first used
+        AuthenticatorSelectionCriteria,
+        PublicKeyCredentialDescriptor,
+        ResidentKeyRequirement,
+        UserVerificationRequirement,
+    )
+
     options = generate_registration_options(
         rp_id=site.domain,
         rp_name=site.name,
@@ -95,6 +88,9 @@ def registration_options(
 
 def log_in_options(site: Site, challenge: bytes) -> dict[str, Any]:
     """Return a browser's options for a log-in: with any passkey of this site, with user verification."""
+    from webauthn import generate_authentication_options, options_to_json  # noqa: PLC0415 - when first used
+    from webauthn.helpers.structs import UserVerificationRequirement  # noqa: PLC0415 - when first used
+
     options = generate_authentication_options(
         rp_id=site.domain,
         challenge=challenge,
@@ -128,6 +124,8 @@ def user_handle_in(credential: dict[str, Any]) -> bytes:
 
 
 def _bytes_of(text: str | None) -> bytes:
+    from webauthn import base64url_to_bytes  # noqa: PLC0415 - when first used
+
     try:
         return base64url_to_bytes(text or "")
     except ValueError:
@@ -142,6 +140,11 @@ def read_registration(site: Site, credential: dict[str, Any], challenge: bytes) 
     Raises:
         NotProved: it is for another site, page or challenge, the person was not verified, or it is malformed.
     """
+    from webauthn import base64url_to_bytes, verify_registration_response  # noqa: PLC0415 - when first used
+    from webauthn.helpers import parse_attestation_object  # noqa: PLC0415 - when first used
+    from webauthn.helpers.exceptions import WebAuthnException  # noqa: PLC0415 - when first used
+    from webauthn.helpers.structs import AttestationFormat  # noqa: PLC0415 - when first used
+
     try:
         attested = parse_attestation_object(base64url_to_bytes(credential["response"]["attestationObject"]))
         if attested.fmt != AttestationFormat.NONE:
@@ -167,6 +170,9 @@ def read_log_in(site: Site, credential: dict[str, Any], challenge: bytes, *, pub
         NotProved: it is for another site, page or challenge, the person was not verified, or another key signed it.
             Also if the counter did not grow: then the key was copied.
     """
+    from webauthn import verify_authentication_response  # noqa: PLC0415 - when first used
+    from webauthn.helpers.exceptions import WebAuthnException  # noqa: PLC0415 - when first used
+
     try:
         verified = verify_authentication_response(
             credential=credential,

@@ -28,7 +28,7 @@ SILENCE_SECONDS = 10.0
 FIRST_PAUSE_SECONDS = 0.1
 LONGEST_PAUSE_SECONDS = 5.0
 """Before a database that is away is tried again; its polling workers don't get further either."""
-SELDOM_SECONDS = 15.0
+SELDOM_SECONDS = 30.0
 """Between two looks of an idle follower: by then lost notifications are found."""
 RESTLESS_SECONDS = 30.0
 """A follower keeps polling often after a wake-up: the worker that took the work may have died, or has to retry."""
@@ -69,7 +69,7 @@ class Announcements:
         """Return the seconds that an idle follower may rest, unless its `pulse` wakes it before.
 
         That is `often` while this process cannot receive notifications, and in the first 30 s after a wake-up. Later it
-        is 15 s, unless `often` is more.
+        is 30 s, unless `often` is more.
         """
         is_calm = self._hears and pulse.quiet_seconds > RESTLESS_SECONDS
         return max(often, SELDOM_SECONDS) if is_calm else often

@@ -5,10 +5,14 @@ of allowed elements. Pictures of other sites are not allowed, because they would
 """
 
 from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
 
 import nh3
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
 
 SHORT_TEXT = 300
 """Characters of the short text of news (spec.md §9)."""
@@ -18,7 +22,6 @@ _ELEMENTS = {
 }
 _HEADINGS = ("h2", "h3", "h4")
 """The page's first-level heading is the article's name, so the text's levels start below it, without a gap."""
-_READER = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"]).disable(["image"])
 
 
 @dataclass(frozen=True)
@@ -32,12 +35,13 @@ class ArticleText:
 
 def article_text(markdown: str) -> ArticleText:
     """Return sanitised HTML of Markdown (CommonMark, tables, strikethrough), and its beginning as plain text."""
-    tokens = _READER.parse(markdown)
+    reader = _reader()
+    tokens = reader.parse(markdown)
     headings = [token for token in tokens if token.type in {"heading_open", "heading_close"}]
     levels = sorted({token.tag for token in headings})
     for token in headings:
         token.tag = _HEADINGS[min(levels.index(token.tag), len(_HEADINGS) - 1)]
-    made = _READER.renderer.render(tokens, _READER.options, {})
+    made = reader.renderer.render(tokens, reader.options, {})
     html = nh3.clean(
         made,
         tags=_ELEMENTS,
@@ -57,7 +61,15 @@ def shortened(text: str) -> str:
     return cut[: max(cut.rfind(" "), 0) or SHORT_TEXT - 1].rstrip(" ,;:–-") + "…"
 
 
-def _words(tokens: list[Token]) -> list[str]:
+@cache
+def _reader() -> "MarkdownIt":
+    """Create the reader when the first article is written: its import is a fortieth of a start."""
+    from markdown_it import MarkdownIt  # noqa: PLC0415 - see above
+
+    return MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"]).disable(["image"])
+
+
+def _words(tokens: list["Token"]) -> list[str]:
     found: list[str] = []
     for token in tokens:
         if token.type == "inline":
@@ -67,5 +79,5 @@ def _words(tokens: list[Token]) -> list[str]:
     return found
 
 
-def _word(part: Token) -> str:
+def _word(part: "Token") -> str:
     return " " if part.type in {"softbreak", "hardbreak"} else part.content

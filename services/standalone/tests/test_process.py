@@ -23,6 +23,7 @@ from standalone.routing import read_routes
 
 MANY_OBJECTS = 50_000
 """The code of all services is more than that."""
+LEFT_UNTIL_USED = ("icalendar", "markdown_it", "pygments", "rich", "webauthn")
 STATE = ("/health", "/metrics", "/api/identity/health", "/api/contests/metrics")
 post, get = partial(httpx.post, timeout=60), partial(httpx.get, timeout=60)
 PERSON = {"email": "kill9@trybuna.test", "password": "a-quiet-grandstand"}
@@ -106,6 +107,16 @@ def refused(home: Path, *more: str, **variables: str) -> str:
     assert process.stderr.startswith("trybuna: ")
     assert process.stderr.count("\n") == 1
     return process.stderr
+
+
+def test_heavy_libraries_are_left_until_they_are_used() -> None:
+    services = (f"{service}.main" for service in read_routes().services)
+    script = (
+        f"import sys, standalone.__main__, {', '.join(services)}\n"
+        f"print(*(name for name in {LEFT_UNTIL_USED} if sys.modules.get(name)))"
+    )
+    found = subprocess.run((sys.executable, "-c", script), capture_output=True, text=True, check=True)
+    assert found.stdout.split() == []
 
 
 async def test_one_address_answers_everything_and_a_second_process_is_refused(used_home: Path, home: Path) -> None:
