@@ -12,7 +12,7 @@ CONTEST: tuple[Setting, ...] = (
         "result_basis",
         Text(pl="sposób liczenia wyników", en="result basis"),
         Choice(("normalTime", "extraTime", "penalties", "bestOfThree", "bestOfFive", "heats")),
-        "Which score predictions are settled by, unless an event says otherwise.",
+        "The score that settles predictions, unless an event names another.",
     ),
     Setting("families", Text(pl="to, co się typuje", en="kinds of predictions"), wire="prediction_families"),
     Setting("predictions", Text(pl="domyślne typy", en="default predictions"), wire="available_predictions"),

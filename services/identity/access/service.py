@@ -42,7 +42,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class LogIn:
-    """What a user logs in with."""
+    """The credentials of a log-in."""
 
     email: str
     password: str

@@ -39,7 +39,7 @@ class RankingEntry(View):
     ranking_position: int
     """The place, from 1; equal teams share one."""
     name: str
-    """The team's name; what stands for one of a deleted account is in the language of `Accept-Language`."""
+    """The team's name; a deleted account's has a placeholder in the language of `Accept-Language`."""
     points: Tenths
     """Points, with one decimal."""
     previous_position: int | None
@@ -61,7 +61,7 @@ class RankingSummary(View):
     """Figures of the whole ranking, made when the ranking is made."""
 
     leader_points: Tenths
-    """The points of whoever leads, with one decimal."""
+    """The points of the leader, with one decimal."""
     histogram: list[HistogramBar]
     """All teams by their points, the fewest first."""
 
