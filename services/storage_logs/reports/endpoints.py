@@ -113,7 +113,7 @@ async def change_report_status(
 @read.post(
     "/{reportId}/answers",
     status_code=201,
-    summary="Answer a report",
+    summary="Send an answer to a report",
     responses=problems(*_COMMON, errors.MessageEmpty, errors.ReportNotFound, errors.NobodyToAnswer),
 )
 async def answer_report(body: NewReportAnswer, report_id: ReportId, organizer: Organizer, session: Session) -> Report:

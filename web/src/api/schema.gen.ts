@@ -3746,7 +3746,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer a report
+         * Send an answer to a report
          * @description Put an answer into the sender's inbox, and send it by mail or push if they want organizers' messages so.
          */
         post: operations["storage_logs_answer_report"];
