@@ -150,7 +150,7 @@ def descriptions(document: object) -> Iterator[str]:
 
 
 def counts_of_docstrings(texts: Iterable[str]) -> Counts:
-    """Count the texts of a package or an API document: long sentences, pronouns if they are too many, and first words."""
+    """Count the texts of a package or an API document: long sentences, pronouns if too many, and first words."""
     texts = list(texts)
     found = sum(len(pronouns(text)) for text in texts)
     most = -(-sum(map(words, texts)) // DOCSTRING_WORDS_FOR_EACH)
