@@ -8,7 +8,7 @@ from pydantic import Field, RootModel
 from kit.api.wire import Tenths, View
 from news_ranking.rankings.repository import PastFixture
 from news_ranking.rankings.service import RankingPage
-from shared.erased import shown_name
+from shared.erasures import shown_name
 from shared.named import spoken
 
 _CONTEST = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"

@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import ConfigDict
 
 from games.locking.proofs import VERSION, Proof, leaf_of
-from games.proving.service import DigestLines
+from games.proofs.service import DigestLines
 from games.tables import FixtureColumns
 from kit.api.wire import View
 
