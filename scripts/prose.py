@@ -6,11 +6,13 @@ counts in `scripts/prose_allowed.toml`. A count above its allowance fails, and s
 ``--lower``.
 
 Docstrings of services and contracts are counted by package, without tests and migrations: the same sentences, one
-pronoun in 200 words, and first words that do not name a result ("Answer", "Tell", "Note", "Say").
+pronoun in 200 words, and first words that do not name a result ("Answer", "Tell", "Note", "Say"). The descriptions in
+openapi.json and asyncapi.yaml count the same way.
 """
 
 import argparse
 import ast
+import json
 import re
 import subprocess
 import sys
@@ -19,6 +21,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
+
+import yaml
 
 from book_pages import links
 from project import ROOT
@@ -30,6 +35,7 @@ WORDS_FOR_EACH = 250
 """One pronoun may stand in each begun so many words."""
 DOCSTRING_WORDS_FOR_EACH = 200
 PACKAGES = ("services", "proto-contracts/contracts")
+API_DOCUMENTS = ("proto-contracts/openapi.json", "proto-contracts/asyncapi.yaml")
 CHANGELOG = "CHANGELOG.md"
 _POLISH = "docs/books/pl/"
 _WORST = 5
@@ -130,8 +136,21 @@ def docstrings(source: str) -> list[str]:
     return [_ENTRY.sub("- ", one) for one in found if one]
 
 
+def descriptions(document: object) -> Iterator[str]:
+    """Go through the summaries and descriptions of an API document."""
+    if isinstance(document, list):
+        for one in cast("list[object]", document):
+            yield from descriptions(one)
+    elif isinstance(document, dict):
+        for key, value in cast("dict[str, object]", document).items():
+            if key in {"summary", "description"} and isinstance(value, str):
+                yield value
+            else:
+                yield from descriptions(value)
+
+
 def counts_of_docstrings(texts: Iterable[str]) -> Counts:
-    """Count the docstrings of a package: long sentences, pronouns if they are too many, and first words."""
+    """Count the texts of a package or an API document: long sentences, pronouns if too many, and first words."""
     texts = list(texts)
     found = sum(len(pronouns(text)) for text in texts)
     most = -(-sum(map(words, texts)) // DOCSTRING_WORDS_FOR_EACH)
@@ -158,9 +177,16 @@ def newest(changelog: str) -> str:
 
 
 def measured() -> dict[str, Counts]:
-    """Return the counts of every page and of every package's docstrings, without files that git ignores."""
+    """Return the counts of every page, package and API document, without files that git ignores."""
     pages = {name: _of_file(name) for name in _files("*.md")}
-    return pages | {name: counts_of_docstrings(texts) for name, texts in _packages().items()}
+    documents = {name: _described(ROOT / name) for name in _files(*API_DOCUMENTS)}
+    return pages | {name: counts_of_docstrings(texts) for name, texts in (_packages() | documents).items()}
+
+
+def _described(file: Path) -> list[str]:
+    """Return the different descriptions of an API document."""
+    text = file.read_text(encoding="utf-8")
+    return list(dict.fromkeys(descriptions(json.loads(text) if file.suffix == ".json" else yaml.safe_load(text))))
 
 
 def _files(*patterns: str) -> list[str]:
@@ -228,12 +254,10 @@ def main() -> int:
     """Print the worst files and the faults; return 1 if there are faults."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--lower", action="store_true", help="lower allowances to the counts; none is raised")
-    parser.add_argument("--show", metavar="FILE", help="print what counts in a page or a module")
+    parser.add_argument("--show", metavar="FILE", help="print what counts in a page, a module or an API document")
     arguments = parser.parse_args()
     if arguments.show:
-        text = Path(arguments.show).read_text(encoding="utf-8")
-        shown = docstrings(text) if arguments.show.endswith(".py") else [text]
-        print("\n".join(line for one in shown for line in _details(one)))
+        print("\n".join(line for one in _texts(Path(arguments.show)) for line in _details(one)))
         return 0
     found = measured()
     if arguments.lower:
@@ -243,6 +267,13 @@ def main() -> int:
     told = faults(found, allowed())
     print("\n".join(told))
     return 1 if told else 0
+
+
+def _texts(file: Path) -> list[str]:
+    if file.suffix in {".json", ".yaml"}:
+        return _described(file)
+    text = file.read_text(encoding="utf-8")
+    return docstrings(text) if file.suffix == ".py" else [text]
 
 
 def _details(text: str) -> list[str]:

@@ -59,7 +59,7 @@ class Event(Part):
 
 
 class Envelope(BaseModel):
-    """What travels: an event with its identity and its place in a chain of causes."""
+    """An event in transit, with its identity and its place in a chain of causes."""
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 

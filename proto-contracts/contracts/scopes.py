@@ -9,7 +9,7 @@ from enum import StrEnum
 
 
 class Scope(StrEnum):
-    """One thing that a personal access token allows; each stands for itself."""
+    """A scope of a personal access token; each is independent."""
 
     READ = "read"
     """Read data that a participant may read."""

@@ -71,10 +71,10 @@ def _broker() -> Json:
         "protocol": "amqp",
         "protocolVersion": "0.9.1",
         "pathname": "/{vhost}",
-        "description": "Of an installation in containers: RabbitMQ 3.10 or newer, within the installation's network "
-        "and nowhere else. Whoever connects first declares the exchange and everybody's queues, durable, and of the "
-        "type quorum. A standalone installation has no broker: its services hand each other the same envelopes "
-        "within the process.",
+        "description": "For an installation in containers: RabbitMQ 3.10 or newer, reachable only within the "
+        "installation's network. The first service that connects declares the exchange and the "
+        "queues of all services: durable, of type quorum. A standalone installation has no broker:"
+        " its services pass the same envelopes to each other within the process.",
         "variables": {
             "host": {"default": "rabbitmq", "description": "The broker, or one of its nodes."},
             "vhost": {"default": "trybuna", "description": "The virtual host; `TRYBUNA_RABBIT_URL` ends in it."},
@@ -103,7 +103,7 @@ def _queue(service: str, taken: list[type[Event]]) -> Json:
     }
     return {
         "address": _TOPOLOGY.queue(service),
-        "description": f"What waits for {service}; bound to {_TOPOLOGY.exchange} by the types that it takes.",
+        "description": f"The queue of {service}; bound to {_TOPOLOGY.exchange} by the types that it consumes.",
         "messages": {event.__name__: {"$ref": f"#/components/messages/{event.__name__}"} for event in taken},
         "bindings": {"amqp": {"is": "queue", "queue": queue, **_VERSION}},
     }
@@ -113,8 +113,8 @@ def _telling(event: type[Event]) -> Json:
     sent = {"deliveryMode": DeliveryMode.PERSISTENT.value, "mandatory": True, "timestamp": True}
     return {
         "action": "send",
-        "title": f"A service tells {event.type}",
-        "description": "From its outbox, until the broker has confirmed it; `producer` says which service.",
+        "title": f"A service sends {event.type}",
+        "description": "Sent from the outbox until the broker has confirmed it; `producer` names the service.",
         "channel": {"$ref": f"#/channels/{event.type}"},
         "messages": [{"$ref": f"#/channels/{event.type}/messages/{event.__name__}"}],
         "security": _ACCOUNT,
@@ -126,8 +126,8 @@ def _taking(service: str, event: type[Event]) -> Json:
     queue = _TOPOLOGY.queue(service)
     return {
         "action": "receive",
-        "title": f"{service} takes {event.type}",
-        "description": "Into its inbox, which keeps each event once; then it is acknowledged.",
+        "title": f"{service} consumes {event.type}",
+        "description": "Stored in the inbox, which keeps each event once; then acknowledged.",
         "channel": {"$ref": f"#/channels/{queue}"},
         "messages": [{"$ref": f"#/channels/{queue}/messages/{event.__name__}"}],
         "security": _ACCOUNT,

@@ -20,7 +20,12 @@ from settings_tables import compose
 
 FOLDERS_OF_CODE = ("services", "scripts", "proto-contracts", "gateway")
 _SETTING = re.compile(r"\b(?:TRYBUNA|GATEWAY)_[A-Z0-9_]+")
-_COMPOSE = re.compile(r"docker compose (?:run --rm(?: -T)?|exec|logs --tail \d+|logs|ps|restart|stop|up -d) ([a-z_]+)")
+_COMPOSE = re.compile(
+    r"docker compose(?: (?:--profile|-f) \S+)* "
+    r"(?:run --rm(?: -T)?|exec|logs(?: --tail[ =]\d+)?|ps|restart|stop|up -d(?: --build| --force-recreate)?) ([a-z_]+)"
+)
+_PROFILE = re.compile(r"--profile ([a-z]+)")
+_NPM = re.compile(r"npm (?:--prefix web )?run ([a-z][a-z0-9:]*)")
 _MAKE = re.compile(r"(?<![\w-])make(?: -[sC]| /[\w/.-]+)* ([a-z][a-z0-9-]*)")
 _MODULE = re.compile(r"python -m ([a-z_]+(?:\.[a-z_]+)*)")
 _FILE = re.compile(
@@ -32,6 +37,10 @@ _CODE = re.compile(r"\d{3} (`[a-z]+(?:-[a-z]+)+`(?:, `[a-z]+(?:-[a-z]+)+`)*)")
 _SUBCOMMANDS = {
     r"standalone\.backup ([a-z]+)": "services/standalone/backup.py",
     r"(?:make user DO=\"|compose run --rm (?:-T )?users )([a-z][a-z-]*)": "services/identity/__main__.py",
+    r"scripts/stack ([a-z][a-z0-9-]*)": "scripts/containers/__main__.py",
+    r"python -m kit ([a-z]+)": "services/kit/__main__.py",
+    r"python -m identity ([a-z][a-z-]*)": "services/identity/__main__.py",
+    r"python -m installation(?: --folder \S+| …)* ([a-z]+)": "services/installation/__main__.py",
     r"(?:make audit DO=\"?|compose run --rm (?:-T )?audit )([a-z]+)": "services/storage_logs/__main__.py",
 }
 _COMPOSE_FILES = (*compose.FILES, "deploy/docker/contracts.yaml")
@@ -84,13 +93,25 @@ def _python_files(folder: str) -> Iterator[Path]:
 
 def missing_services(text: str) -> list[str]:
     """List services of `docker compose` that compose.yaml doesn't have."""
-    return sorted(set(_COMPOSE.findall(code(text))) - _services_of_compose())
+    return sorted(set(_COMPOSE.findall(code(text))) - set(_profiles()))
+
+
+def missing_profiles(text: str) -> list[str]:
+    """List profiles of `docker compose` that compose.yaml doesn't have."""
+    return sorted(set(_PROFILE.findall(code(text))) - {one for names in _profiles().values() for one in names})
 
 
 @cache
-def _services_of_compose() -> frozenset[str]:
+def _profiles() -> dict[str, list[str]]:
+    """Return the profiles of each service of compose.yaml."""
     services: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
-    return frozenset(services)
+    return {name: service.get("profiles", []) for name, service in services.items()}
+
+
+def missing_scripts(text: str) -> list[str]:
+    """List scripts of `npm run` that web/package.json doesn't have."""
+    known: dict[str, str] = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))["scripts"]
+    return sorted(set(_NPM.findall(code(text))) - set(known))
 
 
 def missing_targets(text: str) -> list[str]:
@@ -118,10 +139,13 @@ def _runs(name: str, folder: str) -> bool:
 
 
 def missing_files(text: str) -> list[str]:
-    """List paths in the repository, shown as code, at which nothing is; what a build makes is not looked for."""
+    """List paths in the repository, shown as code, that don't exist; NAME stands for any name.
+
+    Files that a build makes are left out.
+    """
     made = ("web/dist", "web/pictures", "scripts/release")
     named = {one.rstrip(".") for one in _FILE.findall(code(text)) if not one.startswith((*made, ".venv"))}
-    return sorted(one for one in named if not any(ROOT.glob(one.rstrip("/"))))
+    return sorted(one for one in named if not any(ROOT.glob(one.rstrip("/").replace("NAME", "*"))))
 
 
 def missing_links(page: Path) -> list[str]:

@@ -3,6 +3,7 @@
 import ast
 import json
 import re
+import subprocess
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -22,19 +23,26 @@ GUIDES = [
     ROOT / "docs/privacy.md",
 ]
 """Pages with commands that the books link to instead of repeating them."""
+_LISTED = ("git", "ls-files", "*.md")
 BESIDE_THE_CODE = [
     page
-    for pattern in ("*.md", "docs/*.md", "docs/decisions/*.md", "deploy/**/*.md", "services/*/README.md", "*/README.md")
-    for page in ROOT.glob(pattern)
-    if page.parent.name != "node_modules"
+    for name in subprocess.run(_LISTED, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    if not (page := ROOT / name).is_relative_to(BOOKS.folder)
 ]
 """Pages for developers and operators that are not part of a book."""
-CLAIMS: list[Callable[[str], list[str]]] = [
-    claims.missing_settings,
+OF_THE_PAST = [ROOT / name for name in ("CHANGELOG.md", "deploy/RESULTS.md", "scripts/tests/mutants/RESULTS.md")]
+"""Pages that also name removed commands."""
+COMMANDS: list[Callable[[str], list[str]]] = [
     claims.missing_services,
+    claims.missing_profiles,
     claims.missing_targets,
+    claims.missing_scripts,
     claims.missing_modules,
     claims.missing_files,
+]
+CLAIMS = [
+    *COMMANDS,
+    claims.missing_settings,
     claims.missing_endpoints,
     claims.missing_codes,
 ]
@@ -50,6 +58,12 @@ def test_a_page_names_what_there_is(page: Path) -> None:
     assert {claim.__name__: found for claim in CLAIMS if (found := claim(text))} == {}
 
 
+@pytest.mark.parametrize("page", [one for one in BESIDE_THE_CODE if one not in OF_THE_PAST], ids=named)
+def test_a_page_beside_the_code_names_commands_that_there_are(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert {claim.__name__: found for claim in COMMANDS if (found := claim(text))} == {}
+
+
 @pytest.mark.parametrize("page", sorted({*BOOKS.pages, *BOOKS.references, *BESIDE_THE_CODE}), ids=named)
 def test_every_link_leads_somewhere(page: Path) -> None:
     assert claims.missing_links(page) == []
@@ -59,14 +73,17 @@ def test_the_claims_are_found_where_they_are_made() -> None:
     wrong = (
         "Set `TRYBUNA_NO_SUCH` or `TRYBUNA_SMTB_…`, ask `GET /users/nobody`: 404 `no-such-code`.\n\n"
         "```sh\nmake -C /srv/x -s nothing\ndocker compose run --rm -T nobody\n.venv/bin/python -m standalone.nothing\n"
-        'scripts/nothing && make user DO="vanish EMAIL"\n```\n'
+        'scripts/nothing && make user DO="vanish EMAIL"\ndocker compose --profile absent up -d nowhere\n'
+        "npm run vanished && scripts/stack gone\npython -m kit perish identity\n```\n"
     )
     assert [claim(wrong) for claim in CLAIMS] == [
-        ["TRYBUNA_NO_SUCH", "TRYBUNA_SMTB_"],
-        ["nobody"],
+        ["nobody", "nowhere"],
+        ["absent"],
         ["nothing"],
-        ["standalone.nothing", "vanish"],
+        ["vanished"],
+        ["gone", "perish", "standalone.nothing", "vanish"],
         ["scripts/nothing"],
+        ["TRYBUNA_NO_SUCH", "TRYBUNA_SMTB_"],
         ["GET /users/nobody"],
         ["no-such-code"],
     ]

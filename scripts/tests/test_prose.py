@@ -147,7 +147,7 @@ def test_docstrings_may_have_one_pronoun_in_200_words() -> None:
 
 @pytest.fixture
 def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A repository of a clean page, a page that has an allowance, one that git ignores, and a package."""
+    """A repository of a clean page, a page that has an allowance, one that git ignores, a package and a document."""
     subprocess.run(("git", "init", "--quiet"), cwd=tmp_path, check=True)  # noqa: S607 - wherever it is
     (tmp_path / "clean.md").write_text("Short.\n")
     (tmp_path / "old.md").write_text(f"{LONG}\n")
@@ -155,6 +155,8 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / ".gitignore").write_text("built.md\n")
     (tmp_path / "services" / "kit").mkdir(parents=True)
     (tmp_path / "services" / "kit" / "clock.py").write_text('"""Return the time."""\n')
+    (tmp_path / "proto-contracts").mkdir()
+    (tmp_path / "proto-contracts" / "openapi.json").write_text('{"paths": {"/": {"get": {"summary": "A page"}}}}\n')
     (tmp_path / "table.toml").write_text(prose.written({"old.md": Counts(long=1)}))
     monkeypatch.setattr(prose, "ROOT", tmp_path)
     monkeypatch.setattr(prose, "TABLE", tmp_path / "table.toml")
@@ -171,6 +173,16 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("old.md", f"{LONG} {LONG}", "old.md: 2 sentences"),
         ("old.md", "Short.", "old.md: better"),
         ("services/kit/clock.py", '"""Tell the time."""', "services/kit: 0 sentences above 30 words, 0 pronouns"),
+        (
+            "proto-contracts/openapi.json",
+            '{"paths": {"/": {"get": {"summary": "Whoever", "tags": [{"description": "What is told."}]}}}}',
+            "proto-contracts/openapi.json: 0 sentences above 30 words, 2 pronouns",
+        ),
+        (
+            "proto-contracts/asyncapi.yaml",
+            f"channels:\n  one:\n    description: {LONG}\n",
+            "proto-contracts/asyncapi.yaml: 1 sentences",
+        ),
     ],
 )
 def test_the_check_passes_before_a_page_changes_and_fails_after(

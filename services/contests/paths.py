@@ -52,4 +52,4 @@ WebhookId = Annotated[UUID, known_id(WebhookNotFound), Path(alias="webhookId", d
 DeliveryId = Annotated[
     UUID, known_id(WebhookDeliveryNotFound), Path(alias="deliveryId", description="The delivery's `_id`.")
 ]
-CalendarSecret = Annotated[str, Path(alias="secret", description="What makes the address private.")]
+CalendarSecret = Annotated[str, Path(alias="secret", description="The secret that makes the address private.")]

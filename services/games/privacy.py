@@ -9,7 +9,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 from contracts.base import Text
 from games.game import Game
 from kit.privacy.inventory import Changed, Field, Holding, Inventory, Kept, Whose, of_theirs, whose
-from shared.erased import ERASED_TEAM
+from shared.erasures import ERASED_TEAM
 
 RANKING_STANDS = "The contest's ranking stands; a team without a name is nobody's."
 """The reason for keeping teams and points."""

@@ -40,7 +40,7 @@ from kit.people.auth import TokenVerifier
 from kit.people.blocks import KnownBlocks
 from kit.people.ended_sessions import EndedSessions
 from kit.people.write_limits import WriteLimits
-from kit.privacy import erasing, exporting
+from kit.privacy import erasing, exports
 from kit.privacy.common import COMMON
 from kit.privacy.erasing import Erased
 from kit.privacy.inventory import NOTHING, Inventory
@@ -177,7 +177,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     app.include_router(health.router)
     if settings.answers_requests:
         app.include_router(ops.make_router(service.name))
-        app.include_router(exporting.router)
+        app.include_router(exports.router)
     app.add_middleware(RequestScope, metrics=metrics, uploads=service.uploads)
     if settings.proxies:
         app.add_middleware(ClientAddress, proxies=settings.proxies)

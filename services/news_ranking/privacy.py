@@ -8,7 +8,7 @@ from contracts.base import Text
 from kit.privacy.inventory import Changed, Field, Holding, Inventory, Kept, whose
 from news_ranking.rankings.models import PlacesRow, TeamPlaceRow
 from news_ranking.tables import ContestRow, RunChunkRow, TeamRow
-from shared.erased import ERASED_TEAM
+from shared.erasures import ERASED_TEAM
 from standings.domain.collation import name_key
 
 PLACE_STANDS = "A ranking keeps its places; a team without a name is nobody's."

@@ -12,7 +12,7 @@ from private_leagues.friends.models import FriendshipRow
 from private_leagues.head_to_head.models import DrawRow
 from private_leagues.leagues.models import InvitationRow, LeagueRow, MemberRow, RemovalRow
 from private_leagues.tables import ContestRow, FixtureRow, RunPartRow, TeamRow
-from shared.erased import ERASED_TEAM
+from shared.erasures import ERASED_TEAM
 from standings.domain.collation import name_key
 
 

@@ -59,7 +59,7 @@ class WorkView(View):
     waiting: int
     """How much of it waits or is being done, counted up to 10000; of feeds how many are followed."""
     troubled: int
-    """Went wrong: runs with a part that failed, mails given up within a day, pushes in vain so far, stopped feeds."""
+    """The number of failures: runs with a failed part, mails given up within a day, failed pushes, stopped feeds."""
     oldest_seconds: float
     """For how long the oldest has waited, as the alerts count it; of the backup its age. 0 where nothing waits."""
     done_at: Instant | None
@@ -67,24 +67,24 @@ class WorkView(View):
 
 
 class ContestPromise(View):
-    """What one service knows of a contest that goes on; what it does not know is null."""
+    """The state of a running contest, as far as one service knows it; unknown fields are null."""
 
     league_id: UUID
     """The contest."""
     name: str | None = None
-    """Its name, in the language of the request; told by `contests`."""
+    """Its name, in the language of the request; from `contests`."""
     event_type: str | None = None
-    """`Fantasy` or `Typer`; told by `contests`."""
+    """`Fantasy` or `Typer`; from `contests`."""
     deadline_at: Instant | None = None
-    """When the next round closes; told by `contests`, null if none is to close."""
+    """When the next round closes; from `contests`, null if none is to close."""
     round: str | None = None
     """The name of that round."""
     locked_at: Instant | None = None
-    """When a round was last locked; told by the games."""
+    """When a round was last locked; from the games."""
     late_seconds: float | None = None
     """For how long that lock came after the round's deadline."""
     ranked_at: Instant | None = None
-    """When the ranking that people see was made; told by `news_ranking`."""
+    """When the ranking that people see was made; from `news_ranking`."""
 
 
 @dataclass(frozen=True)
@@ -102,12 +102,12 @@ NewestBackup = Callable[[AsyncSession], Awaitable[tuple[bool, datetime | None]]]
 
 
 class OpsPromise(View):
-    """How a service keeps what it promised, by its database's clock; lists are empty where it promised nothing."""
+    """How a service meets its promises, by its database's clock; lists are empty if it has none."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [EXAMPLE]})
 
     read_at: Instant
-    """When it was looked at."""
+    """The time of the check."""
     contests: list[ContestPromise]
     """Contests that go on, at most 200, the next deadline first."""
     works: list[WorkView]
@@ -120,11 +120,11 @@ def make_router(service: str, promise: Promise | None = None) -> APIRouter:
 
     @router.get(
         "/promise",
-        summary="Tell how the service keeps what it promised",
+        summary="Promises of the service",
         responses=problems(NotLoggedIn, OrganizerOnly),
     )
     async def ops_promise(request: Request, _organizer: Organizer, session: Session) -> OpsPromise:
-        """Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests."""
+        """Return how the service meets its promises: deadlines, locks, and background work."""
         found = Promised() if promise is None else await promise(session)
         now = await database_now(session)
         works = list(found.works)

@@ -49,7 +49,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class Installation:
-    """What is looked at."""
+    """The subject of the check."""
 
     settings: StandaloneSettings
     mail: MailSettings

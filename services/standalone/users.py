@@ -14,7 +14,7 @@ from identity.__main__ import main
 from identity.exports.service import Part
 from identity.settings import Settings
 from kit.database.sessions import Database
-from kit.privacy.exporting import export
+from kit.privacy.exports import export
 from kit.privacy.inventory import Inventory
 from standalone.errors import CannotStart
 from standalone.home import Home

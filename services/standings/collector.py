@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.team import PointsScored, TeamChanged
 from kit.database.revisions import newest_of
 from kit.privacy.erasing import erased_among
-from shared.erased import ERASED_TEAM
+from shared.erasures import ERASED_TEAM
 from standings.contests import ContestRepository
 from standings.runs import RunRepository
 from standings.tables import Collected, TeamColumns

@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from games.app import create_app as make_app
 from games.app import erased_of, republish_of
 from games.consumers import consumers_of
-from games.proving import endpoints as proving
+from games.proofs import endpoints as proofs
 from games.reminders.endpoints import router_of
 from kit.app import Service
 from typer_predictions.adjustments import endpoints as adjustments
@@ -34,7 +34,7 @@ SERVICE = Service(
         adjustments.router,
         router_of(PREDICTIONS, service="typer_predictions"),
         preview.router,
-        proving.router_of(LOCKING, still_open=FixtureStillOpen),
+        proofs.router_of(LOCKING, still_open=FixtureStillOpen),
     ],
     consumers=consumers,
     republish=republish_of(LOCKING, SCORING),

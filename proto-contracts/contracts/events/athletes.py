@@ -46,9 +46,9 @@ class AthletesChanged(Event):
 class FixtureOpened(Event):
     """`fixture.opened.v1`: a fantasy fixture opened with these prices; row i of both columns is one athlete.
 
-    The prices stay those of the fixture, however often it is announced (rules.md, Fantasy: money); `revision` is the
-    window, which a fixture that is opened again has the prices of (its contest went back to draft meanwhile, or none
-    changed).
+    The prices of a window never change (rules.md, Fantasy: money); repetitions are identical. `revision` is the window.
+    A fixture that opens again announces the prices of its new window. They can differ if its contest went back to draft
+    meanwhile.
     """
 
     type: ClassVar[str] = "fixture.opened.v1"
@@ -84,10 +84,10 @@ class PriceChange(Part):
 
 
 class PricesChanged(Event):
-    """`prices.changed.v1`: how the prices that a fantasy fixture pinned differ from those of the fixture before.
+    """`prices.changed.v1`: the differences between a fantasy fixture's pinned prices and those of the fixture before.
 
-    For news alone (rules.md, Price changes and news): games go by `fixture.opened.v1`. Not told where nothing differs;
-    the same however often it is told.
+    For news alone (rules.md, Price changes and news): games use `fixture.opened.v1`. Not sent without differences;
+    repetitions are identical.
     """
 
     type: ClassVar[str] = "prices.changed.v1"

@@ -86,7 +86,7 @@ DRAFT = "draft."
 
 
 class ActionRecorded(Event):
-    """`action.recorded.v1`: who did what, with the state before and after; ids only, no personal data."""
+    """`action.recorded.v1`: an act with its actor and the state before and after; ids only, no personal data."""
 
     type: ClassVar[str] = "action.recorded.v1"
 

@@ -26,7 +26,7 @@ class BonusLimit(Part):
 
 
 class FantasyRules(Part):
-    """What a fantasy contest is played by (rules.md, Fantasy); `budget` is in tenths."""
+    """The rules of a fantasy contest (rules.md, Fantasy); `budget` is in tenths."""
 
     positions: tuple[str, ...]
     """In the order of a formation's numbers and of the squad's rows."""

@@ -36,8 +36,9 @@ class FixtureChanged(Event):
     """`fixture.changed.v1`: the whole fixture.
 
     `window` grows with every reopening: a game service that has locked an earlier window unlocks (rules.md, Fixtures).
-    With `closing` the organizer closes it ahead of its time: picks end as soon as the game service hears of it,
-    whatever its clock says; `closes_at` is then the instant of the act.
+
+    With `closing` the organizer closes the fixture early. The game service stops accepting picks when it receives the
+    event, independently of its own clock. `closes_at` is then the instant of the act.
     """
 
     type: ClassVar[str] = "fixture.changed.v1"
@@ -66,11 +67,11 @@ class FixtureChanged(Event):
 class FixtureLocked(Event):
     """`fixture.locked.v1`: a game service has closed a fixture; `digest` is over all locked picks.
 
-    Of `digest_version` 2 it is the root of a tree over a line of each team, of 1 the SHA-256 of these lines, one after
-    the other (`docs/digest.md`).
+    With `digest_version` 2 the digest is the root of a tree that has one line for each team. With 1 it is the SHA-256
+    of these lines in order (`docs/digest.md`).
 
-    No pick was accepted after `closes_at`, which is what the game service went by: the closing time that it knew, or,
-    if it heard of an earlier one too late, the instant at which it heard. A game service of before does not tell it.
+    No pick was accepted after `closes_at`. It is the closing time that the game service knew. If an earlier closing
+    time arrived too late, it is the instant of its arrival. Older game services leave the field out.
     """
 
     type: ClassVar[str] = "fixture.locked.v1"
@@ -91,7 +92,7 @@ class FixtureLocked(Event):
 
 
 class MatchResult(Part):
-    """What is known of an event: `results` maps a family to its correct predictions; empty while it has none."""
+    """The state of an event: `results` maps a family to its correct predictions and is empty while there are none."""
 
     key: str
     state: MatchState
@@ -101,7 +102,7 @@ class MatchResult(Part):
 
 
 class PointsLine(Part):
-    """What one point event gave an athlete in one event: `count` of the statistic, and the points for it."""
+    """The points of one point event for an athlete in one event, with the `count` of the statistic."""
 
     name: str
     count: int

@@ -9,7 +9,7 @@ from contracts.base import Event
 
 
 class FriendshipChanged(Event):
-    """`friendship.changed.v1`: two users have become friends, or are friends no longer; requests are not told."""
+    """`friendship.changed.v1`: two users have become friends, or are friends no longer; requests are not sent."""
 
     type: ClassVar[str] = "friendship.changed.v1"
 

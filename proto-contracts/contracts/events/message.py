@@ -25,17 +25,17 @@ class MessageTitle(Part):
 
 
 class MessageBody(Part):
-    """What a message says in both languages: plain text, lines kept."""
+    """The text of a message in both languages: plain text, lines kept."""
 
     pl: Lines = Field(description="In Polish.")
     en: Lines = Field(description="In English.")
 
 
 class MessageRequested(Event):
-    """`message.requested.v1`: something is to be said to users, or to whoever takes part in a contest now.
+    """`message.requested.v1`: a message for users, or for the present members of a contest.
 
-    Nobody gets a second message of the same `key`: a repetition, or another event of that key, reaches only those who
-    have none of it yet, and says what the first one said.
+    A user gets one message for each `key`. A repetition, or another event with the same key, reaches only users who
+    have no message of this key yet. They get the text of the first event.
     """
 
     type: ClassVar[str] = "message.requested.v1"
@@ -45,11 +45,12 @@ class MessageRequested(Event):
     key: str = Field(
         min_length=1,
         max_length=200,
-        description="What it is about, with the ids of those whose names it says; no other personal data.",
+        description="The subject of the message, with the ids of the people whose names it contains; no other "
+        "personal data.",
     )
-    kind: MessageKind = Field(description="What people decide by whether they want it by mail, too.")
-    user_ids: tuple[UUID, ...] = Field(default=(), max_length=LARGEST_AUDIENCE, description="Whom it is for.")
-    contest_id: UUID | None = Field(default=None, description="Or the contest whose members it is for.")
+    kind: MessageKind = Field(description="The kind of message, by which users choose to get a copy by mail.")
+    user_ids: tuple[UUID, ...] = Field(default=(), max_length=LARGEST_AUDIENCE, description="The recipients.")
+    contest_id: UUID | None = Field(default=None, description="Or the contest whose members are the recipients.")
     title: MessageTitle
     body: MessageBody
     path: OwnPath | None = Field(default=None, description="The web app's screen that it is about.")

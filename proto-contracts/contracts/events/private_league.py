@@ -9,7 +9,7 @@ from contracts.base import Event
 
 
 class PrivateLeagueChanged(Event):
-    """`private_league.changed.v1`: somebody is in a private league, or is so no longer."""
+    """`private_league.changed.v1`: a user has joined a private league, or has left it."""
 
     type: ClassVar[str] = "private_league.changed.v1"
 

@@ -64,7 +64,7 @@ class BestHit(Part):
 
 
 class Highlights(Part):
-    """What stands out in a scored fixture; a part is missing where the game has no such thing, or nobody chose one."""
+    """The highlights of a scored fixture; a part is missing if the game does not have it or no team chose any."""
 
     most_captained: MostCaptained | None = None
     best_hit: BestHit | None = None
@@ -95,10 +95,9 @@ class _Chunk(Event):
 class PointsScored(_Chunk):
     """`points.scored.v2`: one chunk of a scoring run, in columns; element i of every column is one team.
 
-    Teams are in the order of their ids, and the chunks of a run are ranges of ids that don't overlap.
-    `revision` is the revision of the results that were scored; chunks of a run share it and are told apart by `chunk`.
-    `tie_breaks` maps a tie-break to its column, higher is better. Every chunk of a run tells the same `highlights`;
-    a game service of before tells none.
+    Teams are in the order of their ids, and the chunks of a run are ranges of ids that don't overlap. `revision` is the
+    revision of the scored results. Chunks of a run share it and differ in `chunk`. `tie_breaks` maps a tie-break to its
+    column, higher is better. Every chunk of a run has the same `highlights`; older game services send none.
     """
 
     type: ClassVar[str] = "points.scored.v2"
@@ -118,9 +117,9 @@ class PointsScored(_Chunk):
 
 
 class PointsScoredInLists(_Chunk):
-    """`points.scored.v1`: the same in lists, as it was told before v2; nobody tells it any more.
+    """`points.scored.v1`: the same in lists; v2 replaces it and it is no longer sent.
 
-    What is under way while services are upgraded is still taken.
+    Consumers still accept it during an upgrade of the services, when events of the older version are in transit.
     """
 
     type: ClassVar[str] = "points.scored.v1"

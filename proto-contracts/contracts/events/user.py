@@ -40,7 +40,7 @@ class UserAccessChanged(Event):
 
 
 class UserErased(Event):
-    """`user.erased.v1`: a user's account is erased; whoever holds anything of them erases it, too, for good."""
+    """`user.erased.v1`: a user's account is erased; every service erases all data of this user for good."""
 
     type: ClassVar[str] = "user.erased.v1"
 

@@ -17,7 +17,7 @@ PREDICTIONS: tuple[Setting, ...] = (
         "result_basis",
         Text(pl="sposób liczenia wyników", en="result basis"),
         Choice(("normalTime", "extraTime", "penalties", "bestOfThree", "bestOfFive", "heats")),
-        "Which score predictions are settled by, unless an event says otherwise.",
+        "The score that settles predictions, unless an event names another.",
         step="predictions",
         question=Question(
             Text(pl="Który wynik się liczy", en="Which result counts"),

@@ -9,8 +9,8 @@ GROUPS: Mapping[str, Group] = {
     "substitution": Group(
         "Substitution",
         "Automatic substitutions.",
-        "When substitutes come in by themselves, and what the line-up must keep then (rules.md, Fantasy: points).",
-        "When substitutes come in by themselves, and what the line-up keeps then.",
+        "The trigger of automatic substitutions, and the rule for the line-up after one (rules.md, Fantasy: points).",
+        "The trigger of automatic substitutions, and the rule for the line-up after one.",
     )
 }
 
@@ -19,7 +19,7 @@ SQUAD: tuple[Setting, ...] = (
         "budget",
         Text(pl="budżet", en="budget"),
         Money(1, 1_000_000),
-        "What a squad may cost, with one decimal; fantasy only.",
+        "The budget of a squad, with one decimal; fantasy only.",
         game="Fantasy",
         sentence=Sentence(
             "money",
@@ -155,7 +155,7 @@ SQUAD: tuple[Setting, ...] = (
         "substitution_constraint",
         Text(pl="ograniczenie zmian automatycznych", en="constraint of substitutions"),
         Choice(("validFormation", "samePosition", "none")),
-        "What the line-up keeps when one does.",
+        "The rule for the line-up after a substitution.",
         wire="substitution.constraint",
         game="Fantasy",
         sentence=Sentence(

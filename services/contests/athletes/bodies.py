@@ -19,14 +19,14 @@ MOST_ATHLETES = 3000
 
 
 class OriginPatch(Body):
-    """A change of what statistics are worth; what is not sent stays. `appearance: null`: any statistic counts."""
+    """A change of the point events; a missing field stays unchanged. `appearance: null`: any statistic counts."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.ORIGIN_PATCH})
 
     point_events: PointEventDrafts | None = None
-    """What statistics are worth, all of it; null or missing: it stays."""
+    """All point events; null or missing: they stay unchanged."""
     appearance: StatisticName | None = None
-    """Name of the statistic that says that somebody played; null: any."""
+    """The statistic that shows that an athlete played; null: any."""
 
 
 class AthleteDraft(Body):
@@ -41,7 +41,7 @@ class AthleteDraft(Body):
     team_key: ClubKey
     """Key of their club."""
     price: Price
-    """What they cost now, with one decimal."""
+    """The current price, with one decimal."""
     key: Annotated[str, StringConstraints(min_length=1, max_length=120)] | None = None
     """Stable name within the origin; without one it is made from name and surname."""
     is_allowed_to_buy: bool = True
@@ -60,7 +60,7 @@ class AthletesDraft(Body):
 
 
 class AthleteChange(Body):
-    """A change of an athlete; what is not sent (or null) stays."""
+    """A change of an athlete; a field that is missing or null stays unchanged."""
 
     model_config = ConfigDict(json_schema_extra={"example": {"teamKey": "legia-warszawa", "isAllowedToBuy": True}})
 
@@ -69,7 +69,7 @@ class AthleteChange(Body):
     surname: Annotated[str, StringConstraints(min_length=1, max_length=120)] | None = None
     """Surname, or the one name they are known by."""
     position: Position | None = None
-    """One of the origin's positions; stands once the origin's first fantasy fixture has locked."""
+    """One of the origin's positions; fixed once the origin's first fantasy fixture has locked."""
     team_key: ClubKey | None = None
     """Key of their club."""
     is_allowed_to_buy: bool | None = None

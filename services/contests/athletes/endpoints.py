@@ -80,7 +80,7 @@ async def initial_prices_of_contest(
     _user: CurrentUser,
     kept: KeptAnswersOfApp,
 ) -> Response:
-    """Tell what each athlete cost when a fixture of the contest first pinned them."""
+    """Return the price of each athlete in the first fixture of the contest that pinned one."""
     return await kept.answer(
         request,
         ("initial prices", contest_id),
@@ -120,14 +120,14 @@ async def market_of_fixture(
 
 @router.get(
     _FIXTURE + "/points",
-    summary="Points of athletes in a fixture, and what for",
+    summary="Points of athletes in a fixture, with their sources",
     response_model=list[EventPlayers],
     responses=problems(NotLoggedIn, FixtureNotFound) | answers([examples.POINTS]) | _UNCHANGED,
 )
 async def points_of_fixture(
     request: Request, fixture_id: FixtureId, _user: CurrentUser, kept: KeptAnswersOfApp
 ) -> Response:
-    """List the events with everybody who appeared or scored, as published."""
+    """List the events with all athletes who appeared or scored, as published."""
     return await kept.answer(
         request,
         ("points", fixture_id),

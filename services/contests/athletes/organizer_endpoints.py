@@ -53,13 +53,13 @@ async def organizer_origins(_organizer: Organizer, session: Session) -> list[Org
 
 @router.get(_ORIGIN, summary="One competition", responses=problems(*_COMMON) | _SHOWN)
 async def organizer_origin(origin_id: OriginId, _organizer: Organizer, session: Session) -> OrganizerOrigin:
-    """Read an origin with what statistics are worth in it."""
+    """Read an origin with its point events."""
     return await views.origin(session, origin_id)
 
 
 @router.patch(
     _ORIGIN,
-    summary="Change what statistics are worth",
+    summary="Change the point events",
     responses=problems(*_COMMON, ScoringInvalid, ScoringFrozen) | _SHOWN,
 )
 async def change_origin(
@@ -157,7 +157,7 @@ async def set_prices(
     responses=problems(*_COMMON, ClubNotFound) | answers(examples.CLUB),
 )
 async def put_club(origin_id: OriginId, key: ClubKey, body: ClubDraft, organizer: Organizer, session: Session) -> Club:
-    """Make a club of this key what is sent; its key is lower-case ASCII words with hyphens."""
+    """Create or replace the club of this key; a key consists of lower-case ASCII words with hyphens."""
     sheet = ClubEntry(
         key=key,
         name=Text(pl=body.name.pl, en=body.name.en),
@@ -169,7 +169,7 @@ async def put_club(origin_id: OriginId, key: ClubKey, body: ClubDraft, organizer
 
 @router.get(
     _FIXTURE + "/results/athletes",
-    summary="What athletes would score with the draft of the results",
+    summary="Points of athletes by the draft of the results",
     responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound)
     | answers([examples.ATHLETE_RESULT]),
 )
@@ -188,5 +188,5 @@ async def draft_athlete_results(
 async def price_proposal(
     contest_id: ContestId, fixture_id: FixtureId, _organizer: Organizer, session: Session
 ) -> list[PriceProposal]:
-    """Tell what performance against price proposes after a published fixture; it changes nothing."""
+    """Propose prices by performance against price after a published fixture; nothing is changed."""
     return await views.price_proposal(session, contest_id, fixture_id, language=language())

@@ -14,7 +14,7 @@ from kit.api.wire import Tenths, View
 
 
 class PlannedPrice(View):
-    """What a fixture that has not opened yet will pin."""
+    """The price that a fixture will pin when it opens."""
 
     fixture_id: UUID
     """The fixture's `_id`."""
@@ -36,16 +36,16 @@ class OrganizerPlayer(Player):
 
 
 class OrganizerOrigin(Origin):
-    """An origin as an organizer sees it: with what statistics are worth in it."""
+    """An origin as an organizer sees it, with its point events."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.ORIGIN})
 
     point_events: tuple[PointEventView, ...]
-    """What statistics are worth, in order."""
+    """The point events, in order."""
     appearance: str | None
-    """Name of the statistic that says that somebody played; null: any."""
+    """The statistic that shows that an athlete played; null: any."""
     is_scoring_frozen: bool
-    """Whether a fantasy fixture has locked, so that scoring and positions stand."""
+    """Whether a fantasy fixture has locked, so that scoring and positions are fixed."""
     athletes: int
     """How many athletes it has."""
     clubs: int
@@ -79,13 +79,13 @@ class AthleteEventView(View):
     points: Tenths
     """Points in it, with one decimal."""
     statistics: dict[str, int]
-    """What was counted, by name of the statistic."""
+    """The counts, by name of the statistic."""
     lines: tuple[PointsLineView, ...]
-    """What the points were for."""
+    """The sources of the points."""
 
 
 class AthleteResultView(View):
-    """What an athlete would score with the draft of the results."""
+    """The points of an athlete by the draft of the results."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.ATHLETE_RESULT})
 
@@ -106,7 +106,7 @@ class AthleteResultView(View):
 
 
 class PriceProposal(View):
-    """What "performance against price" proposes for an athlete (rules.md, Price changes and news)."""
+    """A price that "performance against price" proposes for an athlete (rules.md, Price changes and news)."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.PROPOSAL})
 
@@ -123,6 +123,6 @@ class PriceProposal(View):
     expected_points: Tenths
     """Points that the average of the position makes of the price, with one decimal."""
     price_before: Tenths
-    """What they cost now, with one decimal."""
+    """The current price, with one decimal."""
     price_after: Tenths
-    """What is proposed, with one decimal."""
+    """The proposed price, with one decimal."""

@@ -16,7 +16,7 @@ from kit.api.wire import Tenths, View
 
 
 class PlayerPrice(View):
-    """What a player costs."""
+    """The price of a player."""
 
     id: UUID = Field(alias="_id")
     """The player."""
@@ -25,7 +25,7 @@ class PlayerPrice(View):
 
 
 class PlayerPoints(View):
-    """What a player scored in an event."""
+    """The points of a player in an event."""
 
     id: UUID = Field(alias="_id")
     """The player."""
@@ -70,7 +70,7 @@ class Player(View):
     team_key: str
     """The club's key."""
     price: Tenths
-    """What they cost now, with one decimal; the next fixture that opens pins it."""
+    """The current price, with one decimal; the next fixture that opens pins it."""
     total_points: Tenths
     """Over all published fixtures of the origin; an event that several contests play counts once."""
     is_allowed_to_buy: bool
@@ -103,12 +103,12 @@ class Player(View):
 
 
 class PointsLineView(View):
-    """What one point event gave in one event: how often the statistic was counted, and the points for it."""
+    """The points of one point event in one event, with the count of the statistic."""
 
     name: str
     """The statistic."""
     display_name: Text
-    """What the statistic is called."""
+    """The name of the statistic."""
     count: int
     """How often it was counted."""
     points: Tenths
@@ -116,7 +116,7 @@ class PointsLineView(View):
 
 
 class PlayerEvent(View):
-    """What an athlete scored in one event."""
+    """The points of an athlete in one event."""
 
     key: str
     """The event's key within its fixture."""
@@ -127,7 +127,7 @@ class PlayerEvent(View):
     points: Tenths
     """Points in this event, with one decimal."""
     lines: tuple[PointsLineView, ...]
-    """What the points were for."""
+    """The sources of the points."""
 
 
 class PlayerFixture(View):
@@ -136,7 +136,7 @@ class PlayerFixture(View):
     fixture_id: UUID
     """The fixture's `_id`."""
     name: str
-    """What the fixture is called."""
+    """The name of the fixture."""
     points: Tenths | None
     """Points over its events, with one decimal; null until results are published."""
     price: Tenths | None
@@ -183,11 +183,11 @@ class ScoringPlayer(View):
     points: Tenths
     """Points in the event, with one decimal."""
     lines: tuple[PointsLineView, ...]
-    """What the points were for."""
+    """The sources of the points."""
 
 
 class EventPlayers(View):
-    """An event with everybody who appeared or scored, most points first."""
+    """An event with all athletes who appeared or scored, most points first."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.POINTS})
 
@@ -198,7 +198,7 @@ class EventPlayers(View):
     away: str | None = Field(alias="Away")
     """The away side; null in a group's event."""
     state: EventState
-    """Where the event stands."""
+    """The state of the event."""
     players: tuple[ScoringPlayer, ...]
     """Everybody who appeared or scored, most points first."""
 

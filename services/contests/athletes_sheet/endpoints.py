@@ -25,18 +25,18 @@ _CHANGE = (*_COMMON, ContestClosed, SheetChanged, SheetInvalid)
     responses=problems(*_COMMON) | answers(examples.SHEET) | UNCHANGED,
 )
 async def athletes_sheet(request: Request, contest_id: ContestId, _organizer: Organizer, session: Session) -> Response:
-    """List everybody as the next fixture will have them, with an ETag, and the revision that a change is made to."""
+    """List all athletes as the next fixture will have them, with an ETag, and the revision for a change."""
     sheet = await service.show(session, contest_id)
     return answer_cached(request, lambda: sheet.model_dump_json().encode())
 
 
 @router.post(
-    "/effects", summary="What a change of the sheet would do", responses=problems(*_CHANGE) | answers(examples.EFFECTS)
+    "/effects", summary="Effects of a change of the sheet", responses=problems(*_CHANGE) | answers(examples.EFFECTS)
 )
 async def sheet_effects(
     contest_id: ContestId, body: SheetDraft, _organizer: Organizer, session: Session
 ) -> SheetEffects:
-    """Look at a change before it is made: who gets dearer, who leaves, what the cheapest squad costs then."""
+    """Compute the effects of a change in advance: risen prices, athletes who leave, price of the cheapest squad."""
     return await service.effects(session, contest_id, body)
 
 

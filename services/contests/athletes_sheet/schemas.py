@@ -26,7 +26,7 @@ class SheetFixture(View):
     id: UUID = Field(alias="_id")
     """The fixture."""
     name: Text
-    """What it is called, in both languages."""
+    """The name, in both languages."""
 
     @classmethod
     def of(cls, row: FixtureRow | None) -> Self | None:
@@ -40,13 +40,13 @@ class SheetPosition(View):
     key: str
     """The position, as athletes name it."""
     display_name: Text
-    """What athletes of it are called, in the plural."""
+    """The name of the position, in the plural."""
     one_name: Text
-    """What one athlete of it is called, as a cell of the sheet has it."""
+    """The name of one athlete's position, as a cell of the sheet has it."""
 
 
 class SheetAthlete(View):
-    """An athlete as the next fixture will have them: as they are now, with what is planned for it."""
+    """An athlete as the next fixture will have them: the current state with the changes planned for that fixture."""
 
     id: UUID = Field(alias="_id")
     """The player."""
@@ -63,15 +63,15 @@ class SheetAthlete(View):
     team_key: str
     """The club's key."""
     pinned_price: Tenths | None
-    """What they cost in the fixture that opened last, with one decimal; null: they were not there, or none has."""
+    """The price in the fixture that opened last, with one decimal; null: none has opened, or it has no such athlete."""
     price: Tenths
-    """What they will cost in the next fixture that opens, with one decimal."""
+    """The price in the next fixture that opens, with one decimal."""
     total_points: Tenths
     """Over all published fixtures of the origin; an event that several contests play counts once."""
     is_allowed_to_buy: bool
     """Whether teams may buy them."""
     is_disabled: bool
-    """Whether they have left the competition: who has them may keep them."""
+    """Whether they have left the competition; teams that have them may keep them."""
 
     @classmethod
     def of(cls, row: AthleteRow, ahead: AthleteEntry, *, pinned: int | None, points: int) -> Self:
@@ -93,26 +93,26 @@ class SheetAthlete(View):
 
 
 class AthletesSheet(View):
-    """All athletes and clubs of a contest's competition, and what prices count for."""
+    """All athletes and clubs of a contest's competition, with the fixtures that the prices count for."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.SHEET})
 
     revision: str
-    """What a change is made to: another one once anything that the sheet lets change has changed."""
+    """The revision that a change is based on; it differs after any change that the sheet allows."""
     next_fixture: SheetFixture | None
     """The fixture that opens next and pins these prices; null: there is none."""
     pinned_fixture: SheetFixture | None
-    """The fixture that opened last; its prices stand."""
+    """The fixture that opened last; its prices are in force."""
     locked_fixture: SheetFixture | None
-    """The fixture that locked last: who has an athlete is known as of it."""
+    """The fixture that locked last: the teams with an athlete are counted as of it."""
     scored_fixture: SheetFixture | None
     """The fixture whose results were published last, in order of playing: prices are proposed by it."""
     are_positions_frozen: bool
-    """Whether a fantasy fixture has locked, so that positions stand."""
+    """Whether a fantasy fixture has locked, so that positions are fixed."""
     is_reason_needed: bool
     """Whether a change needs a reason: a contest of the competition is published."""
     budget: Tenths | None
-    """What a new team may spend, with one decimal; null in a typer."""
+    """The budget of a new team, with one decimal; null in a typer."""
     positions: tuple[SheetPosition, ...]
     """Positions in order."""
     clubs: tuple[Club, ...]
@@ -122,7 +122,7 @@ class AthletesSheet(View):
 
 
 class SheetAthleteDraft(Body):
-    """A changed or a new athlete; of one that is there, what is not sent (or null) stays."""
+    """A changed or new athlete; a field of an existing one that is missing or null stays unchanged."""
 
     id: UUID | None = Field(default=None, alias="_id")
     """The player; null: a new one."""
@@ -131,11 +131,11 @@ class SheetAthleteDraft(Body):
     surname: _Surname | None = None
     """Surname, or the one name they are known by."""
     position: Position | None = None
-    """One of the origin's positions; stands once the origin's first fantasy fixture has locked."""
+    """One of the origin's positions; fixed once the origin's first fantasy fixture has locked."""
     team_key: ClubKey | None = None
     """Key of their club, which may be a new one of the same sheet."""
     price: Price | None = None
-    """What they will cost in the next fixture that opens, with one decimal."""
+    """The price in the next fixture that opens, with one decimal."""
     is_allowed_to_buy: bool | None = None
     """Whether teams may buy them; a new one: yes."""
     is_disabled: bool | None = None
@@ -154,7 +154,7 @@ class SheetClubDraft(Body):
 
 
 class SheetDraft(Body):
-    """What is changed in a sheet, in one act: all of it, or nothing."""
+    """The changes of a sheet, applied in one act: all of them or none."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.DRAFT})
 
@@ -169,7 +169,7 @@ class SheetDraft(Body):
 
 
 class SquadEffect(View):
-    """What the cheapest legal squad costs before and after."""
+    """The price of the cheapest legal squad before and after."""
 
     before: Tenths | None
     """Now, with one decimal; null: there is no legal squad."""
@@ -180,11 +180,11 @@ class SquadEffect(View):
     for_sale: int
     """How many athletes would be for sale."""
     budget: Tenths
-    """What a new team may spend, with one decimal."""
+    """The budget of a new team, with one decimal."""
 
 
 class SheetEffects(View):
-    """What changes of a sheet would do; nothing of it is done."""
+    """The effects of changes to a sheet; nothing is applied."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.EFFECTS})
 
@@ -193,18 +193,18 @@ class SheetEffects(View):
     changed: int
     """Athletes that are there and change."""
     dearer: int
-    """Of those, who costs more than before."""
+    """Of those, how many cost more than before."""
     cheaper: int
-    """Of those, who costs less than before."""
+    """Of those, how many cost less than before."""
     withdrawn: tuple[UUID, ...]
-    """Of those, who leaves the competition, by `_id`."""
+    """Of those, the athletes who leave the competition, by `_id`."""
     moved: int
-    """Of those, who goes to another club."""
+    """Of those, how many go to another club."""
     clubs: int
     """New and changed clubs."""
     average_before: Hundredths | None
-    """The average price of who has not left, with two decimals; null: there is nobody."""
+    """The average price of the athletes who have not left, with two decimals; null: there are none."""
     average_after: Hundredths | None
     """The same with the changes."""
     squad: SquadEffect | None
-    """What becomes of the cheapest squad; null in a typer."""
+    """The effect on the cheapest squad; null in a typer."""

@@ -11,7 +11,7 @@ from kit.api.wire import Instant, View
 
 
 class LoggedLock(View):
-    """What a game service found when it locked a fixture."""
+    """The figures of a game service at the lock of a fixture."""
 
     teams: int
     """How many teams had picks."""
@@ -52,9 +52,9 @@ class LogEntry(View):
     at: Instant
     """When it was done, in UTC."""
     action: str
-    """What was done, for programs, such as `fixture.closed`."""
+    """The act, for programs, such as `fixture.closed`."""
     actor: Literal["organizer", "system"]
-    """Who did it: an organizer, or the product itself."""
+    """The actor: an organizer, or the product itself."""
     fixture_id: UUID | None
     """The fixture it concerns."""
     event_key: str | None
@@ -62,9 +62,9 @@ class LogEntry(View):
     reason: str | None
     """Why, in the organizer's words."""
     summary: str
-    """What was done, in a sentence in the language of the request."""
+    """The act in a sentence, in the language of the request."""
     lock: LoggedLock | None
-    """What was found, if a fixture was locked."""
+    """The figures of the lock, if a fixture was locked."""
 
     @classmethod
     def of(cls, row: LogRow, language: str) -> Self:

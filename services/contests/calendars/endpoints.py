@@ -33,7 +33,7 @@ _Spoken = Annotated[
 
 @router.get(_MINE, summary="Read my calendar's address", responses=problems(NotLoggedIn, ContestNotFound))
 async def read_my_calendar(contest_id: ContestId, me: CurrentUser, session: Session) -> DeadlineCalendar:
-    """Tell where my calendar of the contest's deadlines is; there may be none."""
+    """Return the address of my calendar of the contest's deadlines; it may be null."""
     return DeadlineCalendar.of(await service.of_mine(session, contest_id, user_id=me.id))
 
 
@@ -63,7 +63,7 @@ async def take_back_my_calendar(contest_id: ContestId, me: CurrentUser, session:
     responses=problems(CalendarOver) | {200: _DOCUMENT} | UNCHANGED,
 )
 async def read_calendar(secret: CalendarSecret, session: Session, request: Request, spoken: _Spoken = None) -> Response:
-    """Answer the deadlines with reminders, to whoever knows the address; its owner has to take part."""
+    """Return the deadlines with reminders. The secret address is the only proof; its owner has to take part."""
     settings: Settings = request.app.state.settings
     found = await service.read(
         session,

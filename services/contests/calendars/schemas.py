@@ -21,9 +21,9 @@ class DeadlineCalendar(View):
     )
 
     path: str | None
-    """Where it is, below `/api`; whoever knows it reads the deadlines without logging in. Null: there is none.
+    """The address, below `/api`; it gives access to the deadlines without a log-in. Null: there is none.
 
-    `?lang=pl` or `?lang=en` chooses its language.
+    `?lang=pl` or `?lang=en` chooses the language.
     """
     made_at: Instant | None
     """Since when the address works."""

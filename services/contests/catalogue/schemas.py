@@ -64,7 +64,7 @@ class Origin(View):
     id: UUID = Field(alias="_id")
     """The origin."""
     name: str
-    """What the competition is called."""
+    """The name of the competition."""
     sport: templates.Sport
     """The sport."""
     position_types_values: tuple[str, ...]
@@ -100,7 +100,7 @@ class Prediction(View):
     """A prediction on offer (spec.md §3); points for a correct one are 10 × rate."""
 
     name: str
-    """What is predicted, such as `1`, `2:1` or a club's key."""
+    """The name of the prediction, such as `1`, `2:1` or a club's key."""
     rate: Hundredths
     """Rate with two decimals, at the moment it is read; the lock freezes it."""
     prediction_family: Family
@@ -123,7 +123,7 @@ class Prediction(View):
 
 
 class PointEventView(View):
-    """What a counted statistic is worth: for each, for every `per`, or once for a count from `min` to `max`."""
+    """The points for a counted statistic: for each, for every `per`, or once for a count from `min` to `max`."""
 
     name: str
     """The statistic, such as `goals`."""
@@ -164,9 +164,9 @@ class ContestTemplate(View):
     event_type: EventType
     """The kind of contest."""
     name: Text
-    """What the template is called."""
+    """The name of the template."""
     prediction_families: tuple[Family, ...]
-    """What the sport lets predict; empty in fantasy."""
+    """The families of predictions that the sport allows; empty in fantasy."""
     available_formations: tuple[str, ...]
     """Usual formations of the sport, players per position: `1-4-4-2`; empty in a typer."""
 
@@ -189,7 +189,7 @@ Paragraphs = Annotated[str, StringConstraints(min_length=1, max_length=5000)]
 
 
 class Names(View):
-    """What a contest or a fixture is called, as it was given."""
+    """The names of a contest or a fixture, as they were given."""
 
     pl: str
     """The main name, in Polish or in the language of its organizer."""
@@ -216,7 +216,7 @@ Bound = Annotated[int, Field(ge=-9999, le=9999, strict=True)]
 
 
 class PointEventDraft(Body):
-    """What a counted statistic is worth: for each, for every `per`, or once for a count from `min` to `max`."""
+    """The points for a counted statistic: for each, for every `per`, or once for a count from `min` to `max`."""
 
     name: StatisticName
     """The statistic, such as `goals`."""
@@ -250,7 +250,7 @@ class OfferedPrediction(Body):
     """A prediction to offer: with its rate, or with the probability in percent that the rate is made from."""
 
     name: Annotated[str, StringConstraints(min_length=1, max_length=80)]
-    """What is predicted, such as `1`, `2:1` or a club's key."""
+    """The name of the prediction, such as `1`, `2:1` or a club's key."""
     prediction_family: Family
     """The family it belongs to."""
     rate: Annotated[float, Field(ge=1, le=100, allow_inf_nan=False, strict=True)] | None = None

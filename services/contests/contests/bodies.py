@@ -20,12 +20,12 @@ TieBreaks = Annotated[tuple[TieBreak, ...], Field(max_length=5)]
 
 
 class PrizeDraft(Body):
-    """What a position wins."""
+    """The prize for a position."""
 
     position: Line
-    """Who wins it, such as `1` or `4–10`."""
+    """The winner, such as `1` or `4–10`."""
     prize: Line
-    """What is won."""
+    """The prize."""
 
 
 class PrizesDraft(Body):
@@ -50,9 +50,9 @@ class ConsentDraft(Body):
     key: Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9]{0,59}$")]
     """Name of the consent within the contest."""
     text: TextDraft
-    """What is consented to, in both languages."""
+    """The text of the consent, in both languages."""
     required: bool = True
-    """Whether nobody joins without it."""
+    """Whether it is required for joining."""
 
 
 class BonusDraft(Body):
@@ -78,9 +78,9 @@ class ContestPatch(DeclaredDraft):
     model_config = ConfigDict(json_schema_extra={"example": examples.PATCH})
 
     name: ContestName | None = None
-    """What the contest is called, in Polish or in the language of its organizer."""
+    """The contest's name, in Polish or in the language of its organizer."""
     name_en: EnglishName | None = None
-    """What it is called in English; empty: as `name` says."""
+    """The contest's name in English; empty: as `name`."""
     start_date: Instant | None = None
     """From when on it can be joined, in UTC."""
     origin_name: OriginName | None = None
@@ -88,9 +88,9 @@ class ContestPatch(DeclaredDraft):
     prizes: PrizesDraft | None = None
     """All prizes."""
     tie_break: TieBreaks | None = None
-    """What decides equal points, in order."""
+    """The tie-breaks for equal points, in order."""
     prediction_families: Families | None = None
-    """What is predicted, in the order in which it is shown; typer only."""
+    """The families of predictions, in the order in which they are shown; typer only."""
     available_predictions: Predictions | None = None
     """Default predictions of every event; typer only."""
     rules: Sections | None = None
@@ -106,18 +106,18 @@ class ContestPatch(DeclaredDraft):
     available_bonuses: Bonuses | None = None
     """How often each bonus may be used."""
     point_events: PointEventDrafts | None = None
-    """What statistics are worth; they belong to the origin, so other contests on it score by them, too."""
+    """The point events; they belong to the origin, so other contests on it use them, too."""
 
 
 class ContestDraft(ContestPatch):
-    """A new contest; what is not sent comes from the template; it starts now, its origin is called as it is."""
+    """A new contest. Missing fields come from the template, it starts now, and its origin gets its name."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.DRAFT})
 
     template: Annotated[str, StringConstraints(min_length=1, max_length=80)]
     """Key of the template that the contest starts with."""
     name: ContestName = Field()  # pyright: ignore[reportGeneralTypeIssues, reportIncompatibleVariableOverride] - required here
-    """What the contest is called."""
+    """The name of the contest."""
 
 
 class ContestClosing(Body):

@@ -13,12 +13,12 @@ from kit.files.images import Size
 
 
 class Prize(View):
-    """What a position wins."""
+    """The prize for a position."""
 
     position: str
-    """Who wins it, such as `1` or `4–10`."""
+    """The winner, such as `1` or `4–10`."""
     prize: str
-    """What is won."""
+    """The prize."""
 
 
 class Prizes(View):
@@ -65,7 +65,7 @@ class RegulationConfiguration(View):
     team_name: str | None
     """Always null."""
     contest_name: str
-    """What the contest is called, in the language of `Accept-Language`."""
+    """The name of the contest, in the language of `Accept-Language`."""
     contest_period: str | None
     """Always null."""
 
@@ -83,11 +83,12 @@ class ContestConsent(View):
     key: str
     """Name of the consent within the contest, for `consents` on joining."""
     text: Text
-    """What is consented to, in both languages."""
+    """The text of the consent, in both languages."""
     text_hash: str
-    """SHA-256 over the text in both languages, in hexadecimal: what was read, for whoever gives it later."""
+    """SHA-256 over the text in both languages, in hexadecimal; a later consent sends it as proof of the text that was
+    read."""
     required: bool
-    """Whether nobody joins without it."""
+    """Whether it is required for joining."""
 
 
 class AddedSection(View):
@@ -100,7 +101,7 @@ class AddedSection(View):
 
 
 class AdditionalOptions(View):
-    """What only some contests have."""
+    """Options that only some contests have."""
 
     consents: tuple[ContestConsent, ...]
     """Consents of the contest's own."""
@@ -109,7 +110,7 @@ class AdditionalOptions(View):
 
 
 class Competitors(View):
-    """Who plays in a contest's published fixtures: clubs, nations, or people where these play alone."""
+    """The competitors in a contest's published fixtures: clubs, nations, or people in sports where these play alone."""
 
     total: int
     """How many."""

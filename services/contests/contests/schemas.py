@@ -46,27 +46,28 @@ class Contest(DeclaredView):
     partition: UUID = Field(alias="_partition")
     """The contest's `_id`."""
     name: str
-    """What the contest is called, in the language of `Accept-Language`."""
+    """The name of the contest, in the language of `Accept-Language`."""
     names: Names
-    """What its organizer calls it."""
+    """The name for its organizer."""
     event_type: EventType
     """The kind of contest."""
     state: ContestState
-    """Where it stands by the server's clock."""
+    """The state by the server's clock."""
     is_closed: bool
     """Whether it is over."""
     is_signed: bool
     """Whether the reader takes part."""
     consents_needed: tuple[str, ...]
-    """Keys of the contest's own required consents that the reader, who takes part, has not given to the text in force.
+    """Keys of the contest's own required consents that the reader, a participant, has not given to the text in force.
 
-    They are to be given before the contest is used (`PUT /leagues/userleagues/consents`), or the contest is left."""
+    The reader has to give them before using the contest (`PUT /leagues/userleagues/consents`), or leave it.
+    """
     start_date: Instant
     """From when on it can be joined, in UTC."""
     start_date_display: str
     """The same in words of the request's language, in the installation's time zone."""
     prizes: Prizes
-    """What is won."""
+    """The prize."""
     origin: Origin
     """The competition it is about."""
     home_screen_images: HomeScreenImages
@@ -78,11 +79,11 @@ class Contest(DeclaredView):
     available_bonuses: tuple[Bonus, ...]
     """How often each bonus may be used."""
     prediction_families: tuple[Family, ...]
-    """What is predicted, in the order in which it is shown; empty in fantasy."""
+    """The families of predictions, in the order in which they are shown; empty in fantasy."""
     available_predictions: tuple[Prediction, ...]
     """Default predictions of every event; empty in fantasy."""
     point_events: tuple[PointEventView, ...]
-    """What statistics are worth; empty in a typer."""
+    """The point events; empty in a typer."""
     squad_composition: tuple[int, ...] | None
     """Players per position of the whole squad; null: any."""
     regulation_configuration: RegulationConfiguration
@@ -100,9 +101,9 @@ class Contest(DeclaredView):
     participants: int
     """How many take part, as of some seconds ago."""
     competitors: Competitors
-    """Who plays in its published fixtures, as of some seconds ago."""
+    """The competitors in its published fixtures, as of some seconds ago."""
     tie_break: tuple[TieBreak, ...]
-    """What decides equal points, in order."""
+    """The tie-breaks for equal points, in order."""
     revision: int
     """Grows with every change."""
 
@@ -220,12 +221,12 @@ def _additional_options(settings: configuration.Configuration) -> AdditionalOpti
 
 
 class ContestSettings(View):
-    """What a browser needs to know of the installation."""
+    """The facts about the installation that a browser needs."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.SETTINGS})
 
     host: str
-    """Who runs the installation."""
+    """The operator of the installation."""
     contact_email: str
     """How to reach them."""
     version: str

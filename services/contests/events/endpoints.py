@@ -119,7 +119,7 @@ async def void_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the 
 
 @_events.post(
     _EVENT + "/walkover",
-    summary="Say that a match was a walk-over",
+    summary="Mark a match as a walk-over",
     responses=problems(*_COMMON, EventNotFound, EventVoid, NotAMatch, EventElsewhere, WalkoverBeforeLock)
     | answers(examples.EVENT),
 )
@@ -131,9 +131,9 @@ async def declare_walkover(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     organizer: Organizer,
     session: Session,
 ) -> FixtureEvent:
-    """Mark a match as decided without play; its official result is put down with the others.
+    """Mark a match as decided without play; its official result is entered with the others.
 
-    `counts` says whether the result settles predictions, which only a locked round allows, or the match scores
+    `counts` decides whether the result settles predictions, which only a locked round allows, or the match scores
     nothing. Changing the event's state to `scheduled` takes it back.
     """
     await walkovers.declare(
@@ -179,7 +179,7 @@ async def move_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the 
 
 @_events.put(
     _EVENT + "/predictions",
-    summary="Set what an event offers",
+    summary="Set the offer of an event",
     responses=problems(*_COMMON, EventNotFound, PredictionsForTyperOnly, FixtureLocked, PredictionsInvalid)
     | answers(examples.EVENT),
 )
@@ -228,7 +228,7 @@ async def suggest_predictions(  # noqa: PLR0913, PLR0917 - FastAPI calls it by n
     away: _Goals = None,
     margin: _Margin = 0,
 ) -> OfferSuggestion:
-    """Make rates from the goals that are expected (Poisson); nothing is stored until somebody sets the offer."""
+    """Make rates from expected goals (Poisson); nothing is stored until the offer is set."""
     if (home is None) != (away is None):
         raise GoalsIncomplete
     given = None if home is None or away is None else (Decimal(str(home)), Decimal(str(away)))

@@ -20,7 +20,7 @@ _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, ContestClosed, PasteZone
 async def preview_matches(
     contest_id: ContestId, body: PastedList, _organizer: Organizer, session: Session
 ) -> PastePreview:
-    """Tell which rounds, matches and clubs a list adds, and which of its lines have faults; nothing is stored."""
+    """Preview the rounds, matches and clubs that a list adds, and the lines with faults; nothing is stored."""
     plan = await paste.preview(
         session, contest_id=contest_id, text=body.text, time_zone=body.time_zone, round_name=body.round_name
     )

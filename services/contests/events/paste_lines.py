@@ -98,7 +98,7 @@ class PlannedRound:
 
 @dataclass(frozen=True)
 class PasteFault:
-    """What is wrong with a line."""
+    """A fault in a line."""
 
     line: int
     said: FieldText

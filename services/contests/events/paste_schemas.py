@@ -33,7 +33,7 @@ class PastedListToAdd(PastedList):
     """A list of matches that is to be added."""
 
     makes_clubs: bool = False
-    """Whether clubs that nobody knows are made."""
+    """Whether to create clubs that are not known."""
     without_faulty: bool = False
     """Whether lines with faults are left out; otherwise nothing is added if there is one."""
 
@@ -85,7 +85,7 @@ class PastedRoundView(View):
     fixture_id: UUID | None
     """The fixture's `_id`; null: one that is to be made."""
     name: str
-    """What it is called."""
+    """Its name."""
     closes_at: Instant
     """When picks end, in UTC."""
     to: Instant
@@ -106,7 +106,7 @@ class PastedRoundView(View):
 
 
 class PastePreview(View):
-    """What a list adds, or has added."""
+    """The rounds, matches and clubs that a list adds, or has added."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -140,7 +140,7 @@ class PastePreview(View):
     rounds: tuple[PastedRoundView, ...]
     """In the list's order."""
     new_clubs: tuple[str, ...]
-    """Clubs that nobody knows, as they are written."""
+    """Unknown clubs, as they are written."""
     faults: tuple[SheetFault, ...]
     """Lines with faults, in order."""
 

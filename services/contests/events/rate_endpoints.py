@@ -30,7 +30,7 @@ _COMMON = (
 async def preview_rates(
     contest_id: ContestId, fixture_id: FixtureId, body: RateSheet, _organizer: Organizer, session: Session
 ) -> RateSheetPreview:
-    """Tell which rates a sheet changes, and which of its lines have faults; nothing is stored."""
+    """Preview the rates that a sheet changes, and the lines with faults; nothing is stored."""
     found = await rates.preview(
         session, contest_id=contest_id, fixture_id=fixture_id, text=body.text, measure=body.measure
     )

@@ -21,10 +21,11 @@ class RateSheet(Body):
     model_config = ConfigDict(json_schema_extra={"example": {"text": _TEXT, "measure": "rate"}})
 
     text: Annotated[str, StringConstraints(min_length=1, max_length=500_000)]
-    """Lines of cells between tabs, semicolons or commas; the first names the columns: `home` and `away`, or `match`;
-    then either `family`, `prediction` and `rate` (or `chance`), or one column per prediction (`1`, `X`, `2`, `2:1`)."""
+    """Lines of cells between tabs, semicolons or commas. The first line names the columns: `home` and `away`, or
+    `match`. Then come either `family`, `prediction` and `rate` (or `chance`), or one column per prediction (`1`, `X`,
+    `2`, `2:1`)."""
     measure: Measure = "rate"
-    """What the figures of a sheet with one column per prediction are: rates, or chances in percent."""
+    """The unit of the figures in a sheet with one column per prediction: rates, or chances in percent."""
 
 
 class RateSheetToApply(RateSheet):
@@ -42,9 +43,9 @@ class SheetRate(View):
     event_key: str
     """The event's key within the round."""
     event: Text
-    """What the event is called, in both languages."""
+    """The name of the event, in both languages."""
     name: str
-    """What is predicted."""
+    """The name of the prediction."""
     prediction_family: Family
     """The family it belongs to."""
     before: Hundredths | None
@@ -67,18 +68,18 @@ class SheetRate(View):
 
 
 class SheetFault(View):
-    """What is wrong with a line."""
+    """A fault in a line."""
 
     line: int
     """The line of the sheet, from 1."""
     code: str
-    """What is wrong, for programs."""
+    """The code of the fault, for programs."""
     detail: str
-    """What is wrong, in the language of `Accept-Language`."""
+    """The fault, in the language of `Accept-Language`."""
 
 
 class RateSheetPreview(View):
-    """What a sheet does, or has done."""
+    """The rates that a sheet changes, or has changed."""
 
     model_config = ConfigDict(
         json_schema_extra={

@@ -24,7 +24,7 @@ class SuggestedPrediction(View):
     """A prediction with its chance, and the rate that this makes."""
 
     name: str
-    """What is predicted."""
+    """The name of the prediction."""
     prediction_family: Family
     """The family it belongs to."""
     chance: Tenths
@@ -34,14 +34,14 @@ class SuggestedPrediction(View):
 
 
 class SuggestedFamily(View):
-    """What a family's chances and rates add up to."""
+    """The sums of a family's chances and rates."""
 
     prediction_family: Family
     """The family."""
     chances: Tenths
     """The sum of the chances in percent; below 100 where not everything that can happen is on offer."""
     rates: Tenths
-    """The sum of 100 / rate, in percent: what the rates say together, margin and least chances included."""
+    """The sum of 100 / rate over the family, in percent; it includes the margin and the least chances."""
 
 
 class OfferSuggestion(View):
@@ -71,7 +71,7 @@ class OfferSuggestion(View):
     predictions: tuple[SuggestedPrediction, ...]
     """In the order in which they are shown."""
     families: tuple[SuggestedFamily, ...]
-    """What each family adds up to."""
+    """The sums of each family."""
 
     @classmethod
     def of(cls, suggestion: Suggestion) -> Self:

@@ -18,8 +18,8 @@ class FeedLine(View):
     """One change, as it was and as it will be."""
 
     kind: LineKind
-    """What changes; `was` and `will` are instants (ISO 8601) of `kickOff`, `event` and `returned`, counts of `fixture`,
-    `statistics`, `prices` and `athletes`, else texts."""
+    """The kind of change. `was` and `will` are instants (ISO 8601) for `kickOff`, `event` and `returned`. They are
+    counts for `fixture`, `statistics`, `prices` and `athletes`, else texts."""
     fixture: str | None
     """The round's name, in the language of the request."""
     event: str | None
@@ -33,7 +33,7 @@ class FeedLine(View):
 
 
 class FeedDifference(View):
-    """What a feed would change, change by change."""
+    """The changes that a feed would make, one by one."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.DIFFERENCE})
 
@@ -44,7 +44,7 @@ class FeedDifference(View):
     lines: tuple[FeedLine, ...]
     """The first of them, 500 at most; applying takes all."""
     notices: tuple[ImportProblem, ...]
-    """What of the file is not taken, and other things worth knowing."""
+    """Rows of the file that are not taken, and other notices."""
 
     @classmethod
     def of(cls, row: ImportRow, language: str) -> Self:
@@ -64,16 +64,16 @@ class FeedDifference(View):
 
 
 class FeedTrial(View):
-    """What came from an address, read once; nothing of it is kept."""
+    """The result of one read of an address; nothing of it is stored."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.TRIAL})
 
     fault: str | None
     """Why nothing came, in the language of the request; null: something did."""
     fault_code: str | None
-    """Why nothing came, for programs."""
+    """The reason of a failed check, for programs."""
     header: tuple[str, ...]
-    """What the columns of a table are called."""
+    """The names of a table's columns."""
     rows: tuple[tuple[str, ...], ...]
     """The first lines of a table."""
     fixtures: int
@@ -83,9 +83,9 @@ class FeedTrial(View):
     results: int
     """Scores that were read."""
     problems: tuple[ImportProblem, ...]
-    """What is wrong with the file, with lines."""
+    """The faults of the file, with lines."""
     notices: tuple[ImportProblem, ...]
-    """What is worth knowing."""
+    """Notices that stop nothing."""
 
     @classmethod
     def failed(cls, fault: Fault, language: str) -> Self:

@@ -62,7 +62,7 @@ def _language() -> str:
 
 @router.get(_ALL, summary="A contest's feeds", responses=problems(*_COMMON) | answers([examples.FEED]))
 async def feeds_of_contest(contest_id: ContestId, _organizer: Organizer, session: Session) -> list[Feed]:
-    """List a contest's feeds, those first that stand still."""
+    """List a contest's feeds, the stopped ones first."""
     await service.require_contest(session, contest_id)
     rows = await FeedRepository(session).of_contest(contest_id)
     work = await FeedRepository(session).work_of([row.id for row in rows])
@@ -88,7 +88,7 @@ async def feeds_of_contest(contest_id: ContestId, _organizer: Organizer, session
 async def create_feed(
     contest_id: ContestId, body: FeedCreate, organizer: Organizer, session: Session, allowed: AllowedHosts
 ) -> Feed:
-    """Have a file looked at again and again; what it changes waits unless the feed may apply it by itself."""
+    """Create a feed that checks a file regularly; its changes wait unless the feed may apply them by itself."""
     row = await service.create(session, actor_id=organizer.id, contest_id=contest_id, body=body, allowed=allowed)
     return await _shown(session, row)
 
@@ -102,10 +102,10 @@ async def create_feed(
 async def try_feed(
     contest_id: ContestId, body: FeedReading, _organizer: Organizer, request: Request, allowed: AllowedHosts
 ) -> FeedTrial:
-    """Tell what comes from an address, and the columns of a table, before any feed is made; nothing is kept.
+    """Read a file from an address, with the columns of a table, before a feed is created; nothing is stored.
 
-    Of a table whose columns are not named yet only they are answered. This takes as long as the source does, at most
-    twenty seconds.
+    For a table whose columns are not named yet, the answer has only the columns. This takes as long as the source, at
+    most twenty seconds.
     """
     database: Database = request.app.state.database
     async with database.request() as session:  # no database connection is held while the source is fetched
@@ -119,7 +119,7 @@ async def try_feed(
 
 @router.get(_ONE, summary="A feed", responses=problems(*_COMMON, FeedNotFound) | answers(examples.FEED_STOPPED))
 async def feed_of_contest(contest_id: ContestId, feed_id: FeedId, _organizer: Organizer, session: Session) -> Feed:
-    """Read a feed: how it is doing, why it stands still, what waits."""
+    """Read a feed: its state, the reason of a stop, and its waiting changes."""
     await service.require_contest(session, contest_id)
     return await _shown(session, await service.require(session, contest_id, feed_id))
 
@@ -138,7 +138,7 @@ async def change_feed(  # noqa: PLR0913, PLR0917 - who, which, what, and where i
     session: Session,
     allowed: AllowedHosts,
 ) -> Feed:
-    """Change what is sent; with another address, or read otherwise, the feed begins anew."""
+    """Change the fields that are sent; with another address or another way of reading, the feed starts anew."""
     row = await service.change(
         session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id, patch=patch, allowed=allowed
     )
@@ -147,32 +147,32 @@ async def change_feed(  # noqa: PLR0913, PLR0917 - who, which, what, and where i
 
 @router.delete(_ONE, status_code=204, summary="Delete a feed", responses=problems(*_OF_ONE))
 async def delete_feed(contest_id: ContestId, feed_id: FeedId, organizer: Organizer, session: Session) -> None:
-    """Look at it no more and forget what it has brought; what is written already stays."""
+    """Delete a feed and its waiting changes; changes that are already written stay."""
     await service.delete(session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id)
 
 
 @router.post(_ONE + "/pause", summary="Pause a feed", responses=problems(*_OF_ONE) | answers(examples.FEED))
 async def pause_feed(contest_id: ContestId, feed_id: FeedId, organizer: Organizer, session: Session) -> Feed:
-    """Look at it no more, until somebody lets it go on."""
+    """Stop checking a feed until it is resumed."""
     row = await service.pause(session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id)
     return await _shown(session, row)
 
 
-@router.post(_ONE + "/resume", summary="Let a feed go on", responses=problems(*_OF_ONE) | answers(examples.FEED))
+@router.post(_ONE + "/resume", summary="Resume a feed", responses=problems(*_OF_ONE) | answers(examples.FEED))
 async def resume_feed(contest_id: ContestId, feed_id: FeedId, organizer: Organizer, session: Session) -> Feed:
-    """Let it go on. Of one that had stopped what we have stays; whatever else came waits for an organizer."""
+    """Resume a feed. After a stop our data stay, and other new data wait for an organizer."""
     row = await service.resume(session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id)
     return await _shown(session, row)
 
 
 @router.post(
     _ONE + "/check",
-    summary="Look at a feed now",
+    summary="Check a feed now",
     status_code=202,
     responses=problems(*_OF_ONE) | answers(examples.FEED, 202),
 )
 async def check_feed(contest_id: ContestId, feed_id: FeedId, _organizer: Organizer, session: Session) -> Feed:
-    """Have it looked at now; one that has stopped goes on if nothing is odd any more. The answer comes at once."""
+    """Check a feed now, in the background; a stopped one resumes if there is no anomaly any more."""
     return await _shown(session, await requests.request_check(session, contest_id=contest_id, feed_id=feed_id))
 
 
@@ -185,20 +185,20 @@ async def check_feed(contest_id: ContestId, feed_id: FeedId, _organizer: Organiz
 async def send_feed_file(
     contest_id: ContestId, feed_id: FeedId, body: FeedFile, _organizer: Organizer, session: Session
 ) -> Feed:
-    """Have a file read as this feed's files always are; for a feed without an address. The answer comes at once."""
+    """Read a file with the feed's settings, in the background; for a feed without an address."""
     row = await requests.send_file(session, contest_id=contest_id, feed_id=feed_id, text=body.text)
     return await _shown(session, row)
 
 
 @router.get(
     _ONE + "/difference",
-    summary="What waits of a feed",
+    summary="Waiting changes of a feed",
     responses=problems(*_COMMON, FeedNotFound, FeedNothingWaits) | answers(examples.DIFFERENCE),
 )
 async def feed_difference(
     contest_id: ContestId, feed_id: FeedId, _organizer: Organizer, session: Session
 ) -> FeedDifference:
-    """Read what it would change, as it was and as it will be, and how many teams that concerns."""
+    """Read the waiting changes, before and after, with the number of teams that they concern."""
     await service.require_contest(session, contest_id)
     row = await decisions.pending(session, contest_id=contest_id, feed_id=feed_id)
     return FeedDifference.of(row, _language())
@@ -206,7 +206,7 @@ async def feed_difference(
 
 @router.post(
     _ONE + "/difference/apply",
-    summary="Apply what waits of a feed",
+    summary="Apply the waiting changes of a feed",
     status_code=202,
     responses=problems(*_OF_ONE, FeedNothingWaits) | answers(examples.FEED, 202),
 )
@@ -222,13 +222,13 @@ async def apply_feed(
 
 @router.post(
     _ONE + "/difference/discard",
-    summary="Throw away what waits of a feed",
+    summary="Discard the waiting changes of a feed",
     responses=problems(*_OF_ONE, FeedNothingWaits) | answers(examples.FEED),
 )
 async def discard_feed(
     contest_id: ContestId, feed_id: FeedId, body: FeedDecision, organizer: Organizer, session: Session
 ) -> Feed:
-    """Throw it away; it comes back with whatever the feed brings next, as far as that still differs."""
+    """Discard the waiting changes; those that still differ come back with the next file of the feed."""
     row = await decisions.discard(
         session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id, difference=body.difference
     )

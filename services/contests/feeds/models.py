@@ -25,7 +25,7 @@ class FeedRow(Table):
     """The address of its file, for `fpl` the folder of its files; None if an organizer sends files."""
     format: Mapped[str]
     columns: Mapped[dict[str, str]] = mapped_column(JSONB, default=dict)
-    """Of `csv`: what the columns are called that are read."""
+    """The names of the columns to read; only of `csv`."""
     time_zone: Mapped[str | None]
     shift_days: Mapped[int | None]
     every_minutes: Mapped[int]
@@ -33,7 +33,7 @@ class FeedRow(Table):
     """Whether moved kick-offs `wait` for an organizer or are applied by the feed `itself`; `results` alike."""
     results: Mapped[str]
     most_changes: Mapped[int]
-    """In percent of the matches that are there: where more of them change at once the feed stops."""
+    """A share of the matches, in percent; the feed stops if more of them change at once."""
     state: Mapped[FeedState] = mapped_column(String, default="active")
     next_check_at: Mapped[datetime | None]
     claimed_until: Mapped[datetime | None]

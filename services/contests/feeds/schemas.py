@@ -44,9 +44,9 @@ class FeedReading(Body):
     url: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_ADDRESS)] | None = None
     """Where the file is, of `fpl`, which cannot do without, the folder of its files; null: an organizer sends files."""
     format: FileFormat
-    """What the file is: `csv` is a table of matches."""
+    """The format of the file: `csv` is a table of matches."""
     columns: Annotated[dict[Column, ColumnName], Field(max_length=10)] = {}
-    """Of `csv`: what the columns are called that are read."""
+    """The names of the columns to read; only of `csv`."""
     time_zone: FeedZone | None = None
     """Zone of times that name none: `Europe/Warsaw`, `+01:00`."""
     shift_days: Days | None = None
@@ -54,43 +54,43 @@ class FeedReading(Body):
 
 
 class FeedCreate(FeedReading):
-    """A feed to be looked at from now on."""
+    """A new feed."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.FEED_CREATE})
 
     name: FeedName
-    """What organizers call it; one of a kind in the contest."""
+    """The name for organizers; unique in the contest."""
     every_minutes: Minutes = 60
-    """How often it is looked at."""
+    """The minutes between two checks."""
     kick_offs: How = "wait"
     """Moved kick-offs."""
     results: How = "wait"
     """Scores and statistics, published as provisional; final results never change by themselves."""
     most_changes: Percent = 30
-    """In percent of the matches that are there: where more of them change at once the feed stops."""
+    """A share of the matches, in percent; the feed stops if more of them change at once."""
 
 
 class FeedPatch(Body):
-    """What of a feed changes; what isn't sent stays."""
+    """A change of a feed; a field that is not sent stays unchanged."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.FEED_PATCH})
 
     name: FeedName | None = None
-    """What organizers call it."""
+    """The name for organizers."""
     url: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_ADDRESS)] | None = None
     """Another address of the same kind of file."""
     columns: Annotated[dict[Column, ColumnName], Field(max_length=10)] | None = None
-    """Of `csv`: what the columns are called that are read."""
+    """The names of the columns to read; only of `csv`."""
     time_zone: FeedZone | None = None
     """Zone of times that name none; null: there is none any more."""
     every_minutes: Minutes | None = None
-    """How often it is looked at."""
+    """The minutes between two checks."""
     kick_offs: How | None = None
     """Moved kick-offs."""
     results: How | None = None
     """Scores and statistics."""
     most_changes: Percent | None = None
-    """Where more percent of the matches change at once the feed stops."""
+    """A share of the matches, in percent; the feed stops if more of them change at once."""
 
 
 class FeedFile(Body):
@@ -103,7 +103,7 @@ class FeedFile(Body):
 
 
 class FeedDecision(Body):
-    """What was looked at and is decided on."""
+    """A decision about a difference that the organizer has seen."""
 
     model_config = ConfigDict(json_schema_extra={"example": {"difference": examples.DIFFERENCE_ID}})
 
@@ -112,14 +112,14 @@ class FeedDecision(Body):
 
 
 class FeedProblem(View):
-    """Why the last look brought nothing."""
+    """The reason why the last check brought nothing."""
 
     code: str
     """Why, for programs."""
     detail: str
     """Why, in the language of the request."""
     problems: tuple[ImportProblem, ...]
-    """What is wrong with the file, with lines."""
+    """The faults of the file, with lines."""
 
     @classmethod
     def of(cls, stored: dict[str, Any], language: str) -> Self:
@@ -129,7 +129,7 @@ class FeedProblem(View):
 
 
 class FeedItem(View):
-    """One odd thing: what we have, what the feed had before, and what came."""
+    """One anomaly: our value, the earlier value of the feed, and the new value."""
 
     fixture: str
     """The round's name, in the language of the request."""
@@ -140,15 +140,15 @@ class FeedItem(View):
     event: str | None
     """The match."""
     ours: str | None
-    """What we have: a score, or a kick-off (ISO 8601)."""
+    """Our value: a score, or a kick-off (ISO 8601)."""
     before: str | None
-    """What the feed had before; null: it isn't known, or as we have it."""
+    """The feed's earlier value; null: it isn't known, or equals ours."""
     came: str | None
-    """What came; null: nothing any more."""
+    """The feed's new value; null: there is none any more."""
 
 
 class FeedStop(View):
-    """Why a feed stands still; nothing of what came has been written."""
+    """The reason of a feed's stop; nothing of its new data has been written."""
 
     code: str
     """Why, for programs: `result-vanished`, `match-vanished`, `kick-off-in-the-past`, `too-many-changes`, `unreadable`,
@@ -160,11 +160,11 @@ class FeedStop(View):
     seen_at: Instant | None
     """When the feed was last good."""
     count: int
-    """How many odd things there are; `items` has the first."""
+    """The number of anomalies; `items` has the first."""
     items: tuple[FeedItem, ...]
-    """What we have and what came."""
+    """Our values and the feed's."""
     problems: tuple[ImportProblem, ...]
-    """What is wrong with the file, with lines."""
+    """The faults of the file, with lines."""
 
     @classmethod
     def of(cls, stored: dict[str, Any], language: str) -> Self:
@@ -180,20 +180,20 @@ class FeedStop(View):
 
 
 class FeedCheck(View):
-    """A look at the feed."""
+    """A check of the feed."""
 
     at: Instant
     """When."""
     outcome: Outcome
-    """`changed`: something waits; `applied`: it was applied without asking."""
+    """`changed`: changes wait; `applied`: they were applied without asking."""
     changes: int
     """How many changes wait."""
     code: str | None
-    """Why nothing came, for programs."""
+    """The reason of a failed check, for programs."""
 
 
 class FeedWork(View):
-    """What the feed has brought and is not written yet."""
+    """Changes of the feed that are not written yet."""
 
     id: UUID = Field(alias="_id")
     """The difference: named in a decision, so that nothing else is meant."""
@@ -236,37 +236,37 @@ class Feed(View):
     league: UUID
     """The contest's `_id`."""
     name: str
-    """What organizers call it."""
+    """The name for organizers."""
     url: str | None
     """Where its file is; null: an organizer sends files."""
     format: FileFormat
-    """What the file is."""
+    """The format of the file."""
     columns: dict[Column, str]
-    """Of `csv`: what the columns are called that are read."""
+    """The names of the columns to read; only of `csv`."""
     time_zone: str | None
     """Zone of times that name none."""
     shift_days: int | None
     """All dates move by so many days."""
     every_minutes: int
-    """How often it is looked at."""
+    """The minutes between two checks."""
     kick_offs: How
     """Moved kick-offs."""
     results: How
     """Scores and statistics."""
     most_changes: int
-    """Where more percent of the matches change at once the feed stops."""
+    """A share of the matches, in percent; the feed stops if more of them change at once."""
     state: FeedState
     """`paused` by an organizer, `stopped` by itself."""
     next_check_at: Instant | None
-    """When it is looked at next; null: nobody will."""
+    """When it is checked next; null: never."""
     checks: tuple[FeedCheck, ...]
     """The last looks, the latest last."""
     problem: FeedProblem | None
     """Why the last look brought nothing; it is tried again by itself."""
     stop: FeedStop | None
-    """Why it stands still; null unless it does."""
+    """The reason of its stop; null unless it has stopped."""
     work: FeedWork | None
-    """What it has brought and is not written yet."""
+    """Its changes that are not written yet."""
 
     @classmethod
     def of(cls, row: FeedRow, work: Work | None, language: str) -> Self:

@@ -37,9 +37,9 @@ _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
 async def preview_import(
     contest_id: ContestId, body: ImportCreate, organizer: Organizer, session: Session
 ) -> ImportPreview:
-    """Tell what the files would change, or what is wrong with them, with lines; nothing else is written.
+    """Preview the changes that the files would make, or their faults with lines; only the preview is stored.
 
-    A season's tables may take 16 MB and some seconds. What nobody applies is deleted after a day.
+    A season's tables may take 16 MB and some seconds. A preview that is not applied is deleted after a day.
     """
     row = await service.preview(session, actor_id=organizer.id, contest_id=contest_id, body=body)
     return ImportPreview.of(row, context.language.get())
@@ -53,7 +53,7 @@ async def preview_import(
 async def import_of_contest(
     contest_id: ContestId, import_id: ImportId, _organizer: Organizer, session: Session
 ) -> ImportPreview:
-    """Read an import as it was previewed or refused, how far it is, or what it did."""
+    """Read an import: its preview or refusal, its progress, or its result."""
     row = await service.find(session, contest_id=contest_id, import_id=import_id)
     return ImportPreview.of(row, context.language.get())
 

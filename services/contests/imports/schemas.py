@@ -34,7 +34,7 @@ class ImportCreate(ReadingOptions):
     model_config = ConfigDict(json_schema_extra={"example": examples.IMPORT_CREATE})
 
     format: ImportFormat
-    """What the files are."""
+    """The format of the files."""
     text: Annotated[str, StringConstraints(strip_whitespace=False, max_length=LARGEST_FILE)] | None = None
     """The file of `openfootball`."""
     files: (
@@ -44,12 +44,13 @@ class ImportCreate(ReadingOptions):
         ]
         | None
     ) = None
-    """The tables of `fpl` by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, `gw1.csv` …, in whatever folders.
+    """The tables of `fpl` by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, `gw1.csv` …, in any folders.
 
-    The three tables set up a whole season. Those that are missing are taken from the contest's earlier imports, and so
-    is how dates were shifted, so that a gameweek's file alone is enough then."""
+    The three tables set up a whole season. Missing tables, and the shift of dates, are taken from the contest's earlier
+    imports. So one gameweek's file is enough then.
+    """
     file_name: FileName | None = None
-    """What the file is called, for the organizer."""
+    """The name of the file, for the organizer."""
 
     @model_validator(mode="after")
     def brings_what_its_format_needs(self) -> Self:
@@ -73,7 +74,7 @@ class ImportCreate(ReadingOptions):
 
 
 class ImportProblem(View):
-    """What is wrong with the file (or, as a notice, worth knowing), and where."""
+    """A fault of the file, or a notice, with its place."""
 
     file: str | None
     """Which of several files."""
@@ -82,9 +83,9 @@ class ImportProblem(View):
     pointer: str
     """JSON pointer into the file (RFC 6901); of a table `/file/line/column`."""
     code: str
-    """What is wrong, for programs."""
+    """The code of the fault, for programs."""
     detail: str
-    """What is wrong, in the language of the request."""
+    """The fault, in the language of the request."""
 
     @classmethod
     def said(cls, stored: dict[str, Any], language: str) -> Self:
@@ -94,12 +95,12 @@ class ImportProblem(View):
 
 
 class ImportedFixture(View):
-    """What becomes of a fixture."""
+    """The change of a fixture."""
 
     key: str
     """The round's key in the file."""
     name: str
-    """What the fixture is called, in the language of `Accept-Language`."""
+    """The name of the fixture, in the language of `Accept-Language`."""
     from_: Instant = Field(alias="from")
     """When playing starts, in UTC."""
     to: Instant
@@ -107,7 +108,7 @@ class ImportedFixture(View):
     events: int
     """How many events it has."""
     change: Literal["new", "changed", "unchanged"]
-    """What becomes of it."""
+    """Its change."""
 
 
 class ImportCounts(View):
@@ -171,7 +172,7 @@ class ImportFailure(View):
 
 
 class ImportPreview(View):
-    """What an import would do, does, or has done."""
+    """The changes that an import would make, makes, or has made."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.IMPORT_PREVIEW})
 
@@ -182,15 +183,15 @@ class ImportPreview(View):
     state: ImportState
     """`preview` can be applied, `refused` has problems; `waiting` and `running` will be `applied` or have `failed`."""
     problems: tuple[ImportProblem, ...]
-    """What is wrong with the files; with any, nothing is written."""
+    """The faults of the files; with any, nothing is written."""
     notices: tuple[ImportProblem, ...]
-    """What is worth knowing and stops nothing."""
+    """Notices that stop nothing."""
     fixtures: tuple[ImportedFixture, ...]
-    """What becomes of each fixture of the file."""
+    """The change of each fixture of the file."""
     counts: ImportCounts
     """How much it is."""
     season_rules: tuple[ProposedPointEvent, ...]
-    """What `seasonRules` of the request would change, or has changed, in what statistics are worth."""
+    """The changes of the point events that `seasonRules` of the request would make, or has made."""
     progress: ImportProgress | None
     """How far it is; null unless it is waiting or running."""
     failure: ImportFailure | None

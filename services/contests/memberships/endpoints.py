@@ -67,11 +67,11 @@ async def user_leagues(
     return [UserLeague.of(row) for row in await MembershipRepository(session).leagues_of(me.id)]
 
 
-@router.get("/leagues/userleagues/consents", summary="List what I agreed to", responses=problems(NotLoggedIn))
+@router.get("/leagues/userleagues/consents", summary="List my consents", responses=problems(NotLoggedIn))
 async def my_answers(me: CurrentUser, session: Session) -> list[Answer]:
-    """List what I answered to regulations and consents of the contests I take part in, the newest first.
+    """List my answers to regulations and consents of the contests that I take part in, the newest first.
 
-    The latest answer to each text is always there; of the others the newest 100 are.
+    The latest answer to each text is always there. Of the others, the newest 100 are.
     """
     return await _answers_of(session, me.id)
 
@@ -90,9 +90,9 @@ async def my_answers(me: CurrentUser, session: Session) -> list[Answer]:
     ),
 )
 async def decide_consents(body: LeagueConsentsBody, me: CurrentUser, session: Session) -> list[Answer]:
-    """Give consents of a contest's own to the texts that I read, or withdraw them; answer what I answered, as GET does.
+    """Give a contest's own consents to the texts that I read, or withdraw them; return my answers, as GET does.
 
-    All or none; what was answered before stays in the list. A required one ends by leaving the contest.
+    All or none; earlier answers stay in the list. To withdraw a required one, leave the contest.
     """
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)

@@ -70,16 +70,16 @@ class UserLeaguesBody(Body):
 
 
 class ContestConsentDecision(Body):
-    """What I say to a consent of a contest's own."""
+    """My answer to a contest's own consent."""
 
     accepted: StrictBool
     """Given, or withdrawn."""
     text_hash: Short | None = None
-    """`textHash` of the text that I read; whoever withdraws a consent needs none."""
+    """`textHash` of the text that I read; not needed to withdraw a consent."""
 
 
 class LeagueConsentsBody(Body):
-    """What I say to consents of a contest that I take part in."""
+    """My answers to consents of a contest that I take part in."""
 
     model_config = ConfigDict(json_schema_extra={"example": _DECISION})
 
@@ -103,7 +103,7 @@ class UserLeague(View):
     partition: UUID = Field(alias="_partition")
     """The contest's `_id`."""
     name: str
-    """What the contest is called, in the language of `Accept-Language`."""
+    """The name of the contest, in the language of `Accept-Language`."""
     event_type: EventType
     """The kind of contest."""
     is_signed: bool
@@ -130,14 +130,14 @@ class UserLeague(View):
 
 
 class Answer(View):
-    """What I answered to a text of a contest, when I joined it or later."""
+    """My answer to a text of a contest, when I joined it or later."""
 
     model_config = ConfigDict(json_schema_extra={"example": _ANSWER})
 
     league: UUID
     """The contest."""
     league_name: str
-    """What the contest is called, in the language of `Accept-Language`."""
+    """The name of the contest, in the language of `Accept-Language`."""
     consent: str | None
     """The key of the contest's own consent; null for its regulation."""
     text: str

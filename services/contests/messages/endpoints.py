@@ -17,7 +17,7 @@ router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/messages", tag
 
 @router.get(
     "/audience",
-    summary="Whom a message would reach",
+    summary="Recipients of a message",
     responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound),
 )
 async def message_audience(contest_id: ContestId, _organizer: Organizer, session: Session) -> MessageAudience:
@@ -34,5 +34,5 @@ async def message_audience(contest_id: ContestId, _organizer: Organizer, session
 async def send_message(
     contest_id: ContestId, message: OrganizerMessage, organizer: Organizer, session: Session
 ) -> SentMessage:
-    """Put a message into the inboxes of all members, and send it to whoever wants organizers' messages by mail."""
+    """Put a message into the inboxes of all members, and mail it to those who want organizers' messages by mail."""
     return SentMessage.of(await service.send(session, contest_id, message, organizer=organizer.id))

@@ -14,7 +14,7 @@ MOST_CHOSEN = 1000
 
 
 class OrganizerMessage(Body):
-    """What is said to a contest's members."""
+    """A message to a contest's members."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -33,9 +33,9 @@ class OrganizerMessage(Body):
     title: TitleDraft
     """Its title."""
     text: LinesDraft
-    """What it says."""
+    """Its text."""
     user_ids: list[UUID] | None = Field(default=None, min_length=1, max_length=MOST_CHOSEN)
-    """Whom it is for: those of them who take part; null: everybody who does."""
+    """The recipients: those of these users who are members; null: all members."""
 
 
 class SentMessage(View):
@@ -65,7 +65,7 @@ class SentMessage(View):
 
 
 class MessageAudience(View):
-    """Whom a message would reach."""
+    """The recipients of a message."""
 
     model_config = ConfigDict(json_schema_extra={"example": {"members": 1284}})
 

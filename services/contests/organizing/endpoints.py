@@ -70,7 +70,7 @@ async def create_contest(
 async def organizer_contest(
     contest_id: ContestId, organizer: Organizer, session: Session, presenter: PresenterOfRequest
 ) -> Contest:
-    """Read a contest in whatever state."""
+    """Read a contest in any state."""
     return await presenter.one(await service.find(session, contest_id, drafts=True), reader=organizer.id)
 
 
@@ -84,7 +84,7 @@ async def organizer_contest(
 async def change_contest(
     contest_id: ContestId, patch: ContestPatch, organizer: Organizer, session: Session, presenter: PresenterOfRequest
 ) -> Contest:
-    """Change what is sent; once a fixture has locked only texts and prizes."""
+    """Change the fields that are sent; once a fixture has locked only texts and prizes."""
     changed = await change(session, contest_id, patch, organizer=organizer.id)
     return await presenter.one(changed, reader=organizer.id)
 
@@ -141,25 +141,25 @@ async def publish_contest(
 
 @router.get(
     ORGANIZER + "/{leagueId}/readiness",
-    summary="What keeps a contest from being published",
+    summary="Checklist before a contest is published",
     responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound),
 )
 async def contest_readiness(contest_id: ContestId, _organizer: Organizer, session: Session) -> ContestReadiness:
-    """Go through the checklist: what is blocking, what is a warning, and where each is mended."""
+    """List the points of the checklist: blocking ones, warnings, and where to mend each."""
     return await readiness(session, contest_id)
 
 
 @router.post(
     ORGANIZER + "/{leagueId}/consequences",
-    summary="What settings would come to",
+    summary="Consequences of settings",
     responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, ContestInvalid),
 )
 async def contest_consequences(
     contest_id: ContestId, patch: ContestPatch, _organizer: Organizer, session: Session
 ) -> ContestConsequences:
-    """Compute what the settings would mean with what is sent put in, from the contest's own athletes and rounds.
+    """Compute the consequences of changed settings from the contest's own athletes and rounds.
 
-    Nothing is changed.
+    Nothing is stored.
     """
     return await consequences(session, contest_id, patch)
 
@@ -172,7 +172,7 @@ async def contest_consequences(
 async def unpublish_contest(
     contest_id: ContestId, organizer: Organizer, session: Session, presenter: PresenterOfRequest
 ) -> Contest:
-    """Hide a published contest that nobody has joined, with its fixtures."""
+    """Hide a published contest that has no members yet, with its fixtures."""
     hidden = await unpublish(session, contest_id, organizer=organizer.id)
     return await presenter.one(hidden, reader=organizer.id)
 

@@ -17,16 +17,16 @@ from kit.process import context
 
 
 class CheckFigures(View):
-    """The figures that a check goes by; null where it has none of the kind."""
+    """The figures of a check; null for a kind that it does not use."""
 
     count: int | None
     """How many are there; of a check that is not passed: how many are wrong."""
     of: int | None
     """Out of how many."""
     cheapest: Tenths | None
-    """What the cheapest squad that the rules allow costs, with one decimal."""
+    """The price of the cheapest squad that the rules allow, with one decimal."""
     budget: Tenths | None
-    """What a new team may spend, with one decimal."""
+    """The budget of a new team, with one decimal."""
 
 
 class CheckPlace(View):
@@ -44,15 +44,15 @@ class ReadinessCheck(View):
     """One point of the checklist."""
 
     key: CheckKey
-    """What is looked at."""
+    """The subject of the check."""
     state: CheckState
     """`blocking` keeps the contest from being published, `warning` does not."""
     title: str
-    """What is looked at, in the language of the request."""
+    """The subject of the check, in the language of the request."""
     detail: str
-    """How it stands, in a sentence of the same language."""
+    """The result, in a sentence of the same language."""
     figures: CheckFigures
-    """The figures that it goes by."""
+    """Its figures."""
     mended: CheckPlace
     """Where it is mended."""
 
@@ -79,20 +79,20 @@ class ContestReadiness(View):
     ready: bool
     """Whether nothing is blocking."""
     joined: bool
-    """Whether somebody takes part or has taken part: a published contest goes back to draft only before that."""
+    """Whether it has or had a member: a published contest goes back to draft only before that."""
     checked_at: Instant
-    """When it was looked at, by the server's clock, in UTC."""
+    """The time of the check, by the server's clock, in UTC."""
     checks: tuple[ReadinessCheck, ...]
-    """All points, what is blocking first, then warnings."""
+    """All points, the blocking ones first, then warnings."""
 
 
 class PositionForSale(View):
-    """What there is to buy of a position."""
+    """The athletes of a position that can be bought."""
 
     position: str
     """The position."""
     display_name: Text
-    """What athletes of it are called."""
+    """The name of its athletes."""
     for_sale: int
     """Athletes for sale."""
     clubs: int
@@ -109,22 +109,22 @@ class PriceCount(View):
 
 
 class SquadConsequences(View):
-    """What squads can be bought; over the athletes for sale in the first round that has not opened."""
+    """The squads that can be bought from the athletes for sale in the first round that has not opened."""
 
     for_sale: int
     """Athletes for sale."""
     clubs: int
     """Of so many clubs."""
     cheapest: Tenths | None
-    """What the cheapest squad that the rules allow costs, with one decimal; null: there is none at any price."""
+    """The price of the cheapest squad that the rules allow, with one decimal; null: there is none at any price."""
     missing: int
     """Places that stay empty where it comes nearest to a squad that the rules allow."""
     dearest: Tenths | None
-    """What the dearest squad that the rules allow costs, whatever the budget is, with one decimal."""
+    """The price of the dearest squad that the rules allow regardless of the budget, with one decimal."""
     least_from_club: int | None
     """The lowest limit of players of one club with which a squad can still be made; null: there is none."""
     positions: tuple[PositionForSale, ...]
-    """What there is to buy, in the order of the positions."""
+    """The athletes that can be bought, in the order of the positions."""
     prices: tuple[PriceCount, ...]
     """All prices, the lowest first."""
 
@@ -157,7 +157,7 @@ class ThinRound(View):
     fixture_id: UUID
     """The round."""
     name: str
-    """What it is called, in the language of the request."""
+    """Its name, in the language of the request."""
     matches: int
     """Matches that count."""
     starters: int
@@ -165,7 +165,7 @@ class ThinRound(View):
 
 
 class ContestConsequences(View):
-    """What settings would mean, and until when they can be changed."""
+    """The consequences of settings, and until when they can be changed."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.CONSEQUENCES})
 
@@ -174,9 +174,9 @@ class ContestConsequences(View):
     frozen: bool
     """Whether a round has locked already."""
     scoring_frozen: bool
-    """Whether what statistics are worth stands: a fantasy round on the same competition has locked."""
+    """Whether the point events are frozen: a fantasy round on the same competition has locked."""
     squad: SquadConsequences | None
-    """What squads can be bought; null in a typer."""
+    """The squads that can be bought; null in a typer."""
     thin_rounds: tuple[ThinRound, ...]
     """Rounds with too few clubs for most teams, in order; none in a typer."""
 
@@ -189,8 +189,8 @@ class ContestCopy(Body):
     )
 
     name: ContestName
-    """What the new contest is called."""
+    """The name of the new contest."""
     name_en: EnglishName | None = None
-    """What it is called in English; null or empty: as `name` says."""
+    """The name in English; null or empty: as `name`."""
     start_date: Instant | None = None
     """From when on it can be joined, in UTC; null: from now on."""

@@ -36,8 +36,8 @@ _USUAL = 50
 Fields = Annotated[
     Literal["all", "list"],
     Query(
-        description="`list`: what a list shows. `availablePredictions`, `rulesConfig.rules` and"
-        " `additionalOptions.sections`, nine tenths of the answer, are empty then."
+        description="`list`: the fields that a list shows. `availablePredictions`, `rulesConfig.rules` and "
+        "`additionalOptions.sections`, nine tenths of the answer, are empty then."
     ),
 ]
 
@@ -119,9 +119,9 @@ async def _mine(kept: KeptAnswers, user_id: UUID) -> Mine:
     return (await kept.find(("mine", user_id), lambda session: look_at_mine(session, user_id))).value
 
 
-@router.get("/leagues/settings", tags=["contests"], summary="Who runs this installation")
+@router.get("/leagues/settings", tags=["contests"], summary="Operator of this installation")
 async def league_settings(request: Request, session: Session) -> ContestSettings:
-    """Tell who runs the installation, its version and the server's clock; no token is needed."""
+    """Return the operator of the installation, its version and the server's clock; no token is needed."""
     settings: Settings = request.app.state.settings
     return ContestSettings(
         host=settings.host_name,
@@ -161,7 +161,7 @@ async def league_rules(
     session: Session,
     installation: InstallationOfRequest,
 ) -> LeagueDocument:
-    """Tell how a contest is played, in the language of the request; no token is needed."""
+    """Return the rules of a contest, in the language of the request; no token is needed."""
     drafts = reader is not None and reader.is_organizer
     contest = await service.find(session, contest_id, drafts=drafts)
     return LeagueDocument.of(contest.id, rules_of(contest, installation), language())
@@ -170,7 +170,7 @@ async def league_rules(
 @router.get(
     _CONTEST + "/log",
     tags=["audit"],
-    summary="What was done to a contest",
+    summary="Acts on a contest",
     responses=problems(NotLoggedIn, ContestNotFound),
 )
 async def league_log(
@@ -190,7 +190,7 @@ async def league_log(
 @router.get(
     "/organizer/contests/overview",
     tags=["contests"],
-    summary="What organizers have to see to next, over all contests",
+    summary="Next tasks of organizers, over all contests",
     response_model=Overview,
     responses=problems(NotLoggedIn, OrganizerOnly) | UNCHANGED,
 )

@@ -45,7 +45,7 @@ class StoppedFeed(NamedTuple):
     contest_id: UUID
     name: str
     at: datetime | None
-    """When it was last looked at."""
+    """The time of the last check."""
 
 
 class StoppedWebhook(NamedTuple):

@@ -55,7 +55,7 @@ class OverviewRound(View):
     id: UUID = Field(alias="_id")
     """The fixture's id."""
     name: str
-    """What it is called, in the language of `Accept-Language`."""
+    """Its name, in the language of `Accept-Language`."""
     state: FixtureState
     """Its state."""
     closes_at: Instant
@@ -98,9 +98,9 @@ class OverviewFeed(View):
     id: UUID = Field(alias="_id")
     """The feed's id."""
     name: str
-    """What it is called."""
+    """Its name."""
     at: Instant | None
-    """When it was last looked at."""
+    """The time of the last check."""
 
 
 class OverviewWebhook(View):
@@ -109,7 +109,7 @@ class OverviewWebhook(View):
     id: UUID = Field(alias="_id")
     """The webhook's id."""
     host: str
-    """Where it leads, without what follows the host: that may open something."""
+    """The host of its address; the rest may be a secret."""
     at: Instant | None
     """Since when it has taken nothing."""
 
@@ -120,15 +120,16 @@ class OverviewContest(View):
     id: UUID = Field(alias="_id")
     """The contest's id."""
     name: str
-    """What it is called, in the language of `Accept-Language`."""
+    """Its name, in the language of `Accept-Language`."""
     event_type: EventType
-    """What is played."""
+    """The game."""
     state: ContestState
     """Its state."""
     start_date: Instant
     """From when on it can be joined."""
     lacks: tuple[Lack, ...]
-    """What a draft that starts within eight days lacks: `fixtures`, `events` in one, `offers`, a `deadline` ahead."""
+    """The missing parts of a draft that starts within eight days: `fixtures`, `events` in one, `offers`, a `deadline`
+    ahead."""
     stopped_feeds: tuple[OverviewFeed, ...]
     """Its sources that have stopped by themselves."""
     stopped_webhooks: tuple[OverviewWebhook, ...]
@@ -138,7 +139,7 @@ class OverviewContest(View):
 
 
 class OverviewCounts(View):
-    """How much there is to do in all contests, on whatever page."""
+    """The number of tasks in all contests, independent of the page."""
 
     contests: int
     """Contests, those that are over too."""
@@ -159,7 +160,7 @@ class OverviewCounts(View):
 
 
 class Overview(View):
-    """Where all contests that aren't over stand, the most urgent first, page by page."""
+    """The state of all contests that aren't over, the most urgent first, page by page."""
 
     model_config = ConfigDict(
         json_schema_extra={

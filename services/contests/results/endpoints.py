@@ -33,13 +33,13 @@ _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, Contest
 
 @router.get(
     "/sheet",
-    summary="What athletes' statistics can be put down",
+    summary="Columns and athletes for entering statistics",
     responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound) | answers(result_examples.SHEET),
 )
 async def statistics_sheet(
     contest_id: ContestId, fixture_id: FixtureId, _organizer: Organizer, session: Session
 ) -> StatisticsSheet:
-    """Read who can be counted in a fixture, what is counted and worth how much, and what is published."""
+    """Read the athletes of a fixture, its statistics with their points, and the published counts."""
     return await sheet_of(session, contest_id, fixture_id)
 
 
@@ -51,14 +51,14 @@ async def statistics_sheet(
 async def save_results(
     contest_id: ContestId, fixture_id: FixtureId, body: ResultsBody, organizer: Organizer, session: Session
 ) -> OrganizerFixture:
-    """Put results over the draft of a fixture's; participants see nothing of it. What is not sent stays as it is."""
+    """Put results into the draft of a fixture, which participants do not see; missing ones stay unchanged."""
     await service.save_draft(session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, sent=body)
     return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())
 
 
 @router.post(
     "/outcome",
-    summary="What publishing the draft would tell the game services",
+    summary="Outcome that publishing the draft would send to the game services",
     responses=problems(
         *_COMMON, FixtureNotLocked, ResultsChanged, ResultsIncomplete, ResultsInvalid, GroupWinnersDiffer
     ),
@@ -66,10 +66,10 @@ async def save_results(
 async def publication_outcome(
     contest_id: ContestId, fixture_id: FixtureId, body: Publication, _organizer: Organizer, session: Session
 ) -> PublicationOutcome:
-    """Compute what `publish` with the same body would tell, for a game service's `preview`; nothing is published.
+    """Compute the outcome that `publish` with the same body would send, for a game service's `preview`.
 
-    A correction needs no reason yet. Where the table of a group contradicts its stored winner, it asks as `publish`
-    does.
+    Nothing is published. A correction needs no reason yet. If the table of a group contradicts its stored winner, it
+    refuses as `publish` does.
     """
     revision, draft, told = await service.outcome(session, contest_id=contest_id, fixture_id=fixture_id, how=body.terms)
     fixtures = [FixtureOutcome.of(one) for one in told]
@@ -90,10 +90,12 @@ async def publish_results(
 ) -> OrganizerFixture:
     """Publish the draft of a fixture's results; after final it is a correction and needs a reason.
 
-    Where the table of a group contradicts its stored winner, 409 `group-winners-differ` asks: send `groupWinners`.
-    Where players have more of a statistic than their match's score, 400 `results-invalid` names it
-    (`statistic-above-score`): correct it, or send `acceptsTotals`. With `resultsRevision` nothing is published over
-    results that nobody has looked at, and with `draftRevision` nothing but what somebody has looked at.
+    If the table of a group contradicts its stored winner, the answer is 409 `group-winners-differ`: send
+    `groupWinners`. If players have more of a statistic than their match's score, 400 `results-invalid` names it
+    (`statistic-above-score`): correct it, or send `acceptsTotals`.
+
+    `resultsRevision` protects published results that the sender has not seen; `draftRevision` protects a draft that the
+    sender has not seen.
     """
     await service.publish_draft(
         session,
@@ -122,9 +124,9 @@ async def confirm_results(
     session: Session,
     body: Confirmation = _WHATEVER,
 ) -> OrganizerFixture:
-    """Publish what is published as final; a group winner that the table contradicts is decided by publishing.
+    """Confirm the published results as final; a group winner that the table contradicts is settled by publishing.
 
-    With `resultsRevision` no results are confirmed that nobody has looked at.
+    `resultsRevision` protects against confirming results that the sender has not seen.
     """
     await service.confirm(
         session,

@@ -21,21 +21,22 @@ class Publication(Body):
     final: bool
     """Whether the results are final; false: provisional."""
     group_winners: Annotated[dict[UUID, dict[EventKey, ClubKeys]], Field(max_length=MAX_EVENTS)] = {}
-    """Who won groups, by fixture and event key, where the table differs from what is stored (`group-winners-differ`).
+    """The winners of groups, by fixture and event key, where the table contradicts the stored ones
+    (`group-winners-differ`).
 
-    The stored keys keep them; others are published with this publication, in the group's own fixture, too.
+    The stored keys keep them. Others are published together with this publication, also in the group's own fixture.
     """
     reason: Annotated[str, StringConstraints(min_length=1, max_length=500)] | None = None
     """Why final results are corrected; participants read it in the log."""
     results_revision: Annotated[int, Field(ge=0, le=HIGHEST_REVISION)] | None = None
-    """The fixture's `resultsRevision` that was looked at: if it is another one now, nothing is published
-    (`results-changed`). Null: whatever is published."""
+    """The fixture's `resultsRevision` that the sender saw. If it differs now, nothing is published (`results-changed`).
+    Null: no check."""
     draft_revision: Annotated[str, StringConstraints(max_length=64)] | None = None
-    """The `draftRevision` of the outcome that was looked at: if the draft is another one now, nothing is published
-    (`results-changed`). Null: whatever is put down."""
+    """The `draftRevision` of the outcome that the sender saw. If the draft differs now, nothing is published
+    (`results-changed`). Null: no check."""
     accepts_totals: bool = False
-    """Whether it is right that players have more of a statistic than their match's score (`statistic-above-score`): a
-    match that was awarded, a player who has changed clubs. What is published just so is asked of nobody again."""
+    """Whether players may have more of a statistic than their match's score (`statistic-above-score`), as after an
+    awarded match or a change of clubs. Counts that are published so need no second confirmation."""
 
     @property
     def terms(self) -> Terms:
@@ -50,17 +51,17 @@ class Publication(Body):
 
 
 class Confirmation(Body):
-    """Confirm what is published as final."""
+    """Confirm the published results as final."""
 
     model_config = ConfigDict(json_schema_extra={"example": {"resultsRevision": 1}})
 
     results_revision: Annotated[int, Field(ge=0, le=HIGHEST_REVISION)] | None = None
-    """The fixture's `resultsRevision` that was looked at: if it is another one now, nothing is confirmed
-    (`results-changed`). Null: whatever is published."""
+    """The fixture's `resultsRevision` that the sender saw. If it differs now, nothing is confirmed (`results-changed`).
+    Null: no check."""
 
 
 class EventOutcome(View):
-    """What came of an event, as game services are told."""
+    """The outcome of an event, as game services get it."""
 
     key: str
     """The event's key."""
@@ -71,7 +72,7 @@ class EventOutcome(View):
 
 
 class AthleteOutcome(View):
-    """What an athlete scored in the fixture, as game services are told."""
+    """The points of an athlete in the fixture, as game services get them."""
 
     number: int
     """The athlete's number within the origin."""
@@ -84,7 +85,7 @@ class AthleteOutcome(View):
 
 
 class FixtureOutcome(View):
-    """What publishing would tell of one fixture."""
+    """The outcome of one fixture after publishing."""
 
     fixture_id: UUID
     """The fixture's `_id`."""
@@ -97,7 +98,7 @@ class FixtureOutcome(View):
     events: list[EventOutcome]
     """Every event, in order."""
     athletes: list[AthleteOutcome]
-    """Everybody of whom there is something to say; nobody in a typer."""
+    """All athletes with an outcome; empty in a typer."""
 
     @classmethod
     def of(cls, outcome: Outcome) -> Self:
@@ -116,7 +117,7 @@ class FixtureOutcome(View):
 
 
 class PublicationOutcome(View):
-    """What publishing would tell, by fixture: a group's winner may be settled in another one. Empty: nothing new."""
+    """The outcome of publishing, by fixture: it may settle a group's winner in another fixture. Empty: nothing new."""
 
     results_revision: int
     """Revision of the fixture's results that are published now, which publishing can be bound to; 0: none are."""

@@ -27,11 +27,11 @@ class SheetPosition(View):
     key: str
     """The position, as athletes and point events name it."""
     display_name: Text
-    """What athletes of it are called, in the plural."""
+    """The name of the position, in the plural."""
 
 
 class SheetAthlete(View):
-    """An athlete whose statistics can be put down."""
+    """An athlete whose statistics can be entered."""
 
     id: UUID = Field(alias="_id")
     """The player."""
@@ -44,7 +44,7 @@ class SheetAthlete(View):
     team_key: str
     """The club's key, as pinned when the fixture opened; before, as of now."""
     is_pinned: bool
-    """Whether the fixture holds a price of theirs: somebody else's statistics bring nobody points."""
+    """Whether the fixture has pinned their price; without one, their statistics bring no team points."""
 
     @classmethod
     def of(cls, row: AthleteRow, pin: FixtureAthleteRow | None) -> Self:
@@ -65,13 +65,13 @@ class StatisticsSheet(View):
     model_config = ConfigDict(json_schema_extra={"example": examples.SHEET})
 
     point_events: tuple[PointEventView, ...]
-    """What statistics are worth, in order: the statistics that can be put down, by position."""
+    """The point events, in order: the statistics that can be entered, by position."""
     appearance: str | None
-    """Name of the statistic that says, above 0, that somebody played; null: any."""
+    """The statistic that shows, above 0, that an athlete played; null: any."""
     positions: tuple[SheetPosition, ...]
     """Positions in order."""
     athletes: tuple[SheetAthlete, ...]
-    """Everybody of the competition, by number: who was pinned when the fixture opened; before, who is there now."""
+    """The athletes by number: those that the fixture pinned when it opened; before, all of the competition."""
     published: dict[EventKey, EventStatistics]
     """Statistics as published last, by event, player's `_id` and statistic."""
 

@@ -38,7 +38,7 @@ class LeagueDocument(View):
     hash: str
     """SHA-256 over both languages, in hexadecimal; for `acceptedRegulationHash` on joining."""
     title: str
-    """What the document is called."""
+    """The title of the document."""
     sections: tuple[RulesSection, ...]
     """Section by section."""
 

@@ -121,7 +121,7 @@ async def create_fixture(
 async def change_fixture(
     contest_id: ContestId, fixture_id: FixtureId, body: FixtureChange, organizer: Organizer, session: Session
 ) -> OrganizerFixture:
-    """Change what is sent; `closesAt` in the past closes an open fixture now."""
+    """Change the fields that are sent; `closesAt` in the past closes an open fixture now."""
     await service.change(session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, body=body)
     return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())
 
@@ -150,7 +150,7 @@ async def close_fixture(
 async def reopen_fixture(
     contest_id: ContestId, fixture_id: FixtureId, body: FixtureReopening, organizer: Organizer, session: Session
 ) -> OrganizerFixture:
-    """Open a locked fixture again, before its results are published; the log says that picks had been visible."""
+    """Open a locked fixture again, before its results are published; the log notes that picks had been visible."""
     await service.reopen(
         session,
         actor_id=organizer.id,

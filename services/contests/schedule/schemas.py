@@ -33,7 +33,7 @@ class Score(View):
     p: Pair | None
     """Penalties; null: none."""
     sets: tuple[Pair, ...]
-    """Points (games) of the sets in their order: home, away; empty where none were put down."""
+    """Points (games) of the sets in their order: home, away; empty if none were entered."""
 
     @classmethod
     def of(cls, score: PlayedScore) -> Self:
@@ -64,7 +64,7 @@ class FixtureEvent(View):
     score: Score | None
     """The whole score; null until published."""
     group_event_name: str | None
-    """What the group is called; null in a match."""
+    """The name of the group; null in a match."""
     members: tuple[Club, ...]
     """Members of the group."""
     starts_at: Instant
@@ -72,15 +72,15 @@ class FixtureEvent(View):
     venue: str | None
     """Where it takes place."""
     state: EventState
-    """Where the event stands; of a walk-over that doesn't count `void`, though it has a result."""
+    """The state of the event; `void` for a walk-over that doesn't count, though it has a result."""
     walkover: Walkover | None
     """`counts`: decided without play, and its result settles predictions; `void`: it scores nothing. Null: no."""
     result_basis: ResultBasis
     """Which score predictions are settled by."""
     available_predictions: tuple[Prediction, ...]
-    """What can be predicted; empty in fantasy."""
+    """The predictions on offer; empty in fantasy."""
     points: tuple[PlayerPoints, ...] = ()
-    """Of everybody who appeared or scored in it; fantasy only."""
+    """The points of all athletes who appeared or scored in it; fantasy only."""
 
     @classmethod
     def of(cls, fixture: CompleteFixture, event: EventRow, shown: AthleteFigures | None = None) -> Self:
@@ -110,7 +110,7 @@ class FixtureEvent(View):
 
 
 class FixtureOptions(View):
-    """What else a fixture shows."""
+    """Further texts of a fixture."""
 
     fixture_special_information: Text | None
     """A text of the organizer, shown with the fixture."""
@@ -128,7 +128,7 @@ class Fixture(View):
     league: UUID
     """The contest's `_id`."""
     name: str
-    """What the fixture is called, in the language of `Accept-Language`."""
+    """The name of the fixture, in the language of `Accept-Language`."""
     sub_title: str | None
     """A line below the name."""
     from_: Instant = Field(alias="from")
@@ -147,9 +147,9 @@ class Fixture(View):
     While the state is `closing`, at the latest; closed ahead of its time, it becomes the instant of the lock.
     """
     state: FixtureState
-    """Where the fixture stands by the server's clock.
+    """The fixture's state by the server's clock.
 
-    `closing`: closed ahead of its time, and the game service has not locked the picks yet.
+    `closing`: closed early, and the game service has not locked the picks yet.
     """
     events: tuple[FixtureEvent, ...]
     """Matches by kick-off, then groups."""
@@ -162,7 +162,7 @@ class Fixture(View):
     prices: None = None
     """Always null: pinned prices are at `/leagues/fantasy/fixtures/{fixtureId}/prices`."""
     additional_options: FixtureOptions
-    """What else is shown."""
+    """Further texts."""
     revision: int
     """Grows with every change of the fixture."""
     results_revision: int
@@ -208,7 +208,7 @@ class FixtureLock(View):
     teams: int
     """How many teams had picks."""
     digest: str
-    """Digest over all picks, 64 hexadecimal digits; the contest's log says of which version it is."""
+    """Digest over all picks, 64 hexadecimal digits; the contest's log has its version."""
 
 
 class FixtureOpening(View):
@@ -219,7 +219,7 @@ class FixtureOpening(View):
     awaits: Awaited
     """The contest's publication, the organizer's date, the previous fixture's closing or end, or its own closing."""
     previous: str | None
-    """What the fixture that it waits for is called, in the language of `Accept-Language`."""
+    """The name of the fixture that it waits for, in the language of `Accept-Language`."""
 
     @classmethod
     def of(cls, waiting: Waiting) -> Self:
@@ -243,13 +243,13 @@ class OrganizerFixture(Fixture):
     model_config = ConfigDict(json_schema_extra={"example": examples.ORGANIZER_FIXTURE})
 
     names: Names
-    """What its organizer calls it."""
+    """The name for its organizer."""
     opening: FixtureOpening | None
-    """When it opens and what it waits for; null: it has opened, or the contest is closed."""
+    """When it opens, and after which fixture; null: it has opened, or the contest is closed."""
     locked: FixtureLock | None
-    """The lock; null until the game service has told of it."""
+    """The lock; null until the game service has reported it."""
     imported_results: ResultsBody | None
-    """The draft: what an import or the organizer has put down, published or not."""
+    """The draft: results that an import or the organizer has entered, published or not."""
 
     @classmethod
     def of(cls, fixture: CompleteFixture, now: datetime, shown: AthleteFigures, waiting: Waiting | None = None) -> Self:

@@ -75,7 +75,7 @@ async def _waiting(session: Session, row: WebhookRow) -> int:
 
 @router.get(_ALL, summary="A contest's webhooks", responses=problems(*_COMMON) | answers([examples.WEBHOOK]))
 async def webhooks_of_contest(contest_id: ContestId, _organizer: Organizer, session: Session) -> list[Webhook]:
-    """List the addresses that are told what happens in a contest, those first that stopped."""
+    """List the addresses that get a contest's events, the stopped ones first."""
     rows = await service.of_contest(session, contest_id)
     waiting = await WebhookRepository(session).waiting([row.id for row in rows])
     return [Webhook.of(row, waiting.get(row.id, 0)) for row in rows]
@@ -96,7 +96,7 @@ async def create_webhook(  # noqa: PLR0913, PLR0917 - what it is made with
     reach: WhereTo,
     keyring: Keys,
 ) -> WebhookWithSecret:
-    """Have an address told what happens from now on; the secret, by which it knows us, is shown this once."""
+    """Send future events of the contest to an address; the secret, which proves our messages, is shown only now."""
     row, secret = await service.create(
         session, actor_id=organizer.id, contest_id=contest_id, body=body, reach=reach, keyring=keyring
     )
@@ -116,7 +116,7 @@ async def change_webhook(  # noqa: PLR0913, PLR0917 - a body is judged before wh
     session: Session,
     reach: WhereTo,
 ) -> Webhook:
-    """Change where it leads, or what it is told of; what waits goes to the new address."""
+    """Change the address or the kinds of events; waiting events go to the new address."""
     held = await service.held(session, contest_id, webhook_id)
     row = await service.change(session, actor_id=organizer.id, held=held, patch=patch, reach=reach)
     return await _shown(session, row)
@@ -124,19 +124,19 @@ async def change_webhook(  # noqa: PLR0913, PLR0917 - a body is judged before wh
 
 @router.delete(_ONE, status_code=204, summary="Delete a webhook", responses=problems(*_OF_ONE))
 async def delete_webhook(organizer: Organizer, session: Session, held: Held) -> None:
-    """Tell it nothing more, and forget what it was told."""
+    """Stop sending events to it, and delete its deliveries."""
     await service.delete(session, actor_id=organizer.id, held=held)
 
 
 @router.post(_ONE + "/pause", summary="Pause a webhook", responses=problems(*_OF_ONE) | answers(examples.WEBHOOK))
 async def pause_webhook(organizer: Organizer, session: Session, held: Held) -> Webhook:
-    """Send it nothing until somebody lets it go on; what happens meanwhile waits, for 30 days."""
+    """Send nothing until it is resumed; events wait meanwhile, for 30 days."""
     return await _shown(session, await service.pause(session, actor_id=organizer.id, held=held))
 
 
-@router.post(_ONE + "/resume", summary="Let a webhook go on", responses=problems(*_OF_ONE) | answers(examples.WEBHOOK))
+@router.post(_ONE + "/resume", summary="Resume a webhook", responses=problems(*_OF_ONE) | answers(examples.WEBHOOK))
 async def resume_webhook(organizer: Organizer, session: Session, held: Held) -> Webhook:
-    """Let one go on that was paused or had stopped: what waits is sent now, in the order in which it happened."""
+    """Resume a paused or stopped webhook; waiting events are sent now, in the order in which they happened."""
     return await _shown(session, await service.resume(session, actor_id=organizer.id, held=held))
 
 
@@ -146,7 +146,7 @@ async def resume_webhook(organizer: Organizer, session: Session, held: Held) -> 
     responses=problems(*_OF_ONE) | answers(examples.WEBHOOK_WITH_SECRET),
 )
 async def rotate_webhook_secret(organizer: Organizer, session: Session, held: Held, keyring: Keys) -> WebhookWithSecret:
-    """Make another secret, shown this once; for 24 hours what is sent is signed with the one of before, too."""
+    """Make another secret, shown only now; for 24 hours messages carry signatures of both, the old and the new one."""
     _contest, row = held
     secret = await service.rotate(session, actor_id=organizer.id, held=held, keyring=keyring)
     return WebhookWithSecret.with_secret(row, await _waiting(session, row), secret)
@@ -159,15 +159,15 @@ async def rotate_webhook_secret(organizer: Organizer, session: Session, held: He
     responses=problems(*_OF_ONE, WebhookStandsStill) | answers(examples.DELIVERY, 202),
 )
 async def ping_webhook(_organizer: Organizer, session: Session, held: Held) -> WebhookDelivery:
-    """Have a trial sent (`webhook.ping`); what came of it stands among the deliveries."""
+    """Send a trial event (`webhook.ping`); its result stands among the deliveries."""
     return WebhookDelivery.of(await replay.ping(session, held=held))
 
 
-@router.get(_ONE + "/deliveries", summary="What a webhook was told", responses=problems(*_OF_ONE))
+@router.get(_ONE + "/deliveries", summary="Deliveries of a webhook", responses=problems(*_OF_ONE))
 async def webhook_deliveries(
     contest_id: ContestId, webhook_id: WebhookId, _organizer: Organizer, session: Session, paging: Paging
 ) -> Page[WebhookDelivery]:
-    """List what happened in the last 30 days and became of it, the newest first."""
+    """List the events of the last 30 days with the state of their deliveries, the newest first."""
     await service.require(session, contest_id, webhook_id)
     webhooks = WebhookRepository(session)
     rows = await webhooks.deliveries(webhook_id, offset=paging.offset, size=paging.size)
@@ -177,14 +177,14 @@ async def webhook_deliveries(
 
 @router.post(
     _ONE + "/deliveries/{deliveryId}/replay",
-    summary="Send something to a webhook once more",
+    summary="Send an event to a webhook again",
     status_code=202,
     responses=problems(*_OF_ONE, WebhookStandsStill, WebhookDeliveryNotFound) | answers(examples.DELIVERY, 202),
 )
 async def replay_webhook_delivery(
     delivery_id: DeliveryId, organizer: Organizer, session: Session, held: Held
 ) -> WebhookDelivery:
-    """Have it sent once more, with the id and the words of before, whether it was taken then or not."""
+    """Send an event again, with its earlier id and content, even if it was delivered before."""
     row = await replay.replay(session, actor_id=organizer.id, held=held, delivery_id=delivery_id)
     return WebhookDelivery.of(row)
 

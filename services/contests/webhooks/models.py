@@ -61,7 +61,7 @@ class DeliveryRow(Table):
     last_attempt_at: Mapped[datetime | None]
     delivered_at: Mapped[datetime | None]
     status: Mapped[int | None]
-    """What the receiver answered last."""
+    """The last status that the receiver answered with."""
     problem: Mapped[str | None]
     """The reason of the last attempt's failure (`webhooks.sender`)."""
 

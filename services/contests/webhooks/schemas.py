@@ -22,25 +22,25 @@ Address = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_URL)
 
 
 class WebhookCreate(Body):
-    """An address to be told what happens in a contest."""
+    """An address for a contest's events."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.WEBHOOK_CREATE})
 
     url: Address
-    """Where it is told: https, at a public address."""
+    """The address that gets the events: https, at a public host."""
     kinds: Kinds
-    """What it is told of."""
+    """The kinds of events that it gets."""
 
 
 class WebhookPatch(Body):
-    """What of a webhook changes; what isn't sent stays."""
+    """A change of a webhook; a field that is not sent stays unchanged."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.WEBHOOK_PATCH})
 
     url: Address | None = None
     """Another address, which the same secret signs for."""
     kinds: Kinds | None = None
-    """What it is told of from now on."""
+    """The kinds of events that it gets from now on."""
 
 
 class WebhookReplay(Body):
@@ -49,11 +49,11 @@ class WebhookReplay(Body):
     model_config = ConfigDict(json_schema_extra={"example": examples.REPLAY})
 
     since: Instant
-    """What happened at that moment or later; of the last 30 days, that is how long it is kept."""
+    """The earliest instant of events to send again; events are kept for 30 days."""
 
 
 class WebhookReplayed(View):
-    """What is sent once more."""
+    """The number of events that are sent again."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.REPLAYED})
 
@@ -62,7 +62,7 @@ class WebhookReplayed(View):
 
 
 class Webhook(View):
-    """An address that is told what happens in a contest; its secret is shown only when it is made."""
+    """An address that gets a contest's events; its secret is shown only when it is made."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.WEBHOOK})
 
@@ -71,19 +71,19 @@ class Webhook(View):
     league: UUID
     """The contest's `_id`."""
     url: str
-    """Where it is told."""
+    """The address that gets the events."""
     kinds: tuple[Kind, ...]
-    """What it is told of."""
+    """The kinds of events that it gets."""
     state: Literal["active", "paused", "stopped"]
-    """`paused` by an organizer, `stopped` by itself; what happens meanwhile waits until it goes on."""
+    """`paused` by an organizer, `stopped` by the product; events wait until it is resumed."""
     stopped_because: Literal["failing", "gone"] | None
     """`failing`: it took nothing for five days; `gone`: it answered 410."""
     failing_since: Instant | None
     """Since when it has taken nothing that it was sent; null: it took the last thing."""
     old_secret_until: Instant | None
-    """Until when the secret of before signs, too; null: there is none."""
+    """Until when the previous secret signs, too; null: there is none."""
     waiting: int
-    """How much it is still to be told."""
+    """The number of waiting deliveries."""
     made_at: Instant
     """When it was made."""
 
@@ -114,16 +114,16 @@ def _shown(row: WebhookRow, waiting: int) -> dict[str, object]:
 
 
 class WebhookDelivery(View):
-    """Something that a webhook was told, or is to be."""
+    """A delivery of an event to a webhook, done or waiting."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.DELIVERY})
 
     id: UUID = Field(alias="_id")
     """The delivery."""
     message_id: str
-    """What the receiver sees as `webhook-id`: the same at each attempt."""
+    """The `webhook-id` that the receiver gets: the same at each attempt."""
     kind: AnyKind
-    """What happened; `webhook.ping` is a trial."""
+    """The kind of event; `webhook.ping` is a trial."""
     occurred_at: Instant
     """When."""
     state: Literal["waiting", "delivered", "failed"]
@@ -131,7 +131,7 @@ class WebhookDelivery(View):
     attempts: int
     """How often it was sent since it happened, or since it was last replayed."""
     status: int | None
-    """What the receiver answered last."""
+    """The last status that the receiver answered with."""
     problem: Problem | None
     """Why the last attempt failed."""
     last_attempt_at: Instant | None

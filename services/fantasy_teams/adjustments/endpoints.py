@@ -53,5 +53,5 @@ async def adjust_team(body: AdjustmentBody, team_id: TeamId, me: Organizer, sess
     responses=problems(NotLoggedIn, OrganizerOnly, TeamNotFound),
 )
 async def read_adjustments(team_id: TeamId, _me: Organizer, session: Session) -> Adjustments:
-    """List what was adjusted by hand, the newest first."""
+    """List adjustments by hand, the newest first."""
     return Adjustments([Adjustment.of(row) for row in await adjustments.of_team(session, FANTASY, team_id=team_id)])

@@ -10,7 +10,7 @@ class AdjustmentBody(Adjusted):
     """Points of a fixture, or money of the budget, to be added (or taken, if negative)."""
 
     kind: Kind
-    """What is adjusted: `points` of a fixture, or the `budget`."""
+    """The adjusted figure: `points` of a fixture, or the `budget`."""
     fixture_id: str | None = Field(default=None, max_length=100)
     """The fixture's `_id`; required for points."""
 

@@ -19,11 +19,11 @@ TEAMS = "/leagues/fantasy/userteams"
 
 @router.get(
     f"{TEAMS}/distribution/{{fixtureId}}",
-    summary="Tell how squads were spread, after the lock",
+    summary="Distribution of squads, after the lock",
     responses=problems(NotLoggedIn, FixtureNotFound, FixtureStillOpen, StillArriving),
 )
 async def read_distribution(fixture_id: FixtureId, _me: CurrentUser, session: Session) -> FantasyDistribution:
-    """Tell how many teams chose whom, and with which captain, formation and bonus."""
+    """Return how many teams chose each athlete, captain, formation and bonus."""
     return FantasyDistribution.of(await history.distribution(session, fixture_id=fixture_id))
 
 
@@ -48,6 +48,6 @@ async def explain_fixture(
     me: CurrentUser,
     session: Session,
 ) -> FantasyFixtureHistory:
-    """Explain each slot with its points, who came in for whom and why; before the lock only to the team's owner."""
+    """Explain each slot with its points and each substitution; before the lock only to the team's owner."""
     explained = await history.explained(session, viewer=me.id, team_id=team_id, fixture_id=fixture_id)
     return FantasyFixtureHistory.of(explained)

@@ -55,7 +55,7 @@ class FantasyTeamHistory(View):
 
 
 class SlotLine(View):
-    """What one point event gave in one event: how often the statistic was counted, and the points for it."""
+    """The points of one point event in one event, with the count of the statistic."""
 
     name: str
     """Name of the point event."""
@@ -66,14 +66,14 @@ class SlotLine(View):
 
 
 class SlotEvent(View):
-    """What an athlete scored in one event."""
+    """The points of an athlete in one event."""
 
     key: str
     """The event's key within the fixture."""
     points: Tenths
     """Sum of the lines, with one decimal."""
     lines: list[SlotLine]
-    """What gave the points."""
+    """The sources of the points."""
 
     @classmethod
     def of(cls, event: AthleteEvent) -> Self:
@@ -86,9 +86,9 @@ class SlotEvent(View):
 
 
 class ExplainedSlot(View):
-    """A slot and what it gave: the team gets `points` times `multiplier`; `replaces` and `replacedBy` are slots.
+    """A slot and its points: the team gets `points` times `multiplier`; `replaces` and `replacedBy` are slots.
 
-    `reason` says why a slot counts or not, where it isn't simply a starter that counts; null before results.
+    `reason` explains why a slot counts or not. It is null for a starter that simply counts, and before results.
     """
 
     no: int = Field(alias="No")
@@ -116,7 +116,7 @@ class ExplainedSlot(View):
     reason: Reason | None
     """Why the slot counts or not; null for a starter that counts, and before results."""
     events: list[SlotEvent]
-    """What the athlete scored, event by event."""
+    """The points of the athlete, event by event."""
 
     @classmethod
     def of(cls, slot: SlotPoints, squad: SavedSquad, fixture: ExplainedFixture) -> Self:
@@ -144,8 +144,8 @@ class ExplainedSlot(View):
 class FantasyFixtureHistory(View):
     """A team's fixture with every slot explained; without a squad (the team was made later) there are no slots.
 
-    `points` are those of the slots and `adjustments`, what an organizer added or took by hand. `carried`: the squad of
-    the fixture before, since none was saved.
+    `points` are those of the slots and of `adjustments`, which an organizer made by hand. `carried`: no squad was
+    saved, so that of the fixture before counts.
     """
 
     team_id: UUID
@@ -161,7 +161,7 @@ class FantasyFixtureHistory(View):
     published: bool
     """Whether results have been published."""
     adjustments: Tenths
-    """What an organizer added to the points or took, with one decimal."""
+    """The adjustment of the points by an organizer, with one decimal; negative if points were taken."""
     bonus: BonusView | None
     """The bonus that was used; null for none."""
     formation: str

@@ -12,7 +12,7 @@ MOST_ATHLETES = 32_767
 
 
 class PreviewAthlete(Body):
-    """An athlete's fixture as `contests` computes it from a draft; what isn't named here is ignored."""
+    """An athlete's fixture as `contests` computes it from a draft; unknown fields are ignored."""
 
     number: int = Field(ge=1, le=MOST_ATHLETES)
     """The athlete's number within the origin."""
@@ -28,7 +28,7 @@ class FantasyPreviewBody(PreviewBody):
     """Athletes' results as `contests` would tell them; null: those that were scored last, counted again."""
 
     athletes: list[PreviewAthlete] | None = Field(default=None, max_length=MOST_ATHLETES)
-    """Who is not here has not appeared; null counts the last results again."""
+    """Athletes who are left out have not appeared; null counts the last results again."""
 
     model_config = ConfigDict(
         json_schema_extra={

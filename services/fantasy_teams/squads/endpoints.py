@@ -68,7 +68,7 @@ async def create_team(body: FantasyTeamCreation, me: ConsentingUser, database: S
     responses=problems(*REFUSALS, StillArriving, TeamNotFound, TeamOutdated, BonusTaken),
 )
 async def update_team(body: FantasyTeamUpdate, me: ConsentingUser, database: ServiceDatabase) -> FantasyTeam:
-    """Save for the open fixture until it closes; money and transfers are derived here, every broken rule is told."""
+    """Save for the open fixture until it closes; money and transfers are derived here; all broken rules are listed."""
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
     change = body.change(revision=body.revision)

@@ -20,10 +20,10 @@ Revision = Annotated[int, Field(strict=True, ge=0, le=2**53 - 1)]
 
 
 class SlotBody(BodyPart):
-    """A slot as sent: only `_id`, and `No` for the order within its row, are looked at."""
+    """A slot as sent: only `_id`, and `No` for the order within its row, are read."""
 
     id: Key | None = Field(default=None, alias="_id")
-    """The athlete's `_id`; null or left out: nobody."""
+    """The athlete's `_id`; null or left out: the slot is empty."""
     no: int | None = Field(default=None, alias="No")
     """The slot's number from 1; orders the slots within their row."""
 
@@ -38,7 +38,7 @@ class BonusBody(BodyPart):
 
 
 class TransfersBody(BodyPart):
-    """Who was sold and bought; may be left out, since it follows from the squads."""
+    """The sold and the bought athletes; may be left out, since they follow from the squads."""
 
     sold: list[Key] = Field(default=[], max_length=100)
     """`_id` of those sold."""
@@ -63,7 +63,7 @@ class FantasyTeamCreation(Body):
     fixture_bonuses: dict[Key, BonusBody | None] | None = Field(default=None, max_length=200)
     """All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays."""
     fixture_transfers: dict[Key, TransfersBody] | None = Field(default=None, max_length=200)
-    """Sales and purchases by fixture; compared with what follows from the squads."""
+    """Sales and purchases by fixture; they are compared with those that follow from the squads."""
 
     model_config = ConfigDict(json_schema_extra={"example": SENT})
 
@@ -84,12 +84,12 @@ class FantasyTeamCreation(Body):
 
 
 class FantasyTeamUpdate(FantasyTeamCreation):
-    """A squad for the open fixture, a bonus, or another name, of the team that exists; what is left out stays."""
+    """A squad for the open fixture, a bonus, or another name, of an existing team; a missing field stays unchanged."""
 
     id: str = Field(alias="_id", max_length=100)
     """The team's `_id`."""
     partition: str | None = Field(default=None, alias="_partition", max_length=100)
-    """The contest's `_id`; not looked at."""
+    """The contest's `_id`; ignored."""
     revision: Revision | None = None
     """The revision that the save is based on; without it the last write wins."""
 
@@ -108,7 +108,7 @@ def _bonus(sent: BonusBody | None) -> SentBonus | None:
 
 
 class Slot(View):
-    """A slot of a squad; `price` is what the athlete costs now, `purchasePrice` what the team paid."""
+    """A slot of a squad; `price` is the athlete's current price, `purchasePrice` the price that the team paid."""
 
     no: int = Field(alias="No")
     """The slot's number, from 1."""
@@ -119,15 +119,15 @@ class Slot(View):
     fullname: str | None
     """Name and surname."""
     price: Tenths | None
-    """What the athlete costs now, with one decimal."""
+    """The athlete's current price, with one decimal."""
     purchase_price: Tenths | None
-    """What the team paid, with one decimal."""
+    """The price that the team paid, with one decimal."""
     team: str | None
     """The club's name in the language of the request."""
     team_key: str | None
     """The club's key within the origin."""
     sold_player_id: UUID | None = None
-    """On a client's placeholder of somebody sold; null in every answer: a saved squad is complete."""
+    """On a client's placeholder for a sold athlete; null in every answer: a saved squad is complete."""
 
 
 class BonusView(View):
@@ -169,7 +169,7 @@ class FantasyTeam(View):
     formation: str
     """Starters per position: `1-4-4-2`; empty without a squad."""
     value: Tenths = Field(alias="Value")
-    """What the squad costs at the prices that count now, with one decimal."""
+    """The price of the squad at the prices that count now, with one decimal."""
     income: Tenths = Field(alias="Income")
     """Gains not realised yet of those held, with one decimal."""
     accrued_income: Tenths
@@ -177,7 +177,7 @@ class FantasyTeam(View):
     to_spend: Tenths
     """Money left, with one decimal; may be negative."""
     budget_adjustments: Tenths
-    """What an organizer added to the budget or took, with one decimal."""
+    """The adjustment of the budget by an organizer, with one decimal; negative if money was taken."""
     empty: bool = Field(alias="Empty")
     """Whether the team has no squad."""
     points: Tenths
@@ -191,11 +191,12 @@ class FantasyTeam(View):
     bonus: BonusView | None
     """The bonus of the open fixture; null for none."""
     bonuses_left: dict[str, int]
-    """How often each bonus can still be used; what is saved for the open fixture is reserved."""
+    """How often each bonus can still be used; a bonus that is saved for the open fixture counts as used."""
     transfers_left: int | None
     """Transfers that the open fixture still allows; null: no limit, or none is open."""
     revision: int
-    """Grows with every save that changes something; sent back, it tells a save on an older state apart."""
+    """Grows with every save that changes something; sent with a save, it detects that the save is based on an older
+    state."""
     saved_at: Instant
     """When the save that counts was accepted, UTC, by the database's clock; a repeated one leaves it as it is."""
     server_time: Instant

@@ -45,14 +45,14 @@ class Adjusted(Body):
 
 
 class Adjustment(View):
-    """What an organizer added to a team, with one decimal."""
+    """An adjustment of a team by an organizer, with one decimal."""
 
     id: UUID = Field(alias="_id")
     """The adjustment's `_id`."""
     team_id: UUID
     """The team's `_id`."""
     kind: Kind
-    """What was adjusted: `points` of a fixture, or the `budget`."""
+    """The adjusted figure: `points` of a fixture, or the `budget`."""
     fixture_id: UUID | None
     """The fixture's `_id`; may be null for the budget."""
     value: Tenths

@@ -19,7 +19,7 @@ class TeamWithout(NamedTeam):
 
 
 class Participant(View):
-    """A member of a contest with how they stand in a fixture, never with what they chose."""
+    """A member of a contest with the state of their team in a fixture, without any choices."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -49,7 +49,7 @@ class Participant(View):
     wanted: int = Field(ge=0)
     """How many there are to make."""
     saved_at: Instant | None
-    """When the team was last saved, in whatever round; null without a team."""
+    """When the team was last saved, in any round; null without a team."""
     is_blocked: bool
     """Whether they are blocked in this contest, or altogether."""
 

@@ -29,7 +29,7 @@ class PreviewBody(Body):
     """The common part of both games' request bodies, beside the results."""
 
     results_revision: int | None = Field(default=None, ge=0, le=HIGHEST_REVISION)
-    """The fixture's `resultsRevision` that the differences are to start from; null: whatever is scored."""
+    """The fixture's `resultsRevision` from which the differences start; null: the latest scored one."""
 
 
 class PreviewTeam(NamedTeam):
@@ -92,7 +92,7 @@ class PreviewPlaces(View):
 
 
 class PointsPreview(View):
-    """Who would gain and who would lose; points of the fixture, with one decimal. Lists hold ten teams at most."""
+    """The teams that would gain or lose. Points are of the fixture, with one decimal; lists hold at most ten teams."""
 
     teams: int
     """Teams that take part."""
@@ -109,19 +109,19 @@ class PointsPreview(View):
     largest_loss: Tenths
     """The most points that a team would lose, as a positive number; 0 if none does."""
     average: Tenths
-    """What teams would have on average."""
+    """The average of all teams."""
     places: PreviewPlaces | None
     """How places would change; null while nothing of the contest is scored."""
     gains: list[PreviewTeam]
-    """Who would gain most."""
+    """The teams that would gain most."""
     losses: list[PreviewTeam]
-    """Who would lose most."""
+    """The teams that would lose most."""
     top: list[PreviewTeam]
-    """Who would lead the contest, in the order of their places."""
+    """The teams that would lead the contest, in the order of their places."""
     top_before: list[PreviewTeam]
-    """Who leads the contest now, in the order of their places; nobody while nothing of it is scored."""
+    """The teams that lead the contest now, in the order of their places; empty while nothing of it is scored."""
     fixture_top: list[PreviewTeam]
-    """Who would have most points of the fixture."""
+    """The teams that would have most points of the fixture."""
 
     model_config = ConfigDict(
         json_schema_extra={

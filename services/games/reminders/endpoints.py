@@ -36,26 +36,27 @@ def router_of(choosing: Choosing, *, service: str) -> APIRouter:
     router = APIRouter(prefix=f"/organizer/{service}/fixtures/{{fixtureId}}", tags=["participation"])
 
     @router.get(
-        "/teams", summary="Tell how many have saved, and who has something missing", responses=problems(*_COMMON)
+        "/teams", summary="Count saved teams, and list teams with missing choices", responses=problems(*_COMMON)
     )
     async def read_fixture_teams(
         fixture_id: FixtureId, _me: Organizer, zone: OwnZone, session: Session
     ) -> FixtureTeams:
-        """Count who takes part by how they stand in the fixture, never by what was chosen."""
+        """Count members by the state of their teams in the fixture; no choices are shown."""
         return FixtureTeams.of(await requests.attendance(session, choosing, zone, fixture_id=fixture_id))
 
-    @router.get("/members", summary="List who takes part, with how they stand", responses=problems(*_COMMON))
+    @router.get("/members", summary="List members with the state of their teams", responses=problems(*_COMMON))
     async def list_members(  # noqa: PLR0913, PLR0917 - what a list is narrowed by
         fixture_id: FixtureId,
         _me: Organizer,
         session: Session,
         paging: Paging,
         listed: Annotated[
-            Wanted, Query(description="Everybody, or who stands so; `missing`: partial and none.")
+            Wanted, Query(description="Everybody, or only members in this state; `missing`: partial and none.")
         ] = "all",
         search: Annotated[str, Query(max_length=40, description="A part of the team's name.")] = "",
         user: Annotated[
-            list[UUID] | None, Query(max_length=LARGEST_PAGE, description="These users, too, whatever their team is.")
+            list[UUID] | None,
+            Query(max_length=LARGEST_PAGE, description="These users, too, regardless of their teams."),
         ] = None,
         team: Annotated[
             list[UUID] | None, Query(max_length=LARGEST_PAGE, description="Those of these teams, too.")
@@ -82,7 +83,7 @@ def router_of(choosing: Choosing, *, service: str) -> APIRouter:
     async def remind(
         body: ReminderBody, fixture_id: FixtureId, me: Organizer, zone: OwnZone, session: Session
     ) -> SentReminder:
-        """Put the reminder into the inboxes of exactly those, and send it to whoever wants such mail."""
+        """Put the reminder into the inboxes of exactly those members, and mail it to those who want such mail."""
         wish = requests.Wish(me.id, body.key, body.besides, _words(body))
         return SentReminder.of(await requests.remind_now(session, choosing, zone, wish, fixture_id=fixture_id))
 

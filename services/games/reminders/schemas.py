@@ -27,10 +27,10 @@ class LastReminder(View):
 
 
 class FixtureTeams(View):
-    """How the members of a contest stand in a fixture, and which teams have something missing (the first 500 by name).
+    """The state of the members' teams in a fixture, and the incomplete teams (the first 500 by name).
 
-    In the typer a whole entry is every prediction on offer; in fantasy a squad, and one that is carried over from the
-    fixture before is a whole one.
+    In the typer a complete entry has every prediction on offer. In fantasy it is a squad, also one that is carried over
+    from the fixture before.
     """
 
     model_config = ConfigDict(
@@ -53,7 +53,7 @@ class FixtureTeams(View):
     )
 
     members: int
-    """Who takes part, with or without a team."""
+    """Members, with or without a team."""
     teams: int
     """Teams that take part."""
     complete: int
@@ -69,11 +69,11 @@ class FixtureTeams(View):
     blocked: int
     """Members who are blocked in the contest, or altogether."""
     to_remind: int
-    """Members whom a reminder would go to now: something is missing and can be chosen; nobody blocked."""
+    """Members who would get a reminder now: they miss something that can still be chosen, and are not blocked."""
     missing: list[TeamWithout]
     """Teams that have something missing: the first 500 by name."""
     reminder_text: str
-    """What a reminder says, in the language of `Accept-Language`."""
+    """The text of a reminder, in the language of `Accept-Language`."""
     last_reminder: LastReminder | None
     """The last reminder; null: there was none."""
 

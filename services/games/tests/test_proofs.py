@@ -17,7 +17,7 @@ from hypothesis import strategies as some
 from games.locking import proofs
 from games.locking.digest import TEAMS_A_GROUP, Digest, Lines, Tree
 from games.locking.proofs import Proof, ProofInvalid, check, leaf_of, path_of, root_of
-from games.proving import service as proving
+from games.proofs import service as proof_service
 from games.testing.acting import Player, Playing
 from games.testing.crowds import crowd
 from games.testing.trees import tree_hash
@@ -218,7 +218,7 @@ async def test_picks_that_change_after_the_lock_are_found_out(game: Playing, ann
 
 
 async def test_all_lines_make_the_digest_again(game: Playing, anna: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(proving, "LINES_AT_ONCE", 2)
+    monkeypatch.setattr(proof_service, "LINES_AT_ONCE", 2)
     fixture_id, teams, digest = await locked(game, anna, teams=5)
     path, after = path_to(game, fixture_id, "").removesuffix("/proof/") + "/lines", None
     lines: list[str] = []

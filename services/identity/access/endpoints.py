@@ -126,5 +126,5 @@ async def refresh_session(
     responses=problems(ConsentRequired, ConsentUnknown, NotLoggedIn, SessionEnded, UserNotFound),
 )
 async def decide_consents(body: ConsentDecisions, me: Owner, issuer: AccessIssuer, session: Session) -> AuthAnswer:
-    """Keep my decisions with date and text version; answers a new access token that knows of them."""
+    """Store my decisions with date and text version; return a new access token that includes them."""
     return AuthAnswer.of(await service.decide_consents(session, issuer, me, body.consents))

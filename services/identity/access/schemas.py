@@ -24,7 +24,7 @@ Label = Annotated[
 
 
 class Credentials(Body):
-    """What a user logs in with."""
+    """The credentials of a log-in."""
 
     model_config = ConfigDict(
         str_strip_whitespace=False,
@@ -52,7 +52,7 @@ class SecondFactor(Body):
     )
 
     challenge: str = Field(max_length=LONGEST_TOKEN)
-    """What the refusal of the first step carries."""
+    """The challenge from the refusal of the first step."""
     code: str = Field(max_length=LONGEST_CODE)
     """Six digits of the app, or a recovery code: each is good once."""
 
@@ -81,7 +81,7 @@ class AuthAnswer(View):
     server_time: Instant
     """The database's clock, which decides every deadline."""
     user: User
-    """Whom the token is for."""
+    """The user of the token."""
     second_factor_needed: bool
     """Whether the token lacks the organizer's rights until the user logs in with a second factor, or sets one up."""
 

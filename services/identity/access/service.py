@@ -43,7 +43,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class LogIn:
-    """What a user logs in with."""
+    """The credentials of a log-in."""
 
     email: str
     password: str

@@ -20,7 +20,7 @@ NEWEST = 100
 
 @router.get("/users/consents", summary="List the consents with their texts")
 async def list_consents(request: Request) -> list[Consent]:
-    """List every consent in the language of the request; nobody needs to be logged in."""
+    """List every consent in the language of the request; no log-in is needed."""
     return [Consent.of(text, context.language.get(), request.app.state.settings) for text in CONSENTS.values()]
 
 
@@ -28,7 +28,7 @@ async def list_consents(request: Request) -> list[Consent]:
     "/users/me/consents", summary="List my decisions about consents", responses=problems(NotLoggedIn, SessionEnded)
 )
 async def my_decisions(me: Owner, session: Session) -> list[ConsentDecision]:
-    """List what I decided, when, and about which version of the text, the newest first.
+    """List my decisions with their times and the versions of the texts, the newest first.
 
     The latest about each consent is always there; of the others the newest 100 are.
     """

@@ -36,11 +36,11 @@ class Consent(View):
     version: int
     """The version of the text; a decision is kept with it."""
     title: str
-    """What it is about, in a few words."""
+    """Its subject, in a few words."""
     text: str
-    """What one agrees to."""
+    """Its text."""
     error: str
-    """What to say when it is required and not given."""
+    """The error message when it is required and not given."""
 
     @classmethod
     def of(cls, consent: ConsentText, language: str, settings: Settings) -> Self:
@@ -57,7 +57,7 @@ class Consent(View):
 
 
 class ConsentDecision(View):
-    """What a user decided about one version of a consent's text."""
+    """A user's decision about one version of a consent's text."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -88,7 +88,7 @@ class ConsentDecision(View):
 
 
 class ConsentDecisions(Body):
-    """What a user decides, by the key of the consent."""
+    """The user's decisions, by the key of the consent."""
 
     model_config = ConfigDict(
         json_schema_extra={

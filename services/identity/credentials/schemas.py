@@ -10,12 +10,12 @@ TOKEN_EXAMPLE = "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"  # noqa: S105 - an
 
 
 class EmailConfirmation(Body):
-    """What a link for confirming an address carries."""
+    """The token of a link that confirms an address."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"token": TOKEN_EXAMPLE}]})
 
     token: str = Field(max_length=LONGEST_TOKEN)
-    """What stands behind `#` in the link."""
+    """The part of the link behind `#`."""
 
 
 class LinkWanted(Body):
@@ -28,7 +28,7 @@ class LinkWanted(Body):
 
 
 class NewPassword(Body):
-    """What a link for a new password carries, and the password."""
+    """The token of a link for a new password, and the password."""
 
     model_config = ConfigDict(
         str_strip_whitespace=False,
@@ -36,12 +36,12 @@ class NewPassword(Body):
     )
 
     token: str = Field(max_length=LONGEST_TOKEN)
-    """What stands behind `#` in the link."""
+    """The part of the link behind `#`."""
     password: SecretStr = Field(max_length=LONGEST_SECRET, description="8 to 128 characters, none of the common ones.")
 
 
 class PasswordChange(Confirmed):
-    """Another password for who is logged in."""
+    """Another password for the user who is logged in."""
 
     model_config = ConfigDict(
         str_strip_whitespace=False,
@@ -56,7 +56,7 @@ class PasswordChange(Confirmed):
 
 
 class EmailChange(Confirmed):
-    """Another address for who is logged in."""
+    """Another address for the user who is logged in."""
 
     model_config = ConfigDict(
         str_strip_whitespace=False,

@@ -46,7 +46,7 @@ async def erase_me(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     cookie: Cookie,
     session: Session,
 ) -> None:
-    """Delete my account and all that says who I am, in every service, for good; rankings keep places without a name.
+    """Delete my account and all my personal data in every service for good; rankings keep places without a name.
 
     It needs a log-in of the last 10 minutes, or the password in the body, and ends all sessions.
     """

@@ -6,7 +6,7 @@ from identity.accounts.schemas import LONGEST_INPUT, Confirmed
 
 
 class AccountErasure(Confirmed):
-    """What confirms that I want my account to be deleted."""
+    """The confirmation that I want my account to be deleted."""
 
     model_config = ConfigDict(
         str_strip_whitespace=False,
@@ -14,4 +14,4 @@ class AccountErasure(Confirmed):
     )
 
     confirmation: str = Field(max_length=LONGEST_INPUT)
-    """The account's e-mail address, typed once more: nobody deletes an account by a slip."""
+    """The account's e-mail address, typed once more: it protects against a deletion by mistake."""

@@ -32,7 +32,7 @@ ZIP = "application/zip"
     | problems(NotLoggedIn, SessionEnded, TooManyAttempts, ExportUnavailable),
 )
 async def export_me(me: OwnerBriefly, request: Request, throttle: Throttled) -> Response:
-    """Answer all that every service holds of me, whole or not at all, as a file to keep; five times an hour at most."""
+    """Return all that every service holds about me, complete or not at all, as a file; at most five times an hour."""
     state, language = request.app.state, cast("Language", context.language.get())
     async with throttle.export(str(me.id)):
         parts = await service.collect(state.database, state.neighbours, me.id, request.headers["Authorization"])

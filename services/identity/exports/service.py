@@ -17,10 +17,10 @@ from identity.privacy import INVENTORY
 from kit.database.sessions import Database
 from kit.http.neighbours import Neighbours, NoAnswer
 from kit.privacy.common import COMMON
-from kit.privacy.exporting import PATH, export
+from kit.privacy.exports import PATH, export
 
 Part = dict[str, Any]
-"""The export of one service (`kit.privacy.exporting`)."""
+"""The export of one service (`kit.privacy.exports`)."""
 OTHERS: tuple[str, ...] = tuple(name for name in get_args(Service) if name != "identity")
 RETRY_SECONDS = 10
 NAMES = {

@@ -37,9 +37,9 @@ CONFIRMED: tuple[type[Problem], ...] = (
 """The refusals of an act that needs a recent log-in, or the password."""
 
 
-@router.get("/users/me/factors", summary="Tell what my log-in asks for", responses=problems(NotLoggedIn, SessionEnded))
+@router.get("/users/me/factors", summary="State of my second factor", responses=problems(NotLoggedIn, SessionEnded))
 async def my_factors(me: Owner, session: Session) -> FactorsView:
-    """Tell since when I log in with a code of an app, and how many recovery codes are left."""
+    """Return since when I log in with a code of an app, and how many recovery codes are left."""
     return FactorsView.of(await service.read(session, me.id))
 
 
@@ -56,7 +56,10 @@ async def begin_setup(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     keeping: WithKeeping,
     session: Session,
 ) -> SetupView:
-    """Answer a secret for the app; needs a log-in of the last 10 minutes, or the password. Nothing is asked for yet."""
+    """Return a secret for the app; needs a log-in of the last 10 minutes, or the password.
+
+    Log-ins do not ask for it yet.
+    """
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
     return SetupView.of(await service.begin(session, keeping, me, confirmed=confirmed))
 
@@ -105,6 +108,6 @@ async def renew_codes(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     letters: WithLetters,
     session: Session,
 ) -> RecoveryCodes:
-    """Answer ten new ones, once; needs a log-in of the last 10 minutes, or the password."""
+    """Return ten new codes, once; needs a log-in of the last 10 minutes, or the password."""
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
     return RecoveryCodes(codes=await service.renew_codes(session, letters, me, confirmed=confirmed))

@@ -29,7 +29,7 @@ class FirstCode(Body):
 
 
 class FactorsView(View):
-    """With what I confirm a log-in beside the password."""
+    """The second factors by which I confirm a log-in."""
 
     model_config = ConfigDict(
         json_schema_extra={"examples": [{"authenticatorSince": "2026-11-20T12:00:00.000Z", "recoveryCodes": 10}]}
@@ -64,7 +64,7 @@ class SetupView(View):
     secret: str
     """To be typed in where no QR code can be read."""
     uri: str
-    """What the QR code says."""
+    """The content of the QR code."""
 
     @classmethod
     def of(cls, setup: Setup) -> Self:
@@ -80,4 +80,4 @@ class RecoveryCodes(View):
     )
 
     codes: list[str]
-    """Ten of them; earlier ones work no more."""
+    """Ten codes; earlier ones no longer work."""

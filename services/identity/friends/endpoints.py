@@ -20,7 +20,7 @@ router = APIRouter(prefix="/users/me/friends", tags=["friends"])
 @router.post(
     "",
     status_code=201,
-    summary="Ask somebody to be friends",
+    summary="Send a friend request",
     responses=problems(
         errors.BefriendOneself,
         errors.TooManyFriends,
@@ -35,7 +35,7 @@ router = APIRouter(prefix="/users/me/friends", tags=["friends"])
     ),
 )
 async def ask_friend(body: FriendRequest, me: Me, throttle: Throttled, session: Session) -> FriendView:
-    """Ask the owner of a team, who finds the request in the inbox; if they have asked me, we are friends now."""
+    """Send a request to the owner of a team, who gets it in the inbox; if they have asked me, we are friends now."""
     await throttle.ask_friend(str(me.id))
     team_id = as_uuid(body.user_team_id)
     if team_id is None:
@@ -49,9 +49,9 @@ async def list_friends(me: Me, session: Session) -> list[FriendView]:
     return [FriendView.of(friend) for friend in await service.of_user(session, me.id)]
 
 
-@router.get("/blocked", summary="List whom I have blocked", responses=problems(NotLoggedIn, SessionEnded))
+@router.get("/blocked", summary="List people I have blocked", responses=problems(NotLoggedIn, SessionEnded))
 async def list_blocked(me: Me, session: Session) -> list[BlockedPerson]:
-    """List people whose requests I don't see; they are not told."""
+    """List people whose requests I don't see; they get no notice."""
     return [BlockedPerson.of(person) for person in await service.blocked_by(session, me.id)]
 
 
@@ -61,7 +61,7 @@ async def list_blocked(me: Me, session: Session) -> list[BlockedPerson]:
     responses=problems(errors.TooManyFriends, NotLoggedIn, SessionEnded, errors.FriendRequestNotFound),
 )
 async def accept_friend(friend_id: RequesterId, me: Me, session: Session) -> FriendView:
-    """Become friends with somebody who asked; they are told in their inbox."""
+    """Accept a friend request; the sender gets a message in the inbox."""
     return FriendView.of(await service.accept(session, me.id, friend_id))
 
 
@@ -72,27 +72,27 @@ async def accept_friend(friend_id: RequesterId, me: Me, session: Session) -> Fri
     responses=problems(NotLoggedIn, SessionEnded, errors.FriendNotFound),
 )
 async def remove_friend(friend_id: FriendId, me: Me, session: Session) -> None:
-    """End whatever is between me and somebody; they are not told."""
+    """End the friendship or the request between me and another user, who gets no notice."""
     await service.end(session, me.id, friend_id)
 
 
 @router.put(
     "/{friendId}/block",
     status_code=204,
-    summary="Block somebody",
+    summary="Block a person",
     responses=problems(NotLoggedIn, SessionEnded, errors.PersonNotFound),
 )
 async def block_person(friend_id: PersonId, me: Me, session: Session) -> None:
-    """Hear nothing more of somebody who asked me or was my friend; their requests are answered as ever."""
+    """Hide the requests of a person who asked me or was my friend; they get the usual answers."""
     await service.block(session, me.id, friend_id)
 
 
 @router.delete(
     "/{friendId}/block",
     status_code=204,
-    summary="Unblock somebody",
+    summary="Unblock a person",
     responses=problems(NotLoggedIn, SessionEnded, errors.PersonNotFound),
 )
 async def unblock_person(friend_id: PersonId, me: Me, session: Session) -> None:
-    """Hear of somebody again; a request of theirs that still waits is shown."""
+    """Show a person's requests again, with one that still waits."""
     await service.unblock(session, me.id, friend_id)

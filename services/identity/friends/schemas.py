@@ -10,7 +10,7 @@ from kit.api.wire import Body, View
 
 
 class FriendView(View):
-    """Somebody who is my friend, or whom I have asked, or who asks me."""
+    """A user who is my friend, or whom I have asked, or who asks me."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -44,7 +44,7 @@ class FriendView(View):
 
 
 class BlockedPerson(View):
-    """Somebody of whom I don't want to hear."""
+    """A person I have blocked."""
 
     model_config = ConfigDict(
         json_schema_extra={"example": {"id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c42", "name": "keeper"}}
@@ -62,7 +62,7 @@ class BlockedPerson(View):
 
 
 class FriendRequest(Body):
-    """Whom I want as a friend, by a team of theirs."""
+    """A request to the owner of a team."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"userTeamId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c43"}]})
 

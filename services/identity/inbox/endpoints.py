@@ -19,7 +19,7 @@ router = APIRouter(tags=["inbox"])
 
 @router.get("/users/inbox", summary="List my messages", responses=problems(NotLoggedIn, SessionEnded))
 async def read_inbox(me: Owner, session: Session, paging: Paging) -> Page[InboxMessage]:
-    """Answer a page of what was said to me, the newest first, in the language of the request."""
+    """Return a page of my messages, the newest first, in the language of the request."""
     found = await service.read_page(session, me.id, offset=paging.offset, size=paging.size)
     language = context.language.get()
     return Page(

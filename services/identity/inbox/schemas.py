@@ -32,7 +32,7 @@ class InboxMessage(View):
     id: UUID = Field(alias="_id")
     """The message's id."""
     kind: MessageKind
-    """What it is about: results are in, a deadline comes, an invitation, an organizer's message."""
+    """The kind of message: results, a deadline, an invitation, or an organizer's message."""
     title: str
     """One line."""
     body: str
@@ -72,7 +72,7 @@ class ReadMessages(Body):
 
 
 class InboxState(View):
-    """What is left to read."""
+    """The number of unread messages."""
 
     model_config = ConfigDict(json_schema_extra={"example": {"unreadMessages": 2}})
 

@@ -63,9 +63,9 @@ async def make_personal_token(  # noqa: PLR0913, PLR0917 - FastAPI calls it by n
     letters: WithLetters,
     session: Session,
 ) -> MadePersonalToken:
-    """Answer a token that is shown this once; needs a log-in of the last 10 minutes, or the password.
+    """Return a token that is shown only now; needs a log-in of the last 10 minutes, or the password.
 
-    I am told by mail. At most 10 that have not expired; `organize` only for who is an organizer.
+    I get a mail about it. At most 10 that have not expired; `organize` is for organizers only.
     """
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
     wish = Wish(body.name, frozenset(body.scopes), timedelta(days=body.days))
@@ -79,7 +79,7 @@ async def make_personal_token(  # noqa: PLR0913, PLR0917 - FastAPI calls it by n
     responses=problems(NotLoggedIn, SessionEnded, PersonalTokenNotFound),
 )
 async def revoke_personal_token(token_id: PersonalTokenId, me: Owner, rules: Rules, session: Session) -> None:
-    """End it; every service refuses what it was exchanged for within seconds."""
+    """Revoke a token; within seconds every service refuses the access tokens that it was exchanged for."""
     await service.revoke(session, rules, me.id, token_id)
 
 
@@ -91,10 +91,10 @@ async def revoke_personal_token(token_id: PersonalTokenId, me: Owner, rules: Rul
 async def exchange_personal_token(
     body: PersonalTokenExchange, throttle: Throttled, issuer: AccessIssuer, session: Session
 ) -> ScopedAccess:
-    """Answer an access token of 15 minutes that may do what the token's scopes allow; each call says which it takes.
+    """Return an access token of 15 minutes with the token's scopes; each call documents the scope that it needs.
 
-    What no scope allows (the account, security, consents, other people) is 403 `interactive-session-required`, another
-    scope's 403 `scope-missing`.
+    A call that no scope allows (the account, security, consents, other people) is 403 `interactive-session-required`. A
+    call of another scope is 403 `scope-missing`.
     """
     async with throttle.come_from_provider():
         token = await service.find(session, body.token.get_secret_value())

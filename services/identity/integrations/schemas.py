@@ -27,8 +27,8 @@ _SHOWN: dict[str, JsonValue] = {
 Scopes = Annotated[
     list[Scope],
     Field(
-        description="What it may do, each for itself: `read` what I may read as a participant, `play` (save my teams "
-        "and predictions), `organize` (what organizers do, while I am one)."
+        description="Its scopes, each independent: `read` (all that I may read as a participant), `play` (save my"
+        " teams and predictions), `organize` (the acts of organizers, while I am one)."
     ),
 ]
 
@@ -42,7 +42,7 @@ class NewPersonalToken(Confirmed):
     )
 
     name: str = Field(min_length=1, max_length=LONGEST_NAME)
-    """What I tell it by: the program that gets it."""
+    """My name for it: the program that gets it."""
     scopes: Annotated[Scopes, Field(min_length=1, max_length=len(Scope))]
     days: int = Field(ge=1, le=LONGEST_DAYS)
     """For how many days it is good."""
@@ -56,7 +56,7 @@ class PersonalTokenView(View):
     id: UUID = Field(alias="_id")
     """The token's id."""
     name: str
-    """What I call it."""
+    """My name for it."""
     scopes: Scopes
     created_at: Instant
     """When I made it."""
@@ -77,7 +77,7 @@ class MadePersonalToken(PersonalTokenView):
     model_config = ConfigDict(json_schema_extra={"examples": [_SHOWN | {"token": _TOKEN}]})
 
     token: str
-    """Its text, which nobody can show again."""
+    """Its text, which cannot be shown again."""
 
     @classmethod
     def made(cls, made: Made) -> Self:
@@ -86,7 +86,7 @@ class MadePersonalToken(PersonalTokenView):
 
 
 class PersonalTokenExchange(Body):
-    """What a program shows."""
+    """The token that a program exchanges."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"token": _TOKEN}]})
 
@@ -120,7 +120,7 @@ class ScopedAccess(View):
     """The database's clock, which decides every deadline."""
     scopes: Scopes
     user_id: UUID
-    """Whom it acts for."""
+    """The user it acts for."""
     token_expires_at: Instant
     """When the personal access token stops being good."""
 

@@ -27,7 +27,7 @@ Token = Annotated[str, Query(max_length=LONGEST_TOKEN, pattern=r"^[A-Za-z0-9._-]
 
 @router.get(
     "/users/me/notifications",
-    summary="Show what reaches me outside the browser",
+    summary="Show my notifications outside the browser",
     responses=problems(NotLoggedIn, SessionEnded, UserNotFound),
 )
 async def read_notifications(me: Owner, session: Session) -> NotificationsView:
@@ -37,11 +37,11 @@ async def read_notifications(me: Owner, session: Session) -> NotificationsView:
 
 @router.put(
     "/users/me/notifications",
-    summary="Choose what reaches me outside the browser",
+    summary="Choose my notifications outside the browser",
     responses=problems(NotLoggedIn, SessionEnded, UserNotFound),
 )
 async def choose_notifications(body: NotificationChoices, me: Owner, session: Session) -> NotificationsView:
-    """Replace what I want. Mails about my account (links, changes) come whatever stands here."""
+    """Replace my choices. Mails about my account (links, changes) do not depend on them."""
     return NotificationsView.of(await service.choose(session, me.id, body.to_choices()))
 
 
@@ -53,7 +53,7 @@ async def choose_notifications(body: NotificationChoices, me: Owner, session: Se
     summary="Go to the page that ends mails of a kind",
 )
 async def show_unsubscribe(request: Request, token: Token = "") -> Response:
-    """Lead whoever opens a mail's link to the page that asks for one press: a scanner that follows it ends nothing."""
+    """Redirect from a mail's link to the page that asks for one press, so that a scanner's visit ends nothing."""
     settings: Settings = request.app.state.settings
     return RedirectResponse(f"{settings.public_url.rstrip('/')}{PAGE}#{token}", status_code=303)
 

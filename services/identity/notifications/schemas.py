@@ -24,7 +24,7 @@ class Notification(View):
 
 
 class NotificationsView(View):
-    """What reaches me outside the browser. Everything is in the inbox, whatever stands here."""
+    """My notifications outside the browser. The inbox always gets every message."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -59,7 +59,7 @@ class NotificationChoice(Body):
     """How I want one kind of message."""
 
     kind: MessageKind
-    """What it is about."""
+    """Its subject."""
     mail: bool
     """Whether I want a copy by e-mail."""
     push: bool = False
@@ -67,7 +67,7 @@ class NotificationChoice(Body):
 
 
 class NotificationChoices(Body):
-    """What I want to hear of outside the browser."""
+    """My choices of notifications outside the browser."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -94,7 +94,7 @@ class NotificationChoices(Body):
 
 
 class Unsubscribed(View):
-    """What doesn't come by e-mail any more."""
+    """The kind of message that no longer comes by e-mail."""
 
     model_config = ConfigDict(json_schema_extra={"example": {"kind": "results"}})
 

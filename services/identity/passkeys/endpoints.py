@@ -49,7 +49,7 @@ router = APIRouter(tags=["passkeys"])
 
 @router.get("/users/me/passkeys", summary="List my passkeys", responses=problems(NotLoggedIn, SessionEnded))
 async def list_passkeys(me: Owner, session: Session) -> list[PasskeyView]:
-    """List what I can log in with beside a password, the oldest first."""
+    """List my passkeys, the oldest first."""
     return [PasskeyView.of(passkey) for passkey in await service.read(session, me.id)]
 
 
@@ -70,7 +70,7 @@ async def list_passkeys(me: Owner, session: Session) -> list[PasskeyView]:
 async def begin_passkey(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     body: PasskeyConfirmation, me: Owner, throttle: Throttled, hasher: Passwords, site: OurSite, session: Session
 ) -> PasskeyOptions:
-    """Answer what the browser makes a passkey from; needs a log-in of the last 10 minutes, or the password."""
+    """Return the options for making a passkey; needs a log-in of the last 10 minutes, or the password."""
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
     return PasskeyOptions(public_key=await service.begin(session, site, me, confirmed=confirmed))
 
@@ -93,7 +93,7 @@ async def begin_passkey(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
 async def add_passkey(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     body: NewPasskey, me: Owner, site: OurSite, letters: WithLetters, usage: Used, session: Session
 ) -> PasskeyView | Response:
-    """Add the passkey that the browser has made; I am told by mail."""
+    """Add the passkey that the browser has made; I get a mail about it."""
     name = await to_thread.run_sync(device_of, usage.user_agent) or ""
     try:
         return PasskeyView.of(await service.add(session, site, letters, me, body.read(), name))
@@ -107,7 +107,7 @@ async def add_passkey(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     responses=problems(NotLoggedIn, SessionEnded, PasskeyNotFound),
 )
 async def rename_passkey(passkey_id: PasskeyId, body: PasskeyName, me: Owner, session: Session) -> PasskeyView:
-    """Call it what I tell it by; nobody else sees that."""
+    """Give it a name that only I see."""
     return PasskeyView.of(await service.rename(session, me.id, passkey_id, body.name))
 
 
@@ -148,7 +148,7 @@ async def remove_passkey(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     responses=problems(TooManyAttempts),
 )
 async def begin_passkey_log_in(throttle: Throttled, site: OurSite, session: Session) -> PasskeyOptions:
-    """Answer what the browser logs in from, with any passkey of this site."""
+    """Return the options for a log-in with any passkey of this site."""
     await throttle.go_to_provider()
     return PasskeyOptions(public_key=await service.begin_log_in(session, site))
 

@@ -27,7 +27,7 @@ class PasskeyConfirmation(Confirmed):
 
 
 class PasskeyOptions(View):
-    """What the browser's `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` reads; good for 5 minutes."""
+    """The input of the browser's `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`; valid 5 minutes."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -49,10 +49,10 @@ class PasskeyOptions(View):
 
 
 class Attestation(Body):
-    """What the device says of a new passkey."""
+    """The device's answer about a new passkey."""
 
     client_data: str = Field(alias="clientDataJSON", max_length=LONGEST_PART)
-    """What the browser has the device sign, base64url."""
+    """The client data that the device signs for the browser, base64url."""
     attestation_object: str = Field(max_length=LONGEST_PART)
     """The device's answer, base64url."""
 
@@ -65,9 +65,9 @@ class NewCredential(Body):
     raw_id: str = Field(max_length=LONGEST_PART)
     """The same."""
     type: Literal["public-key"]
-    """What it is."""
+    """Its type."""
     response: Attestation
-    """What the device says of it."""
+    """The device's answer about it."""
 
 
 class NewPasskey(Body):
@@ -89,7 +89,7 @@ class NewPasskey(Body):
     )
 
     credential: NewCredential
-    """`toJSON()` of what `navigator.credentials.create()` answered."""
+    """`toJSON()` of the result of `navigator.credentials.create()`."""
 
     def read(self) -> dict[str, Any]:
         """Return it in the browser's form."""
@@ -97,12 +97,12 @@ class NewPasskey(Body):
 
 
 class Assertion(Body):
-    """What the device says at a log-in."""
+    """The device's answer at a log-in."""
 
     client_data: str = Field(alias="clientDataJSON", max_length=LONGEST_PART)
-    """What the browser has the device sign, base64url."""
+    """The client data that the device signs for the browser, base64url."""
     authenticator_data: str = Field(max_length=LONGEST_PART)
-    """What the device signs with it, base64url."""
+    """The authenticator data that the device signs with it, base64url."""
     signature: str = Field(max_length=LONGEST_PART)
     """Of both, base64url."""
     user_handle: str | None = Field(default=None, max_length=LONGEST_PART)
@@ -117,13 +117,13 @@ class KnownCredential(Body):
     raw_id: str = Field(max_length=LONGEST_PART)
     """The same."""
     type: Literal["public-key"]
-    """What it is."""
+    """Its type."""
     response: Assertion
-    """What the device says."""
+    """The device's answer."""
 
 
 class PasskeyLogIn(Body):
-    """Who logs in with a passkey."""
+    """A log-in with a passkey."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -147,7 +147,7 @@ class PasskeyLogIn(Body):
     )
 
     credential: KnownCredential
-    """`toJSON()` of what `navigator.credentials.get()` answered."""
+    """`toJSON()` of the result of `navigator.credentials.get()`."""
     label: Label = "web"
 
     def read(self) -> dict[str, Any]:
@@ -156,7 +156,7 @@ class PasskeyLogIn(Body):
 
 
 class PasskeyName(Body):
-    """What one of my passkeys is called."""
+    """The name of one of my passkeys."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"name": "Laptop"}]})
 
@@ -183,7 +183,7 @@ class PasskeyView(View):
     id: UUID = Field(alias="_id")
     """The passkey's id."""
     name: str | None
-    """What I call it; until I do, browser and system it was added with, as far as they are known."""
+    """My name for it; before I give one, the browser and system that added it, as far as they are known."""
     created_at: Instant
     """When it was added."""
     last_used_at: Instant | None

@@ -38,7 +38,7 @@ async def find_users(  # noqa: PLR0913, PLR0917 - what a list is narrowed by
         list[UUID] | None, Query(max_length=LARGEST_PAGE, description="Only these users, by their ids.")
     ] = None,
 ) -> Page[PersonItem]:
-    """List users, who registered last first; addresses are masked."""
+    """List users, the latest registrations first; addresses are masked."""
     wanted = Search(search.strip(), _contest(league), blocked=blocked, users=user or ())
     people = PeopleRepository(session)
     found = await people.page(wanted, offset=paging.offset, size=paging.size)
@@ -53,7 +53,7 @@ async def read_user(
     session: Session,
     reveal: Annotated[bool, Query(description="Show the address, too; the audit log keeps who asked.")] = False,  # noqa: FBT002 - FastAPI calls it by name
 ) -> PersonView:
-    """Answer a user's contests and blocks; the address is masked unless it is asked for."""
+    """Return a user's contests and blocks; the address is masked unless it is asked for."""
     return PersonView.of(await service.read(session, user_id, reader=organizer.id, reveal=reveal), reveal=reveal)
 
 

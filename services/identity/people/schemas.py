@@ -95,11 +95,11 @@ class PersonView(View):
     last_seen_at: Instant | None
     """When one of the sessions that go on was last used; null if there is none."""
     roles: list[Literal["participant", "organizer"]]
-    """What the user may do."""
+    """The user's roles."""
     leagues: list[PersonLeague]
     """The contests that the user takes part in."""
     blocks: list[LeagueBlock]
-    """What the user is kept from now."""
+    """The user's blocks that are in force."""
 
     @classmethod
     def of(cls, person: Person, *, reveal: bool) -> Self:
@@ -120,7 +120,7 @@ class PersonView(View):
 
 
 class BlockBody(Body):
-    """What a user is to be kept from, and why."""
+    """The block of a user, and its reason."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"league": None, "reason": "Two accounts"}]})
 

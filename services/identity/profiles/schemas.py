@@ -72,9 +72,9 @@ class User(View):
     user_name: str | None
     """The name that others see; null until one is chosen."""
     account_name: str | None
-    """What the user calls the bank account for prizes: a word without spaces."""
+    """The user's name for the bank account for prizes: a word without spaces."""
     account_holder: str | None
-    """Who holds the bank account for prizes, as the bank writes it."""
+    """The holder of the bank account for prizes, as the bank writes it."""
     account_number: str | None
     """The bank account for prizes, without spaces."""
     favourite_league: UUID | None
@@ -92,9 +92,9 @@ class User(View):
     is_blocked: bool
     """Whether an organizer has blocked the account."""
     blocks: list[LeagueBlock]
-    """What the user is kept from: the account, or the contests that are named."""
+    """The user's blocks: the account, or the named contests."""
     roles: list[Literal["participant", "organizer"]]
-    """What the user may do."""
+    """The user's roles."""
     language: Language
     """The language of messages to the user."""
     unread_messages: int
@@ -139,7 +139,7 @@ class User(View):
 
 
 class Registration(Body):
-    """What a visitor registers with."""
+    """The registration of a visitor."""
 
     model_config = ConfigDict(
         str_strip_whitespace=False,
@@ -149,7 +149,7 @@ class Registration(Body):
     )
 
     email: str = Field(max_length=LONGEST_INPUT, json_schema_extra={"format": "email"})
-    """The address to log in with; nobody else's."""
+    """The address to log in with; no other account has it."""
     password: SecretStr = Field(max_length=LONGEST_SECRET, description="8 to 128 characters, none of the common ones.")
     language: Language | None = None
     """Without it the language of the request."""
@@ -165,7 +165,7 @@ class Registration(Body):
 
 
 class UserChange(Confirmed):
-    """What users may change about themselves; whatever else is sent is ignored (quality.md, security 2)."""
+    """The fields that users may change about themselves; other fields are ignored (quality.md, security 2)."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -183,9 +183,9 @@ class UserChange(Confirmed):
     user_name: str | None = Field(default=None, max_length=LONGEST_INPUT)
     """The name that others see."""
     account_name: str | None = Field(default=None, max_length=LONGEST_INPUT)
-    """What to call the bank account for prizes: 3 to 40 characters without spaces."""
+    """The name for the bank account for prizes: 3 to 40 characters without spaces."""
     account_holder: str | None = Field(default=None, max_length=LONGEST_INPUT)
-    """Who holds the bank account for prizes, as the bank writes it: 5 to 40 characters."""
+    """The holder of the bank account for prizes, as the bank writes it: 5 to 40 characters."""
     account_number: str | None = Field(default=None, max_length=LONGEST_INPUT)
     """The bank account for prizes; spaces are left out, letters make it an IBAN."""
     language: Language | None = None

@@ -37,7 +37,7 @@ OurKey = Annotated[PushKey, Depends(_key)]
     "/users/me/push", summary="List my browsers that show notifications", responses=problems(NotLoggedIn, SessionEnded)
 )
 async def list_push_browsers(me: Owner, key: OurKey, session: Session) -> PushView:
-    """List the browsers that show my messages, and say what one more subscribes with."""
+    """List the browsers that show my messages, with the key for subscribing one more."""
     found = await service.browsers(session, me.id)
     return PushView(public_key=key.public, browsers=[PushBrowser.of(row, me.session_id) for row in found])
 
@@ -50,7 +50,7 @@ async def list_push_browsers(me: Owner, key: OurKey, session: Session) -> PushVi
 async def subscribe_to_push(
     body: NewPushSubscription, me: Owner, usage: Used, request: Request, session: Session
 ) -> PushBrowser:
-    """Show my messages there as long as this session goes on, and nobody else's any more; 10 browsers at most."""
+    """Show my messages, and no other user's, in this browser while this session lasts; 10 browsers at most."""
     settings: Settings = request.app.state.settings
     device = await to_thread.run_sync(device_of, usage.user_agent)
     keys = browser_keys(body.keys.p256dh, body.keys.auth)
@@ -65,7 +65,7 @@ async def subscribe_to_push(
     responses=problems(NotLoggedIn, SessionEnded, PushSubscriptionNotFound),
 )
 async def unsubscribe_from_push(subscription_id: PushSubscriptionId, me: Owner, session: Session) -> None:
-    """Forget it, with what is on its way there."""
+    """Delete a subscription with the messages that wait for it."""
     await service.unsubscribe(session, me.id, subscription_id)
 
 

@@ -20,14 +20,14 @@ _BROWSER: dict[str, Any] = {
 
 
 class PushKeys(Body):
-    """What a browser gives to encrypt for it."""
+    """The keys by which messages to a browser are encrypted."""
 
     p256dh: str = Field(alias="p256dh", max_length=100, description="Its public key, base64url.")
     auth: str = Field(max_length=100, description="A secret that it shares with this installation, base64url.")
 
 
 class NewPushSubscription(Body):
-    """What the browser's `PushSubscription.toJSON()` says, without its expiration."""
+    """The value of the browser's `PushSubscription.toJSON()`, without its expiration."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -43,7 +43,7 @@ class NewPushSubscription(Body):
     endpoint: str = Field(
         max_length=LONGEST_ENDPOINT, description="Where its push service takes messages for it: https."
     )
-    keys: PushKeys = Field(description="What it is encrypted with.")
+    keys: PushKeys = Field(description="The keys for its encryption.")
 
 
 class PushBrowser(View):
@@ -77,7 +77,7 @@ class PushBrowser(View):
 
 
 class PushView(View):
-    """What a browser subscribes with, and my browsers that have."""
+    """The key for subscribing a browser, and my subscribed browsers."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"publicKey": _KEY, "browsers": [_BROWSER]}]})
 

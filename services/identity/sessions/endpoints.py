@@ -22,9 +22,9 @@ router = APIRouter(tags=["sessions"])
 Token = Annotated[HTTPAuthorizationCredentials | None, Depends(optional_bearer)]
 
 
-@router.get("/users/session", summary="Tell when my session expires", responses=problems(NotLoggedIn, SessionEnded))
+@router.get("/users/session", summary="Expiry of my session", responses=problems(NotLoggedIn, SessionEnded))
 async def session_expiry(me: Owner, token: Token, signer: Signer, rules: Rules, session: Session) -> SessionExpiry:
-    """Tell when the access token and the session expire, and the server's time."""
+    """Return when the access token and the session expire, and the server's time."""
     assert token is not None  # noqa: S101 - `Owner` answers 401 without a token
     return SessionExpiry(
         expires_at=signer.expiry(token.credentials),
@@ -79,7 +79,7 @@ async def end_other_sessions(me: Owner, rules: Rules, session: Session) -> None:
     await service.end_others(session, rules, me.id, kept=me.session_id)
 
 
-@router.get("/users/jwks", summary="Answer the public keys of access tokens")
+@router.get("/users/jwks", summary="Public keys of access tokens")
 async def jwks(signer: Signer, response: Response) -> JsonWebKeySet:
     """Publish the key set that verifies access tokens (RFC 7517)."""
     response.headers["Cache-Control"] = "public, max-age=300"

@@ -11,7 +11,7 @@ from kit.api.wire import Instant, View
 
 
 class SessionExpiry(View):
-    """When what I have expires; instants are UTC."""
+    """The expiry of my tokens; instants are UTC."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -55,9 +55,9 @@ class SessionView(View):
     id: UUID = Field(alias="_id")
     """The session's id."""
     label: str = Field(alias="from")
-    """What the caller called itself at log-in: web, api."""
+    """The caller's name for itself at log-in: web, api."""
     created_at: Instant
-    """When somebody logged in."""
+    """The time of the log-in."""
     last_used_at: Instant
     """When its refresh token was last used."""
     device: str | None
@@ -95,7 +95,7 @@ class JsonWebKey(View):
     kid: str
     """The key's id, as in the head of tokens."""
     use: str
-    """What it is for: `sig`."""
+    """Its purpose: `sig`."""
     alg: str
     """The algorithm of signatures."""
 

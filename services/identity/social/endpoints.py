@@ -83,7 +83,7 @@ async def start(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     database: ServiceDatabase,
     label: From = "web",
 ) -> SocialStart:
-    """Answer where the browser goes, and the nonce for a program that gets its id token by other means."""
+    """Return the address that the browser opens, and the nonce for a program that gets its id token by other means."""
     await throttle.go_to_provider()
     secret = FlowSecret.new()
     url = await found.authorization_url(secret)
@@ -119,9 +119,9 @@ async def come_back(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     iss: str | None = None,
     error: str | None = None,
 ) -> Response:
-    """Take the provider's answer, for the browser that began; lead it to the page that says what came of it.
+    """Handle the provider's redirect of the browser that began; lead it to the page that shows the result.
 
-    Nothing of the query says where to: the page is always the same.
+    The query does not choose the page: it is always the same.
     """
     settings: Settings = request.app.state.settings
     is_link = False
@@ -206,10 +206,10 @@ async def log_in_with_token(  # noqa: PLR0913, PLR0917 - FastAPI calls it by nam
     usage: Used,
     database: ServiceDatabase,
 ) -> AuthAnswer | Response:
-    """Open a session for whom the token names; its nonce is that of a log-in begun here (`…/start`) and works once.
+    """Open a session for the user of the token; its nonce comes from a log-in begun here (`…/start`) and works once.
 
-    Who is unknown gets an account, if the provider vouches for an address that has none. If it has one, the answer is
-    409 and a cookie with which `POST …/link` and the account's password link the two.
+    A new user gets an account if the provider vouches for the address and no account has it. If an account has it, the
+    answer is 409 with a cookie. `POST …/link` with that cookie and the account's password links the two.
     """
     async with throttle.come_from_provider():
         claims = await found.read(body.id_token)

@@ -32,11 +32,11 @@ router = APIRouter(tags=["social log-in"])
 
 @router.get(
     "/users/me/socialauth",
-    summary="List with what I can log in",
+    summary="List my ways to log in",
     responses=problems(NotLoggedIn, SessionEnded, UserNotFound),
 )
 async def my_ways_in(me: Owner, providers: AllProviders, session: Session) -> WaysInView:
-    """Tell whether I have a password, and which providers my account is linked with."""
+    """Return whether I have a password, and the providers that my account is linked with."""
     return WaysInView.of(await service.ways_in(session, me.id), providers.names)
 
 
@@ -70,7 +70,7 @@ async def begin_link(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     response: Response,
     database: ServiceDatabase,
 ) -> SocialStart:
-    """Answer where the browser goes; needs a log-in of the last 10 minutes, or the password."""
+    """Return the address that the browser opens; needs a log-in of the last 10 minutes, or the password."""
     await throttle.go_to_provider()
     secret = FlowSecret.new()
     url = await found.authorization_url(secret)

@@ -50,7 +50,7 @@ class SocialStart(View):
     authorization_url: str
     """Where the browser goes; the provider leads it back to us."""
     nonce: str
-    """For a program that gets an id token by other means: what the token has to carry."""
+    """The nonce that the token has to carry, for a program that gets an id token by other means."""
     expires_at: Instant
     """Until when the log-in has to be done."""
 
@@ -72,7 +72,7 @@ class SocialCredentials(Body):
     )
 
     email: str | None = Field(default=None, max_length=LONGEST_INPUT)
-    """Never looked at: the address is the one in the token."""
+    """Ignored: the address comes from the token."""
     id_token: str = Field(max_length=LONGEST_ID_TOKEN)
     """Signed by the provider for one of the installation's clients, with the `nonce` of a log-in begun here."""
     label: Label = "web"
@@ -90,7 +90,7 @@ class LinkPassword(Body):
 
 
 class LinkWanted(Confirmed):
-    """Who wants to link another way to log in."""
+    """The proof of a user who links another way to log in."""
 
     model_config = ConfigDict(
         str_strip_whitespace=False, json_schema_extra={"examples": [{"password": "eleven-strikers-on-ice"}]}
@@ -127,7 +127,7 @@ class LinkedProvider(View):
 
 
 class WaysInView(View):
-    """With what I can log in."""
+    """My ways to log in."""
 
     model_config = ConfigDict(
         json_schema_extra={

@@ -19,7 +19,7 @@ from identity.privacy import INVENTORY
 from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
 from identity.tests.test_confirmation import logged_in_for
 from identity.tests.test_factors import Holder
-from kit.privacy.exporting import export
+from kit.privacy.exports import export
 
 MINE = "/users/me/tokens"
 EXCHANGE = "/users/token"

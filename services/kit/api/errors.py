@@ -32,11 +32,11 @@ class ProblemView(Described):
     type: str = "about:blank"
     """Always `about:blank`: `code` tells one problem from another."""
     title: str
-    """What happened, in a few English words."""
+    """The kind of error, in a few English words."""
     status: int
     """The status of the answer, again."""
     code: str
-    """What happened, for programs; it never changes."""
+    """The kind of error, for programs; it never changes."""
     detail: str
     """A sentence for people, in the language of `Accept-Language` (pl by default)."""
     errors: list[FieldProblem] = []

@@ -29,19 +29,19 @@ PARAMETERS: Mapping[str, Json] = {
     IF_NONE_MATCH: {
         "name": "If-None-Match",
         "in": "header",
-        "description": "The `ETag` of what the client has; while that still stands, the answer is 304 without a body.",
+        "description": "The `ETag` of the client's copy; while that is current, the answer is 304 without a body.",
         "schema": {"type": "string"},
         "example": '"5b1f0d8a6c3e4f2791a0b4d6e8c2f135"',
     },
 }
 HEADERS: Mapping[str, Json] = {
     REQUEST_ID: {
-        "description": "The request's id, which finds it in the log: the one that came in `X-Request-Id`, if that is "
-        "8 to 64 letters, digits, dots, dashes and underscores, else a new one.",
+        "description": "The request's id, which finds it in the log. It is the `X-Request-Id` of the request if "
+        "that has 8 to 64 letters, digits, dots, dashes and underscores, else a new one.",
         "schema": {"type": "string"},
     },
     ETAG: {
-        "description": "The version of what is answered, for `If-None-Match`.",
+        "description": "The version of the answer, for `If-None-Match`.",
         "schema": {"type": "string"},
     },
     RETRY_AFTER: {

@@ -25,7 +25,7 @@ _COMMON = (NotLoggedIn, OrganizerOnly)
 
 
 async def ops_report(request: Request, _organizer: Organizer) -> OpsReport:
-    """Answer health, process and traffic of the process that answers, also while the database is away.
+    """Return health, process and traffic of the process that answers, also while the database is unreachable.
 
     Counters and buckets are cumulated since the process started; two reports of one process give rates and percentiles.
     """
@@ -33,20 +33,20 @@ async def ops_report(request: Request, _organizer: Organizer) -> OpsReport:
 
 
 async def ops_history(request: Request, _organizer: Organizer) -> OpsHistory:
-    """Answer the last hour of the process that answers: a look each half minute; replicas answer in turn."""
+    """Return the last hour of the process that answers, a sample every half minute; replicas answer in turn."""
     history: History = request.app.state.history
     return history.told()
 
 
 async def dead_events(_organizer: Organizer, session: Session, paging: Paging) -> Page[DeadEvent]:
-    """Answer the events that the service has given up handling, the last to die first."""
+    """Return the events that the service has given up handling, the latest first."""
     rows = await inbox_rows.dead(session, offset=paging.offset, size=paging.size)
     total = await inbox_rows.count_dead(session)
     return Page(items=[DeadEvent.of(row) for row in rows], page=paging.page, size=paging.size, total=total)
 
 
 async def replay_dead_events(request: Request, organizer: Organizer, session: Session) -> Replayed:
-    """Give every dead event another chance; what was done already is not done twice."""
+    """Retry every dead event; handling is idempotent."""
     replayed = await replay_within(session)
     if replayed:
         await _record(session, organizer, service=request.app.state.service.name, replayed=replayed)
@@ -56,7 +56,7 @@ async def replay_dead_events(request: Request, organizer: Organizer, session: Se
 async def replay_dead_event(
     event_id: DeadEventId, request: Request, organizer: Organizer, session: Session
 ) -> Replayed:
-    """Give one dead event another chance; what was done already is not done twice."""
+    """Retry one dead event; handling is idempotent."""
     replayed = await replay_within(session, event_id)
     if not replayed:
         raise DeadEventNotFound
@@ -69,9 +69,9 @@ def make_router(service: str) -> APIRouter:
     """Return the operations router of a service, once in a process."""
     router = APIRouter(prefix=ops_path(service), tags=["ops"])
     router.get("", summary="Report how the service is doing", responses=problems(*_COMMON))(ops_report)
-    router.get("/history", summary="Tell the last hour of the process that answers", responses=problems(*_COMMON))(
-        ops_history
-    )
+    router.get(
+        "/history", summary="History of the last hour of the process that answers", responses=problems(*_COMMON)
+    )(ops_history)
     router.get("/dead", summary="List the dead messages", responses=problems(*_COMMON))(dead_events)
     router.post("/dead/replay", summary="Replay every dead message", responses=problems(*_COMMON))(replay_dead_events)
     router.post(

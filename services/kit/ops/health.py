@@ -34,17 +34,15 @@ class Readiness(View):
     """`up`, `down`, `idle` (this process has not used it yet) or `none` (events travel without one)."""
 
 
-@router.get("/livez", summary="Tell whether the process answers")
+@router.get("/livez", summary="Whether the process answers")
 async def livez() -> Liveness:
-    """Answer without asking any dependency."""
+    """Report that the process is alive, without asking any dependency."""
     return Liveness()
 
 
-@router.get(
-    "/readyz", summary="Tell whether requests can be served", responses=problems(ServiceUnavailable, StorageFull)
-)
+@router.get("/readyz", summary="Whether requests can be served", responses=problems(ServiceUnavailable, StorageFull))
 async def readyz(request: Request) -> Readiness:
-    """Answer 200 if the database does and has room for data, else 503, whatever the broker does."""
+    """Return 200 if the database answers and has room for data, else 503; the broker does not matter."""
     if problem := await unreadiness(request.app):
         raise problem
     return Readiness(broker=broker_state(request.app.state))
@@ -57,19 +55,19 @@ async def readyz(request: Request) -> Readiness:
     dependencies=[OperatorsOnly],
 )
 async def health(request: Request) -> HealthView:
-    """Answer version, schema, database latency and pool, outbox and inbox."""
+    """Return version, schema, database latency and pool, outbox and inbox."""
     return await look(request.app)
 
 
 @router.get(
     "/metrics",
-    summary="Answer the metrics in Prometheus' text format",
+    summary="Metrics in Prometheus's text format",
     response_class=Response,
     responses=problems(NotFound),
     dependencies=[OperatorsOnly],
 )
 async def metrics(request: Request) -> Response:
-    """Answer request counts, latencies, the state of database, broker and queues, and what the process uses."""
+    """Return request counts, latencies, the state of database, broker and queues, and resource usage."""
     return Response(generate_latest(await measured(request.app)), media_type=CONTENT_TYPE)
 
 

@@ -24,7 +24,7 @@ KEPT = 130
 
 
 class LookView(View):
-    """What a process found of itself at one moment, and counted since its look before."""
+    """A process's state at one moment, and its counts since the sample before."""
 
     at: Instant
     """When it looked, by the host's clock."""
@@ -37,9 +37,9 @@ class LookView(View):
     failed: int
     """Answers 5xx of these."""
     slower: list[int]
-    """These by time to answer, cumulated, as in the report: at most so many seconds as stand in `bounds`."""
+    """These by time to answer, cumulated: at most the seconds in `bounds`, as in the report."""
     outbox_oldest_seconds: float | None
-    """The age of the oldest event that was not handed out; null while the database did not answer."""
+    """The age of the oldest event that was not sent; null while the database did not answer."""
     inbox_pending: int | None
     """Events received and not handled; null while the database did not answer."""
     database_milliseconds: float | None
@@ -52,7 +52,7 @@ class OpsHistory(View):
     model_config = ConfigDict(json_schema_extra={"examples": [examples.HISTORY]})
 
     read_at: Instant
-    """When it was told, by the host's clock: the looks are so much older."""
+    """The time of the answer, by the host's clock; the samples are older."""
     every_seconds: float
     """Between two looks."""
     process: ProcessView

@@ -36,7 +36,7 @@ class HealthView(View):
     ready: bool
     """Whether requests can be served: the database answers, and has room for data."""
     schema_version: str | None
-    """The migration that the database stands at; null while it does not answer."""
+    """The database's latest migration; null while it does not answer."""
     newest_schema: str | None
     """The newest migration that this version of the service knows."""
     database_milliseconds: float | None

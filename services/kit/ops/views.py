@@ -18,11 +18,11 @@ class RouteTraffic(View):
     method: str
     """The HTTP method, in capitals."""
     route: str
-    """The route's template; `unmatched` for addresses that nobody answers."""
+    """The route's template; `unmatched` for addresses without a route."""
     statuses: dict[str, int]
     """Requests by class of the status: `2xx`, `4xx` …"""
     slower: list[int]
-    """Requests by time to answer, cumulated: at most so many seconds as stand in `bounds`; the last counts all."""
+    """Requests by time to answer, cumulated: at most the seconds in `bounds`; the last counts all."""
     seconds: float
     """All times to answer together."""
 
@@ -33,7 +33,7 @@ class Traffic(View):
     bounds: list[float]
     """Seconds; the upper bounds of the buckets but the last, which has none."""
     routes: list[RouteTraffic]
-    """Sorted by route and method; what nobody has asked for yet is not there."""
+    """Sorted by route and method; a route without requests is not there."""
 
 
 class ProcessView(View):
@@ -46,17 +46,17 @@ class ProcessView(View):
     started_at: Instant
     """When it started, by the host's clock."""
     running_seconds: float
-    """Since then, by a clock that nobody sets: what rates are computed with."""
+    """The seconds since then, by a monotonic clock; rates are computed with it."""
     cpu_seconds: float | None
     """CPU time used so far; null where the system does not tell."""
     resident_bytes: int | None
     """Memory in use; null where the system does not tell."""
     runs_workers: bool
-    """Whether it hands out and takes in events, too."""
+    """Whether it sends and consumes events, too."""
 
 
 class ReplicaView(View):
-    """A process of the service, as the connection tells on which it listens to the database."""
+    """A process of the service, as its listening connection to the database describes it."""
 
     host: str
     """The name of its machine or container; of a long one the end."""
@@ -69,7 +69,7 @@ class ReplicaView(View):
 
 
 class OpsReport(HealthView):
-    """A service's health, and what its process has counted."""
+    """A service's health, and the counters of its process."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [examples.REPORT]})
 
@@ -80,13 +80,13 @@ class OpsReport(HealthView):
     process: ProcessView
     """The process that answered."""
     replicas: list[ReplicaView] | None
-    """All processes of the service, whoever answers, the oldest first; null while the database does not answer."""
+    """All processes of the service, the oldest first; null while the database does not answer."""
     traffic: Traffic
-    """What that process has served."""
+    """The requests that the process has served."""
 
 
 class DeadEvent(View):
-    """An event that this service has given up handling, until it is replayed; nothing of what it carries."""
+    """An event that this service has given up handling, until it is replayed; its content is not shown."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.DEAD})
 
@@ -97,7 +97,7 @@ class DeadEvent(View):
     producer: str
     """The service that sent it."""
     aggregate_id: str
-    """What it is about: the id of a user or of something else, by its type."""
+    """The id of its subject, such as a user, by its type."""
     revision: int
     """The revision of that thing that it carries."""
     attempts: int
@@ -111,7 +111,7 @@ class DeadEvent(View):
     dead_at: Instant
     """When this service gave it up."""
     correlation_id: str
-    """Finds in the logs of all services what belongs to the same act."""
+    """The id that finds the whole act in the logs of all services."""
 
     @classmethod
     def of(cls, row: InboxRow) -> "DeadEvent":

@@ -32,7 +32,7 @@ from kit.process import context
 from kit.process.build import build
 from kit.process.settings import ServiceSettings
 from kit.telemetry import spans
-from kit.telemetry.exporting import Exporting
+from kit.telemetry.exports import Exporting
 from kit.telemetry.ids import Place, place_of, trace_of
 from kit.telemetry.queries import summary
 from kit.telemetry.request_metrics import is_probe

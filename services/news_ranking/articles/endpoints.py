@@ -38,8 +38,8 @@ _Revision = Annotated[
 ]
 
 _Shown = Annotated[str, StringConstraints(strip_whitespace=True, max_length=250), AfterValidator(storable)]
-_ShownPl = Annotated[_Shown, Form(alias="altPl", description="What the picture shows, in Polish.")]
-_ShownEn = Annotated[_Shown, Form(alias="altEn", description="What the picture shows, in English.")]
+_ShownPl = Annotated[_Shown, Form(alias="altPl", description="A description of the picture, in Polish.")]
+_ShownEn = Annotated[_Shown, Form(alias="altEn", description="A description of the picture, in English.")]
 
 
 @router.get(ARTICLES, summary="A contest's articles, drafts too", responses=problems(*CONTEST))
@@ -70,7 +70,7 @@ async def read_article(
 async def change_article(
     contest_id: ContestId, article_id: ArticleId, patch: ArticlePatch, organizer: Organizer, session: Session
 ) -> Article:
-    """Change what is sent; participants see a published article's change at once."""
+    """Change the fields that are sent; participants see a published article's change at once."""
     return Article.of(await service.change(session, contest_id, article_id, patch, organizer=organizer.id))
 
 
@@ -116,7 +116,7 @@ async def put_article_picture(  # noqa: PLR0913, PLR0917 - FastAPI calls it by n
     alt_pl: _ShownPl = "",
     alt_en: _ShownEn = "",
 ) -> Article:
-    """Replace its picture, or without a file say anew what the one that it has shows; in both languages."""
+    """Replace its picture, or without a file the description of the present one; in both languages."""
     row = await pictures.put(
         request.app.state.database,
         files,
@@ -152,7 +152,7 @@ async def remove_article_picture(
 async def delete_article(
     contest_id: ContestId, article_id: ArticleId, organizer: Organizer, session: Session, revision: _Revision = None
 ) -> None:
-    """Delete it for good, a published one too; the audit log keeps what it said."""
+    """Delete an article for good, a published one too; the audit log keeps its text."""
     await service.delete(session, contest_id, article_id, revision=revision, organizer=organizer.id)
 
 

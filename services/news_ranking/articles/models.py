@@ -28,7 +28,7 @@ class ArticleRow(Table):
     short_pl: Mapped[str] = mapped_column(Text)
     short_en: Mapped[str] = mapped_column(Text)
     order_date: Mapped[datetime]
-    """Where it stands among the news."""
+    """The date that places it among the news."""
     published_at: Mapped[datetime | None]
     changed_at: Mapped[datetime] = mapped_column(server_default=FetchedValue())
     image_id: Mapped[UUID | None]

@@ -46,26 +46,26 @@ class NewArticle(Body):
     model_config = ConfigDict(json_schema_extra={"examples": [_WRITTEN]})
 
     title: ArticleTitle = ArticleTitle()
-    """What it is called."""
+    """Its title."""
     text: ArticleMarkdown = ArticleMarkdown()
-    """What it says."""
+    """Its text."""
     order_date: Instant | None = None
-    """Where it stands among the news; without one, at this moment."""
+    """The date that places it among the news; without one, now."""
 
 
 class ArticlePatch(Body):
-    """What of an article becomes another; what isn't sent stays."""
+    """A change of an article; a field that is not sent stays unchanged."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [_WRITTEN]})
 
     revision: int | None = None
     """The revision that was read: if it is another by now, nothing changes. Without it the last write wins."""
     title: ArticleTitle | None = None
-    """What it is called."""
+    """Its title."""
     text: ArticleMarkdown | None = None
-    """What it says."""
+    """Its text."""
     order_date: Instant | None = None
-    """Where it stands among the news."""
+    """The date that places it among the news."""
 
 
 class ArticleDraftText(Body):
@@ -114,7 +114,7 @@ class ArticleImage(View):
     height: int
     """Of that size, in pixels."""
     alt: ArticleTexts
-    """What it shows, for who does not see it."""
+    """A description of the picture, for readers who cannot see it."""
 
 
 class Article(View):
@@ -142,13 +142,13 @@ class Article(View):
     revision: int
     """Grows with every change; sent with a change, it keeps two organizers from overwriting each other."""
     title: ArticleTexts
-    """What it is called."""
+    """Its title."""
     text: ArticleTexts
-    """What it says, in Markdown."""
+    """Its text, in Markdown."""
     html: ArticleTexts
-    """What it says, as participants read it."""
+    """Its text, as participants read it."""
     order_date: Instant
-    """Where it stands among the news."""
+    """The date that places it among the news."""
     published_at: Instant | None
     """Since when participants see it; null: a draft."""
     image: ArticleImage | None

@@ -12,7 +12,7 @@ from news_ranking.cards import drawing
 from news_ranking.cards.card import Card, card_of
 from news_ranking.cards.errors import CardsBusy
 from news_ranking.rankings.repository import RankingRepository
-from shared.erased import shown_name
+from shared.erasures import shown_name
 from shared.named import spoken
 from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 

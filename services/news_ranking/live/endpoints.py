@@ -16,7 +16,7 @@ from shared.problems import ContestNotFound
 router = APIRouter(tags=["live"])
 
 _STREAM: dict[str, Any] = {
-    "description": "`ready` once, then `changed` with the topics of what changed and `spread`; a comment every 15 s.",
+    "description": "`ready` once, then `changed` with `spread` and the changed topics; a comment every 15 s.",
     "content": {
         "text/event-stream": {
             "schema": {"type": "string"},
@@ -29,7 +29,7 @@ _STREAM: dict[str, Any] = {
 
 @router.get(
     "/live/{leagueId}",
-    summary="Follow a contest: be told when its schedule, results, ranking, news or private rankings changed",
+    summary="Follow changes of a contest's schedule, results, ranking, news and private rankings",
     response_class=LiveStream,
     status_code=200,
     responses=problems(ContestNotFound, LiveFull, NotLoggedIn, ServiceUnavailable, StorageFull, TooManyStreams)
@@ -44,10 +44,10 @@ async def follow_contest(
         str | None, Header(max_length=100, description="The `id` of the last event that was received.")
     ] = None,
 ) -> LiveStream:
-    """Open a stream of server-sent events; after `changed` the browser fetches what it shows again.
+    """Open a stream of server-sent events; after `changed` the browser fetches its present screen again.
 
-    Everybody who follows is told at once. So each waits a time drawn between 0 and `spread` milliseconds first: it is
-    next to nothing for few, and 5 s for 2,000.
+    All followers get the event at once. So each waits a random time between 0 and `spread` milliseconds first: next to
+    nothing for few followers, and 5 s for 2,000.
 
     The topics are `schedule`, `results`, `ranking`, `news`, and `private`: private rankings count other points.
     """

@@ -52,7 +52,7 @@ async def read_news(contest_id: ContestId, _me: CurrentUser, session: Session, r
 
 @router.get(
     "/state/{leagueId}",
-    summary="Tell whether a contest has news",
+    summary="Whether a contest has news",
     responses=problems(ContestNotFound, NotLoggedIn)
     | {200: {"content": {"application/json": {"example": {"items": 12, "newest": "2026-11-20T07:15:00.000Z"}}}}},
 )
@@ -71,7 +71,7 @@ async def read_news_state(contest_id: ContestId, _me: CurrentUser, session: Sess
 async def read_news_feed(
     contest_id: ContestId, session: Session, request: Request, language: _Language = None
 ) -> Response:
-    """Answer the newest fifty items as an Atom document; nobody has to be logged in for it."""
+    """Return the newest fifty items as an Atom document; no log-in is needed."""
     context.language.set(language or context.language.get())
     etag = _etag("atom " + await service.version(session, contest_id))
     contest = await service.name_of(session, contest_id)

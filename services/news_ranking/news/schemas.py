@@ -116,7 +116,7 @@ class NewsPodiumEntry(View):
     ranking_position: int
     """The place, from 1; equal teams share one."""
     name: str
-    """The team's name; what stands for one of a deleted account is in the language of `Accept-Language`."""
+    """The team's name; a deleted account's has a placeholder in the language of `Accept-Language`."""
     points: Tenths
     """Points in the fixture, with one decimal."""
 
@@ -172,15 +172,15 @@ class NewsSummary(View):
     average: Tenths
     """Points of a team on average, with one decimal."""
     best: NewsPodiumEntry | None
-    """Whoever scored most; of several, the first in the ranking."""
+    """The team with the most points; of several, the first in the ranking."""
     climber: str | None
-    """Whose position in the contest rose most since the last earlier fixture with final points; null: nobody's."""
+    """The team that rose most in the contest since the last earlier fixture with final points; null: none rose."""
     climbed: int | None
     """By how many places."""
     most_captained: NewsMostCaptained | None
-    """Whom most teams made captain; null: nobody, or in a typer."""
+    """The athlete whom most teams made captain; null: there is none, or in a typer."""
     best_hit: NewsBestHit | None
-    """The correct prediction with the highest rate; null: nobody had any, or in fantasy."""
+    """The correct prediction with the highest rate; null: there is none, or in fantasy."""
 
 
 class NewsImage(View):
@@ -197,42 +197,42 @@ class NewsImage(View):
 
 
 class NewsItem(View):
-    """An item of news: an article, what a fixture changed in prices, a fixture's podium, or its summary."""
+    """An item of news: an article, a fixture's price changes, its podium, or its summary."""
 
     id: UUID = Field(validation_alias="_id", serialization_alias="_id")
-    """The item's id; it stays, whatever is corrected."""
+    """The item's id; corrections do not change it."""
     partition: UUID = Field(validation_alias="_partition", serialization_alias="_partition")
     """The contest's id."""
     league: UUID
     """The contest's id."""
     kind: NewsKind
-    """What it is."""
+    """Its type."""
     order_date: Instant
-    """Where it stands: the latest comes first."""
+    """The date that orders the news: the latest comes first."""
     name: str
     """Its heading, in the language of `Accept-Language`; an article's in the other one where it has none in that."""
     short_text: str
-    """Its beginning, or what it comes to; 300 characters at most."""
+    """Its beginning, or a short form of it; 300 characters at most."""
     article: str | None
-    """Of an article: sanitised HTML."""
+    """Sanitised HTML; of an article only."""
     image: str | None
-    """Of an article with a picture: where the card's is, 512 pixels on its longer side at most."""
+    """The address of the card's picture, 512 pixels on its longer side at most; of an article with a picture only."""
     background_image: str | None
     """The same picture as large as it is kept, for a whole page."""
     images: list[NewsImage]
-    """The same picture in each of its sizes, the smallest first: a browser takes what its screen needs."""
+    """The same picture in each of its sizes, the smallest first; a browser takes the size that its screen needs."""
     image_alt: str | None
-    """What the picture shows, for who does not see it, in the language of `Accept-Language`."""
+    """A description of the picture, for readers who cannot see it, in the language of `Accept-Language`."""
     fixture_id: UUID | None
     """The fixture that it is about."""
     final: bool
-    """False while what it says rests on provisional results."""
+    """False while the item depends on provisional results."""
     players_prices_changes: list[NewsPriceChange]
-    """Of prices: all changes, the largest first."""
+    """All price changes, the largest first; of prices only."""
     ranking_podium: list[NewsPodiumEntry]
-    """Of a podium: the first five teams of the fixture."""
+    """The first five teams of the fixture; of a podium only."""
     summary: NewsSummary | None
-    """Of a summary: the figures."""
+    """The figures; of a summary only."""
 
 
 class NewsList(RootModel[list[NewsItem]]):

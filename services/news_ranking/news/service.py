@@ -24,9 +24,9 @@ from news_ranking.news.schemas import (
     NewsPriceChange,
     NewsSummary,
 )
-from news_ranking.rankings import on_demand
+from news_ranking.rankings import corrections
 from news_ranking.tables import COLLECTED
-from shared.erased import shown_name
+from shared.erasures import shown_name
 from shared.problems import ContestNotFound
 from standings.contests import ContestRepository
 
@@ -89,9 +89,9 @@ async def version(session: AsyncSession, contest_id: UUID) -> str:
 async def of_contest(session: AsyncSession, contest_id: UUID) -> list[NewsItem]:
     """List all news of a visible contest, the latest order date first (spec.md §2, News).
 
-    Summaries that lost their climber to a correction are requested (`rankings.on_demand`).
+    Summaries that lost their climber to a correction are requested (`rankings.corrections`).
     """
-    await on_demand.ask(session, contest_id)
+    await corrections.ask(session, contest_id)
     news = NewsRepository(session)
     told = Told(contest_id, context.language.get())
     items = [_article(told, row) for row in await news.articles(contest_id)]

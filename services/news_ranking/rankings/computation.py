@@ -37,7 +37,7 @@ class Made:
 class Round:
     """A fixture's two rankings: its own, and the contest's after it; computed now or read.
 
-    `stands` if the second one exists: a correction of an earlier fixture leaves it uncomputed (`on_demand`).
+    `stands` if the second one exists: a correction of an earlier fixture leaves it uncomputed (`corrections`).
     """
 
     run: Run

@@ -82,8 +82,8 @@ async def read_ranking_history(
 ) -> Response:
     """List the scored fixtures in which the team took part, the first one first.
 
-    After a correction of an earlier fixture, positions after those since are made when somebody looks: they are null
-    in a large contest until the live update that says that the ranking has changed.
+    After a correction of an earlier fixture, later positions are computed on demand. In a large contest they are null
+    until the live update that announces the changed ranking.
     """
     past = await service.history_of(database, contest_id, team_id)
     view = RankingHistory([RankingHistoryEntry.of(fixture) for fixture in past])

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.ranking import RankingPublished
 from kit.messaging import outbox
 from news_ranking.live import service as live
-from news_ranking.rankings import on_demand
+from news_ranking.rankings import corrections
 from news_ranking.rankings.computation import Made, Making, Round
 from news_ranking.rankings.messages import results
 from news_ranking.rankings.models import Scope
@@ -58,7 +58,7 @@ async def publish_requested(session: AsyncSession, contest_id: UUID) -> Publicat
     if contest is None:
         return None
     if requested.is_empty:
-        made = await on_demand.publish(session, contest_id, contest.tie_break)
+        made = await corrections.publish(session, contest_id, contest.tie_break)
         return Publication(len(made), None) if made else None
     counting = await runs.counting(contest_id)
     making = await Making.begin(session, contest_id, contest.tie_break)
@@ -86,7 +86,7 @@ async def _make(
     """Compute each ranking that is requested, or that all users see and that is missing.
 
     The ranking after a fixture has the scope `standing`. Only the one after the fixture that movements are measured
-    against is computed now. If a correction changed more of them, `on_demand` computes the rest.
+    against is computed now. If a correction changed more of them, `corrections` computes the rest.
 
     A fixture gets a new summary if one of its rankings, or of those that its climbers are measured against, was
     computed.

@@ -8,7 +8,7 @@ from pydantic import Field, RootModel
 from kit.api.wire import Tenths, View
 from news_ranking.rankings.repository import PastFixture, RankedTeam
 from news_ranking.rankings.service import RankingPage
-from shared.erased import shown_name
+from shared.erasures import shown_name
 from shared.named import spoken
 
 _CONTEST = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
@@ -45,7 +45,7 @@ class RankingEntry(View):
     ranking_position: int
     """The place, from 1; equal teams share one."""
     name: str
-    """The team's name; what stands for one of a deleted account is in the language of `Accept-Language`."""
+    """The team's name; a deleted account's has a placeholder in the language of `Accept-Language`."""
     points: Tenths
     """Points, with one decimal."""
     previous_position: int | None
@@ -78,7 +78,7 @@ class RankingSummary(View):
     """Figures of the whole ranking, made when the ranking is made."""
 
     leader_points: Tenths
-    """The points of whoever leads, with one decimal."""
+    """The points of the leader, with one decimal."""
     histogram: list[HistogramBar]
     """All teams by their points, the fewest first."""
     leaders: list[RankingEntry]

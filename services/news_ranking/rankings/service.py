@@ -10,10 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.api.pages import PageQuery
 from kit.database.sessions import Database
-from news_ranking.rankings import on_demand
+from news_ranking.rankings import corrections
 from news_ranking.rankings.repository import PastFixture, PublishedHead, RankedTeam, RankingRepository
 from news_ranking.tables import COLLECTED
-from shared.erased import shown_name
+from shared.erasures import shown_name
 from shared.named import spoken
 from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 from standings.contests import ContestRepository
@@ -118,7 +118,7 @@ async def history_of(database: Database, contest_id: UUID, team_id: UUID) -> lis
         if all(fixture.position is not None for fixture in past):
             return past
         async with database.request() as session:
-            await on_demand.ask(session, contest_id)
+            await corrections.ask(session, contest_id)
         if time.monotonic() + pause > until:
             return past
         await asyncio.sleep(pause)

@@ -20,7 +20,7 @@ from contracts.subscriptions import subscribed_types
 from kit.testing.plugin import SessionFor
 from kit.testing.waiting import eventually
 from news_ranking.main import SERVICE, create_app
-from news_ranking.rankings import on_demand, publication
+from news_ranking.rankings import corrections, publication
 from news_ranking.rankings.worker import RankingWorker
 from news_ranking.requests import service as requests
 from news_ranking.requests.repository import overdue
@@ -174,7 +174,7 @@ async def test_every_ranking_agrees_with_the_rule_on_every_team(session_for: Ses
                     assert {team: stood[team][1::3] for team in expected} == {
                         team: row[1::3] for team, row in expected.items()
                     }
-            await on_demand.ask(session, contest.id)
+            await corrections.ask(session, contest.id)
         assert await made(session, contest, "overall") == played.overall()
         for number in played.by_fixture:
             assert await made(session, contest, "fixture", contest.fixture(number)) == played.of_fixture(number)

@@ -13,7 +13,7 @@ from kit.database.sessions import Database
 from kit.testing.plugin import DatabaseFor
 from kit.testing.waiting import eventually
 from news_ranking.news import service as news
-from news_ranking.rankings import on_demand, publication
+from news_ranking.rankings import corrections, publication
 from news_ranking.rankings.repository import PastFixture, RankingRepository
 from news_ranking.requests import service as requests
 from news_ranking.tests.conftest import Portal
@@ -62,7 +62,7 @@ class Played:
     async def look(self) -> None:
         """Ask for what is missing, as who reads a history does."""
         async with self.database.request() as session:
-            await on_demand.ask(session, self.contest.id)
+            await corrections.ask(session, self.contest.id)
 
     async def history(self, name: str) -> list[PastFixture]:
         async with self.database.request() as session:
@@ -155,7 +155,7 @@ async def test_what_takes_long_is_made_one_after_the_other(database: Database, m
     await played.score(1)
     await played.publish()
     await played.look()
-    monkeypatch.setattr(on_demand, "LONGEST_SECONDS", -1.0)
+    monkeypatch.setattr(corrections, "LONGEST_SECONDS", -1.0)
     for left in (3, 2, 1, 0):
         assert await played.publish() == 1
         assert await played.unmade() == left
@@ -181,7 +181,7 @@ async def test_a_correction_that_comes_meanwhile_leaves_nothing_of_before(databa
     await played.publish()
     await played.look()
     async with database.transaction() as session:
-        assert await on_demand.publish(session, played.contest.id, (played.tie,))
+        assert await corrections.publish(session, played.contest.id, (played.tie,))
         await RankingRepository(session).try_lock(played.contest.id)
         await played.score(2)
         assert await played.publish() == 0, "one at a time"
@@ -192,7 +192,7 @@ async def test_a_correction_that_comes_meanwhile_leaves_nothing_of_before(databa
     await played.look()
     await played.score(3)
     async with database.transaction() as session:
-        assert await on_demand.publish(session, played.contest.id, (played.tie,)) == {}, "the run comes first"
+        assert await corrections.publish(session, played.contest.id, (played.tie,)) == {}, "the run comes first"
     await played.publish()
     while await played.publish():
         pass

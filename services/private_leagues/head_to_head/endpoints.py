@@ -20,5 +20,5 @@ router = APIRouter(prefix="/leagues/private", tags=["private leagues"])
     responses=problems(NotLoggedIn, PrivateLeagueNotFound, NotHeadToHead),
 )
 async def read_head_to_head(league_id: PrivateLeagueId, me: CurrentUser, session: Session) -> HeadToHeadView:
-    """Read who met whom in every fixture, who meets whom next, and the table."""
+    """Read the pairs of every fixture, the next pairs, and the table."""
     return HeadToHeadView.of(await service.read(session, league_id, me.id))

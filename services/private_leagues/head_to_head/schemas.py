@@ -78,7 +78,7 @@ class DuelFixture(View):
     pairs: list[DuelPair]
     """As they were drawn."""
     resting: UUID | None
-    """The team that meets nobody, where the teams are odd."""
+    """The team without a pair, if the number of teams is odd."""
 
     @classmethod
     def of(cls, played: PlayedFixture, shown: HeadToHead) -> Self:

@@ -50,6 +50,6 @@ async def renew_invite_link(league_id: PrivateLeagueId, me: CurrentUser, session
 async def open_invite_link(
     link: InviteLinkCode, session: Session, request: Request, network: RequestNetwork
 ) -> OpenedLink:
-    """Show whoever has a link what it leads to, before they log in."""
+    """Show the target of a link before log-in."""
     request.app.state.link_limits.count(network)
     return OpenedLink.of(await service.open_link(session, link))

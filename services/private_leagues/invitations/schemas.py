@@ -14,7 +14,7 @@ _ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01"
 
 
 class Invitation(Body):
-    """Whom to invite (spec.md §7)."""
+    """The people to invite (spec.md §7)."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"friends": []}]})
 
@@ -23,7 +23,7 @@ class Invitation(Body):
 
 
 class Invited(View):
-    """Who was invited."""
+    """The friends whom this call invited."""
 
     model_config = ConfigDict(json_schema_extra={"example": {"invited": [_ID]}})
 
@@ -80,7 +80,7 @@ class OpenedLink(View):
     name: str
     """The private league's name."""
     contest_name: str
-    """What it is played in."""
+    """The name of its contest."""
     logo_image_id: UUID | None
     """Its logo's id; null without one."""
     image_src: str | None

@@ -67,7 +67,7 @@ async def list_my_private_leagues_of_contests(
 async def list_public_private_leagues(
     contest_id: ContestId, _me: CurrentUser, session: Session, search: _Search = ""
 ) -> list[PublicLeague]:
-    """List a hundred at most of those that anybody may join, the largest first."""
+    """List at most a hundred leagues that anybody may join, the largest first."""
     return [PublicLeague.of(listed) for listed in await service.published(session, contest_id, search)]
 
 
@@ -77,7 +77,7 @@ async def list_public_private_leagues(
     responses=problems(NotLoggedIn, errors.PrivateLeagueNotFound, errors.TooManyCodes),
 )
 async def find_private_league(code: LeagueCode, me: CurrentUser, session: Session, request: Request) -> PrivateLeagues:
-    """Answer an array whose one item is the league: whoever has the code may look before joining."""
+    """Return an array whose one item is the league; the code gives this access before joining."""
     request.app.state.code_limits.count(me.id)
     return PrivateLeagues([PrivateLeague.of(await service.find_by_code(session, code, me.id))])
 
@@ -135,7 +135,7 @@ async def read_private_ranking(
     session: Session,
     fixtureId: _FixtureId = None,  # noqa: N803 - a name on the wire
 ) -> PrivateRanking:
-    """Rank the members by the contest's points, or by a fixture's: who took no part in it isn't listed."""
+    """Rank the members by the contest's points, or by a fixture's; members who took no part in it are left out."""
     fixture_id = None if fixtureId is None else as_uuid(fixtureId)
     if fixtureId is not None and fixture_id is None:
         raise FixtureNotFound
@@ -153,7 +153,7 @@ async def read_private_ranking(
 async def change_private_league(
     league_id: PrivateLeagueId, body: PrivateLeaguePatch, me: CurrentUser, session: Session
 ) -> PrivateLeague:
-    """Change what is sent, as the admin."""
+    """Change the fields that are sent, as the admin."""
     changed = await service.describe(
         session, league_id, me, service.Wording(body.name, body.description, body.head_to_head)
     )

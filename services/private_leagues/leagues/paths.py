@@ -11,4 +11,4 @@ from private_leagues.leagues.errors import PrivateLeagueNotFound
 PrivateLeagueId = Annotated[
     UUID, known_id(PrivateLeagueNotFound), Path(alias="privateLeagueId", description="The private league's `_id`.")
 ]
-LeagueCode = Annotated[str, Path(alias="code", description="A private league's code, as somebody types it.")]
+LeagueCode = Annotated[str, Path(alias="code", description="A private league's code, as a user types it.")]

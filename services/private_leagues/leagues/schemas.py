@@ -114,7 +114,7 @@ class FriendToAdd(View):
     id: UUID
     """The friend's user id: for inviting them."""
     name: str | None
-    """Their team's name in the contest; null of who has none there."""
+    """Their team's name in the contest; null: they have none there."""
 
     @classmethod
     def of(cls, friend: Friend) -> Self:
@@ -134,7 +134,7 @@ class PrivateLeague(View):
     league_id: UUID
     """The contest's id."""
     league_code: str | None
-    """What friends join by; members see it, others get null."""
+    """The code by which friends join; members see it, others get null."""
     name: str
     """Unique in the contest."""
     description: str
@@ -156,7 +156,7 @@ class PrivateLeague(View):
     private_league_ranking: list[PrivateRankingEntry]
     """The members' places in the whole contest."""
     friends_to_add: list[FriendToAdd]
-    """Whom the admin may invite: the friends who aren't in it, by their teams' names. Others read none."""
+    """The friends whom the admin may invite, by their teams' names: those who aren't in it. Others read none."""
 
     @classmethod
     def of(cls, shown: ShownLeague) -> Self:
@@ -239,7 +239,7 @@ class PublicLeague(View):
 
 
 class TeamReference(Body):
-    """The team that somebody plays with; points and positions that a client sends are ignored."""
+    """The member's team; points and positions that a client sends are ignored."""
 
     id: str | None = Field(default=None, alias="_id", max_length=64)
     """The team's id."""
@@ -267,7 +267,7 @@ class NewPrivateLeague(Body):
 
 
 class PrivateLeaguePatch(Body):
-    """What is to change of a private league; what is missing stays."""
+    """A change of a private league; a missing field stays unchanged."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"description": "Gramy o honor i pizzę."}]})
 
@@ -276,4 +276,4 @@ class PrivateLeaguePatch(Body):
     description: str | None = Field(default=None, max_length=4_000)
     """At most 200 characters; tags are stripped."""
     head_to_head: bool | None = None
-    """Whether pairs are drawn for the fixtures from now on; what was drawn stays."""
+    """Whether pairs are drawn for the fixtures from now on; earlier draws stay."""

@@ -86,7 +86,7 @@ async def subscribe_private_league(
 async def unsubscribe_private_league(
     league_id: PrivateLeagueId, body: Unsubscription, me: CurrentUser, session: Session
 ) -> None:
-    """Take my team out, or as the admin somebody else's, who doesn't come back unless invited."""
+    """Take my team out, or as the admin another one, which comes back only by an invitation."""
     team_id = as_uuid(body.team_id)
     if team_id is None:
         raise errors.MemberNotFound

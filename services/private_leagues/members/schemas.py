@@ -35,12 +35,12 @@ class Joining(Body):
 
 
 class Subscription(Body):
-    """Who joins."""
+    """The user who joins."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"userId": _ID}]})
 
     user_id: str = Field(max_length=64)
-    """My own id: nobody joins for somebody else."""
+    """My own id: users join only for themselves."""
 
 
 class Unsubscription(Body):
@@ -53,7 +53,7 @@ class Unsubscription(Body):
 
 
 class HandingOver(Body):
-    """Who becomes the admin."""
+    """The next admin."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"userId": _ID}]})
 

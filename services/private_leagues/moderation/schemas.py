@@ -82,4 +82,4 @@ class ModerationReason(Body):
     model_config = ConfigDict(json_schema_extra={"examples": [{"reason": "The name insults another club."}]})
 
     reason: str = Field(max_length=LONGEST_REASON)
-    """Read by those whom it concerns and in the contest's public log, and kept in the audit log: it names nobody."""
+    """The people concerned read it, as do readers of the public log; the audit log keeps it. It contains no names."""

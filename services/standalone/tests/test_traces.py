@@ -21,7 +21,7 @@ from identity import keys
 from identity.main import create_app as make_identity
 from identity.settings import Settings as IdentitySettings
 from kit.messaging.local import LocalTransport
-from kit.telemetry import exporting
+from kit.telemetry import exports
 from kit.testing import log_lines
 from kit.testing.apps import running
 from kit.testing.collector import Collector, Taken, collecting
@@ -72,7 +72,7 @@ def collector() -> Generator[Collector]:
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hand spans on sooner than in two seconds."""
-    monkeypatch.setattr(exporting, "EVERY_SECONDS", 0.05)
+    monkeypatch.setattr(exports, "EVERY_SECONDS", 0.05)
 
 
 @pytest.fixture
@@ -156,5 +156,5 @@ def test_who_wants_no_traces_imports_nothing_for_them() -> None:
     modules = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     assert "kit.telemetry.spans" in modules
     assert [
-        name for name in modules if name.startswith((*DEAR, "kit.telemetry.recording", "kit.telemetry.exporting"))
+        name for name in modules if name.startswith((*DEAR, "kit.telemetry.recording", "kit.telemetry.exports"))
     ] == []

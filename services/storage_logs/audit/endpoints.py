@@ -30,9 +30,12 @@ async def audit_log(  # noqa: PLR0913, PLR0917 - what one may look by
     session: Session,
     paging: Paging,
     search: Annotated[
-        str, Query(max_length=100, description="How the action begins, or an id: whose act, or on what; empty: all.")
+        str,
+        Query(
+            max_length=100, description="The beginning of the action, or the id of an actor or a subject; empty: all."
+        ),
     ] = "",
-    league: Annotated[str | None, Query(max_length=64, description="Only what concerns this contest.")] = None,
+    league: Annotated[str | None, Query(max_length=64, description="Only entries about this contest.")] = None,
     actor: Annotated[str | None, Query(max_length=64, description="Only this user's acts.")] = None,
     since: Annotated[Instant | None, Query(description="Only acts of this moment and later.")] = None,
 ) -> Page[AuditEntry]:
@@ -62,7 +65,7 @@ async def verify_audit_log(_organizer: Organizer, request: Request) -> AuditVeri
     | problems(*_COMMON),
 )
 async def export_audit_log(_organizer: Organizer, request: Request) -> StreamingResponse:
-    """Answer the whole log as a file to keep: who has an earlier one can tell what was changed since."""
+    """Return the whole log as a file; compared with an earlier file it shows later changes."""
     name = f"audit-{datetime.now(UTC):%Y-%m-%d}.jsonl"
     return StreamingResponse(
         await begun(lines(request.app.state.database)),

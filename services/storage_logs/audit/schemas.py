@@ -16,7 +16,7 @@ _HASH = "5b1f0d8a6c3e4f2791a0b4d6e8c2f1355b1f0d8a6c3e4f2791a0b4d6e8c2f135"
 
 
 class AuditEntry(View):
-    """One act of somebody, in any service."""
+    """One act, in any service."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -45,11 +45,11 @@ class AuditEntry(View):
     at: Instant
     """When it was done (UTC)."""
     actor_id: UUID | None
-    """Who did it; null: the product itself, or who runs the installation."""
+    """The actor; null: the product itself, or its operator."""
     action: str
-    """What was done, `<aggregate>.<act>`."""
+    """The act, `<aggregate>.<act>`."""
     subject_id: str
-    """What it was done to."""
+    """The subject of the act."""
     contest_id: UUID | None = Field(alias="leagueId")
     """The contest that it concerns, if one."""
     fixture_id: UUID | None
@@ -57,11 +57,11 @@ class AuditEntry(View):
     event_key: str | None
     """The event that it concerns, if one."""
     before: dict[str, Any]
-    """What changed, as it was."""
+    """The changed fields, with their values before."""
     after: dict[str, Any]
-    """What changed, as it was from then on."""
+    """The changed fields, with their values after."""
     reason: str | None
-    """Why, in the words of who did it."""
+    """The reason, in the words of the actor."""
     hash: str
     """Covers all of this and the hash of the entry before: SHA-256, in hexadecimal."""
 
@@ -73,7 +73,7 @@ class AuditEntry(View):
 
 
 class AuditVerification(View):
-    """What a look at the whole chain found."""
+    """The result of a check of the whole chain."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -89,11 +89,11 @@ class AuditVerification(View):
     )
 
     is_whole: bool
-    """Whether every entry says what it said when it was written, and none is missing before the last."""
+    """Whether every entry is unchanged since it was written, and none is missing before the last."""
     entries: int
-    """How many entries stand in the chain, as far as it is whole."""
+    """The number of entries up to the first fault."""
     head: str
-    """The hash of the last of them: who noted it earlier can tell whether later ones were taken away."""
+    """The hash of the last of them; with a copy of an earlier one, a removal of later entries can be detected."""
     broken_at: int | None
     """The number of the first entry that is changed or missing."""
     fault: Fault | None

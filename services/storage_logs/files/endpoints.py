@@ -38,7 +38,7 @@ Wanted = Annotated[
 async def picture(
     holder_id: HolderId, file_id: FileId, files: KeptFiles, request: Request, size: Wanted = USUAL
 ) -> Response:
-    """Answer a logo or another picture that somebody sent, made anew by the product; a copy may be kept for good."""
+    """Return a logo or another uploaded picture, encoded anew by the product; a copy may be cached forever."""
     content = await files.read(file_id, holder_id=holder_id, size=size)
     if content is None:
         raise FileNotFound

@@ -52,7 +52,7 @@ async def send_feedback(body: NewReport, me: CurrentUser, session: Session, requ
 async def send_error_report(
     body: NewReport, me: OptionalUser, session: Session, request: Request, network: RequestNetwork
 ) -> ReportReceipt:
-    """Send what a browser knows of its failure, also as a visitor; `league` and `team` are all of its state."""
+    """Send a browser's report of its failure, also as a visitor; its state consists of `league` and `team` alone."""
     draft = service.scrubbed(body.draft("error"))
     if me is None:
         request.app.state.visitor_report_limits.count(network)
@@ -68,14 +68,14 @@ async def find_reports(
     session: Session,
     paging: Paging,
     search: Annotated[
-        str, Query(max_length=100, description="A part of what they say, or a report's, league's or team's `_id`.")
+        str, Query(max_length=100, description="A part of their texts, or the `_id` of a report, league or team.")
     ] = "",
     status: Annotated[
         list[ReportStatus], Query(max_length=4, description="Only with one of these statuses; none: with any.")
     ] = [],  # noqa: B006 - FastAPI reads it and makes its own
     kind: Annotated[ReportKind | None, Query(description="Only messages, or only screens that failed.")] = None,
 ) -> Page[ReportItem]:
-    """List reports, the newest first; who sent them isn't said."""
+    """List reports, the newest first, without their senders."""
     reports, wanted = ReportRepository(session), Wanted(search.strip(), status, kind)
     found = await reports.page(wanted, offset=paging.offset, size=paging.size)
     total = await reports.count(wanted)
@@ -93,14 +93,16 @@ async def read_report(
     report_id: ReportId,
     organizer: Organizer,
     session: Session,
-    reveal: Annotated[bool, Query(description="Say who sent it, too; the audit log keeps who asked.")] = False,  # noqa: FBT002 - FastAPI calls it by name
+    reveal: Annotated[bool, Query(description="Show the sender, too; the audit log keeps the act.")] = False,  # noqa: FBT002 - FastAPI calls it by name
 ) -> Report:
-    """Answer a report with its answers; who sent it only if it is asked for."""
+    """Return a report with its answers; with its sender only if that is asked for."""
     shown = await service.read(session, report_id, reader=organizer.id, reveal=reveal)
     return Report.shown(shown, reveal=reveal)
 
 
-@read.put("/{reportId}/status", summary="Say how far a report is", responses=problems(*_COMMON, errors.ReportNotFound))
+@read.put(
+    "/{reportId}/status", summary="Change the status of a report", responses=problems(*_COMMON, errors.ReportNotFound)
+)
 async def change_report_status(
     body: ReportStatusChange, report_id: ReportId, organizer: Organizer, session: Session
 ) -> Report:
@@ -111,10 +113,10 @@ async def change_report_status(
 @read.post(
     "/{reportId}/answers",
     status_code=201,
-    summary="Answer a report",
+    summary="Send an answer to a report",
     responses=problems(*_COMMON, errors.MessageEmpty, errors.ReportNotFound, errors.NobodyToAnswer),
 )
 async def answer_report(body: NewReportAnswer, report_id: ReportId, organizer: Organizer, session: Session) -> Report:
-    """Put an answer into the inbox of who sent the report, and by mail or push as they want organizers' messages."""
+    """Put an answer into the sender's inbox, and send it by mail or push if they want organizers' messages so."""
     shown = await service.answer(session, report_id, key=body.key, text=body.text, close=body.close, by=organizer.id)
     return Report.shown(shown)

@@ -49,7 +49,7 @@ Name = Annotated[str, StringConstraints(max_length=200)]
 
 
 class ReportedState(Body):
-    """What was on the screen, reduced to names and ids of a contest and a team (spec.md §8)."""
+    """The screen's state, reduced to names and ids of a contest and a team (spec.md §8)."""
 
     league_id: UUID | None = None
     """The contest's id."""
@@ -62,7 +62,7 @@ class ReportedState(Body):
 
 
 class NewReport(Body):
-    """What somebody reports. Tags are stripped, and what is personal is scrubbed, before anything is kept."""
+    """A report of a user. Tags are stripped and personal data are scrubbed before it is stored."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -79,15 +79,15 @@ class NewReport(Body):
     )
 
     message: Annotated[str, StringConstraints(max_length=LONGEST_MESSAGE)]
-    """What is wrong, or wanted; must not be empty."""
+    """The fault or the wish; must not be empty."""
     category: Annotated[str, StringConstraints(max_length=100)] = ""
-    """What it is about."""
+    """Its subject."""
     source: Annotated[str, StringConstraints(max_length=200)] = ""
     """The screen that it was sent from."""
     user_that_complained: object = None
-    """Not read: the token says who it is."""
+    """Ignored: the token identifies the user."""
     state: ReportedState | None = None
-    """What was on the screen, if the sender attaches it."""
+    """The screen's state, if the sender attaches it."""
 
     def draft(self, kind: ReportKind) -> Draft:
         """Return the report as it was sent."""
@@ -100,13 +100,13 @@ class ReportReceipt(View):
     model_config = ConfigDict(json_schema_extra={"example": {"_id": _ID, "sentAt": _ITEM["sentAt"]}})
 
     id: UUID = Field(alias="_id")
-    """The report's id, for whoever asks about it."""
+    """The report's id, for later questions about it."""
     sent_at: Instant
     """When it arrived (UTC)."""
 
 
 class ReportState(View):
-    """What was on the sender's screen, as their browser knew it."""
+    """The state of the sender's screen, as their browser knew it."""
 
     model_config = ConfigDict(json_schema_extra={"example": _STATE})
 
@@ -130,17 +130,17 @@ class ReportItem(View):
     kind: ReportKind
     """A message to the organizer, or a screen that failed."""
     category: str
-    """What it is about, in the sender's words."""
+    """Its subject, in the sender's words."""
     source: str
     """The screen that it was sent from."""
     excerpt: str
     """How the message begins."""
     state: ReportState | None
-    """What was attached; null: nothing."""
+    """The attached state; null: there is none."""
     status: ReportStatus
     """How far it is: `new`, `inWork`, `answered` (but not closed) or `closed`."""
     is_anonymous: bool
-    """Whether a visitor sent it, whom nobody can answer."""
+    """Whether a visitor sent it, who cannot get an answer."""
     sent_at: Instant
     """When it arrived (UTC)."""
 
@@ -151,12 +151,12 @@ class ReportItem(View):
 
 
 class ReportAnswer(View):
-    """What an organizer has answered."""
+    """An organizer's answer."""
 
     model_config = ConfigDict(json_schema_extra={"example": _ANSWER})
 
     text: str
-    """What it says."""
+    """Its text."""
     answered_at: Instant
     """When (UTC)."""
 
@@ -172,13 +172,13 @@ class Report(ReportItem):
     model_config = ConfigDict(json_schema_extra={"example": _REPORT})
 
     message: str
-    """What it says: plain text, lines kept."""
+    """Its text: plain, lines kept."""
     author: UUID | None
     """The id of the user who sent it; null unless it was asked for, which the audit log keeps, and of a visitor."""
     alike: int
     """How many other reports say the same."""
     answers: list[ReportAnswer]
-    """What was answered, in order."""
+    """The answers, in order."""
 
     @classmethod
     def shown(cls, shown: Shown, *, reveal: bool = False) -> Self:
@@ -201,7 +201,7 @@ class ReportCounts(View):
     model_config = ConfigDict(json_schema_extra={"example": {"new": 2, "open": 3, "done": 12, "errors": 1}})
 
     new: int
-    """Those that nobody has taken up."""
+    """New ones, which no organizer has taken up."""
     open: int
     """Those that wait for an organizer: new or in work."""
     done: int
@@ -225,7 +225,7 @@ class ReportStatusChange(Body):
 
 
 class NewReportAnswer(Body):
-    """An answer to whoever sent a report."""
+    """An answer to the sender of a report."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -236,7 +236,7 @@ class NewReportAnswer(Body):
     key: UUID
     """Made by the caller for this answer: the same once more sends nothing."""
     text: Annotated[str, StringConstraints(max_length=LONGEST_MESSAGE)]
-    """What it says, in the language of who asked; plain text, lines kept."""
+    """Its text, in the sender's language; plain, lines kept."""
     close: bool = True
     """Whether the report is closed with it."""
 

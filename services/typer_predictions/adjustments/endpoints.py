@@ -43,9 +43,9 @@ async def adjust_points(body: PointsAdjustmentBody, team_id: TeamId, me: Organiz
 
 @router.get(
     "",
-    summary="List what was adjusted of a team's points",
+    summary="List adjustments of a team's points",
     responses=problems(NotLoggedIn, OrganizerOnly, TeamNotFound),
 )
 async def read_point_adjustments(team_id: TeamId, _me: Organizer, session: Session) -> Adjustments:
-    """List what was adjusted by hand, the newest first."""
+    """List adjustments by hand, the newest first."""
     return Adjustments([Adjustment.of(row) for row in await adjustments.of_team(session, TYPER, team_id=team_id)])

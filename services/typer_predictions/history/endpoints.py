@@ -18,11 +18,11 @@ router = APIRouter(tags=["typer history"])
 
 @router.get(
     "/leagues/typer/userteams/distribution/{fixtureId}",
-    summary="Tell how predictions were spread, after the lock",
+    summary="Distribution of predictions, after the lock",
     responses=problems(NotLoggedIn, FixtureNotFound, FixtureStillOpen),
 )
 async def read_distribution(fixture_id: FixtureId, _me: CurrentUser, session: Session) -> Distribution:
-    """Tell how many teams chose what."""
+    """Return how many teams chose each prediction."""
     return Distribution.of(*await history.distribution(session, fixture_id=fixture_id))
 
 

@@ -60,14 +60,14 @@ class TeamHistory(View):
 
 
 class ExplainedPrediction(View):
-    """A chosen prediction and what became of it; `result` are the correct names, empty while undecided."""
+    """A chosen prediction and its outcome; `result` has the correct names, empty while undecided."""
 
     prediction_family: str
     """The prediction's family, such as `1X2`."""
     name: str
-    """What was chosen."""
+    """The chosen prediction."""
     display_name: DisplayText
-    """What was chosen, for people."""
+    """The chosen prediction, for people."""
     rate: Hundredths
     """The rate at the lock, with two decimals."""
     points: Tenths
@@ -114,7 +114,7 @@ class Explained(View):
     state: Literal["scheduled", "played", "postponed", "void"]
     """The event's state as it was scored, or as it is known."""
     predictions: list[ExplainedPrediction]
-    """What the team chose, medalists one by one."""
+    """The team's choices, medalists one by one."""
 
     @classmethod
     def of(cls, explained: ExplainedEvent) -> "Explained":
@@ -134,7 +134,7 @@ class Explained(View):
 class FixtureHistory(View):
     """A team's fixture with every prediction explained.
 
-    `points` are those of the predictions and `adjustments`, what an organizer added or took by hand.
+    `points` are those of the predictions and of `adjustments`, which an organizer made by hand.
     """
 
     team_id: UUID
@@ -150,7 +150,7 @@ class FixtureHistory(View):
     published: bool
     """Whether results have been published."""
     adjustments: Tenths
-    """What an organizer added to the points or took, with one decimal."""
+    """The adjustment of the points by an organizer, with one decimal; negative if points were taken."""
     events: list[Explained]
     """The fixture's events in their order."""
 
@@ -205,7 +205,7 @@ class FixtureHistory(View):
 
 
 class Distribution(View):
-    """How many teams chose what for a locked fixture: event, family, name; `teams` predicted anything at all."""
+    """The number of teams for each choice of a locked fixture: event, family, name; `teams` made any prediction."""
 
     fixture_id: UUID
     """The fixture's `_id`."""

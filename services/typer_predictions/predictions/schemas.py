@@ -31,7 +31,7 @@ class TeamCreation(Body):
     """A new team with its first predictions; merges into the team that exists."""
 
     fixture_predictions: SentFixtures = {}
-    """Fixture → event key → family → name (or names, for medalists); null clears; what is left out stays."""
+    """Fixture → event key → family → name (or names, for medalists); null clears; a missing one stays unchanged."""
     name: str | None = Field(default=None, max_length=1000)
     """3 to 40 characters without spaces; left out, it stays."""
     league: str = Field(max_length=100)
@@ -52,7 +52,7 @@ class TeamUpdate(TeamCreation):
     id: str = Field(alias="_id", max_length=100)
     """The team's `_id`."""
     partition: str | None = Field(default=None, alias="_partition", max_length=100)
-    """The contest's `_id`; not looked at."""
+    """The contest's `_id`; ignored."""
 
     model_config = ConfigDict(
         json_schema_extra={

@@ -18,7 +18,7 @@ router = APIRouter(tags=["typer preview"])
 
 @router.post(
     "/organizer/typer_predictions/fixtures/{fixtureId}/preview",
-    summary="Tell who would gain and who would lose by results",
+    summary="Teams that would gain or lose by results",
     responses=problems(
         NotLoggedIn, OrganizerOnly, FixtureNotFound, FixtureNotLocked, StillArriving, ScoringUnderway, NothingScored
     ),

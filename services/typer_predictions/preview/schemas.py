@@ -14,7 +14,7 @@ Key = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 
 
 class PreviewEvent(Body):
-    """What came of an event as `contests` would tell it; what isn't named here is ignored."""
+    """The outcome of an event as `contests` would send it; unknown fields are ignored."""
 
     key: Key
     """The event's key."""

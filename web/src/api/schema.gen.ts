@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * A picture
-         * @description Answer a logo or another picture that somebody sent, made anew by the product; a copy may be kept for good.
+         * @description Return a logo or another uploaded picture, encoded anew by the product; a copy may be cached forever.
          */
         get: operations["storage_logs_picture"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Follow a contest's deadlines in a calendar program
-         * @description Answer the deadlines with reminders, to whoever knows the address; its owner has to take part.
+         * @description Return the deadlines with reminders. The secret address is the only proof; its owner has to take part.
          */
         get: operations["contests_read_calendar"];
         put?: never;
@@ -152,8 +152,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Points of athletes in a fixture, and what for
-         * @description List the events with everybody who appeared or scored, as published.
+         * Points of athletes in a fixture, with their sources
+         * @description List the events with all athletes who appeared or scored, as published.
          */
         get: operations["contests_points_of_fixture"];
         put?: never;
@@ -193,7 +193,7 @@ export interface paths {
         };
         /**
          * Initial prices of athletes in a contest
-         * @description Tell what each athlete cost when a fixture of the contest first pinned them.
+         * @description Return the price of each athlete in the first fixture of the contest that pinned one.
          */
         get: operations["contests_initial_prices_of_contest"];
         put?: never;
@@ -214,7 +214,7 @@ export interface paths {
         get?: never;
         /**
          * Save my squad, a bonus or another name
-         * @description Save for the open fixture until it closes; money and transfers are derived here, every broken rule is told.
+         * @description Save for the open fixture until it closes; money and transfers are derived here; all broken rules are listed.
          */
         put: operations["fantasy_teams_update_team"];
         /**
@@ -237,7 +237,7 @@ export interface paths {
         };
         /**
          * List the lines that a digest is made of
-         * @description List what all teams had picked, 5,000 at once, so that anybody can make the digest again.
+         * @description List the picks of all teams, 5,000 at once; with them anybody can compute the digest again.
          */
         get: operations["fantasy_teams_list_digest_lines"];
         put?: never;
@@ -256,8 +256,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Prove that what a team had picked is in the published digest
-         * @description Answer the team's line and the hashes that lead from it to the digest, some 20 of a million teams.
+         * Prove that a team's picks are in the published digest
+         * @description Return the team's line and the hashes from it to the digest, some 20 for a million teams.
          */
         get: operations["fantasy_teams_read_digest_proof"];
         put?: never;
@@ -276,8 +276,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell how squads were spread, after the lock
-         * @description Tell how many teams chose whom, and with which captain, formation and bonus.
+         * Distribution of squads, after the lock
+         * @description Return how many teams chose each athlete, captain, formation and bonus.
          */
         get: operations["fantasy_teams_read_distribution"];
         put?: never;
@@ -357,7 +357,7 @@ export interface paths {
         };
         /**
          * Explain a team's points in a fixture
-         * @description Explain each slot with its points, who came in for whom and why; before the lock only to the team's owner.
+         * @description Explain each slot with its points and each substitution; before the lock only to the team's owner.
          */
         get: operations["fantasy_teams_explain_fixture"];
         put?: never;
@@ -417,7 +417,7 @@ export interface paths {
         };
         /**
          * See where an invite link leads
-         * @description Show whoever has a link what it leads to, before they log in.
+         * @description Show the target of a link before log-in.
          */
         get: operations["private_leagues_open_invite_link"];
         put?: never;
@@ -437,7 +437,7 @@ export interface paths {
         };
         /**
          * Find a private league by its code
-         * @description Answer an array whose one item is the league: whoever has the code may look before joining.
+         * @description Return an array whose one item is the league; the code gives this access before joining.
          */
         get: operations["private_leagues_find_private_league"];
         put?: never;
@@ -457,7 +457,7 @@ export interface paths {
         };
         /**
          * List published private leagues
-         * @description List a hundred at most of those that anybody may join, the largest first.
+         * @description List at most a hundred leagues that anybody may join, the largest first.
          */
         get: operations["private_leagues_list_public_private_leagues"];
         put?: never;
@@ -527,7 +527,7 @@ export interface paths {
         head?: never;
         /**
          * Change a private league's name or description
-         * @description Change what is sent, as the admin.
+         * @description Change the fields that are sent, as the admin.
          */
         patch: operations["private_leagues_change_private_league"];
         trace?: never;
@@ -561,7 +561,7 @@ export interface paths {
         };
         /**
          * Read a private league's pairs and their table
-         * @description Read who met whom in every fixture, who meets whom next, and the table.
+         * @description Read the pairs of every fixture, the next pairs, and the table.
          */
         get: operations["private_leagues_read_head_to_head"];
         put?: never;
@@ -669,7 +669,7 @@ export interface paths {
         };
         /**
          * Read a private league's ranking, or one fixture's
-         * @description Rank the members by the contest's points, or by a fixture's: who took no part in it isn't listed.
+         * @description Rank the members by the contest's points, or by a fixture's; members who took no part in it are left out.
          */
         get: operations["private_leagues_read_private_ranking"];
         put?: never;
@@ -730,7 +730,7 @@ export interface paths {
         get?: never;
         /**
          * Leave a private league, or remove a member
-         * @description Take my team out, or as the admin somebody else's, who doesn't come back unless invited.
+         * @description Take my team out, or as the admin another one, which comes back only by an invitation.
          */
         put: operations["private_leagues_unsubscribe_private_league"];
         post?: never;
@@ -768,8 +768,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who runs this installation
-         * @description Tell who runs the installation, its version and the server's clock; no token is needed.
+         * Operator of this installation
+         * @description Return the operator of the installation, its version and the server's clock; no token is needed.
          */
         get: operations["contests_league_settings"];
         put?: never;
@@ -813,7 +813,7 @@ export interface paths {
         };
         /**
          * List the lines that a digest is made of
-         * @description List what all teams had picked, 5,000 at once, so that anybody can make the digest again.
+         * @description List the picks of all teams, 5,000 at once; with them anybody can compute the digest again.
          */
         get: operations["typer_predictions_list_digest_lines"];
         put?: never;
@@ -832,8 +832,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Prove that what a team had picked is in the published digest
-         * @description Answer the team's line and the hashes that lead from it to the digest, some 20 of a million teams.
+         * Prove that a team's picks are in the published digest
+         * @description Return the team's line and the hashes from it to the digest, some 20 for a million teams.
          */
         get: operations["typer_predictions_read_digest_proof"];
         put?: never;
@@ -852,8 +852,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell how predictions were spread, after the lock
-         * @description Tell how many teams chose what.
+         * Distribution of predictions, after the lock
+         * @description Return how many teams chose each prediction.
          */
         get: operations["typer_predictions_read_distribution"];
         put?: never;
@@ -972,17 +972,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what I agreed to
-         * @description List what I answered to regulations and consents of the contests I take part in, the newest first.
+         * List my consents
+         * @description List my answers to regulations and consents of the contests that I take part in, the newest first.
          *
-         *     The latest answer to each text is always there; of the others the newest 100 are.
+         *     The latest answer to each text is always there. Of the others, the newest 100 are.
          */
         get: operations["contests_my_answers"];
         /**
          * Give or withdraw consents of a contest
-         * @description Give consents of a contest's own to the texts that I read, or withdraw them; answer what I answered, as GET does.
+         * @description Give a contest's own consents to the texts that I read, or withdraw them; return my answers, as GET does.
          *
-         *     All or none; what was answered before stays in the list. A required one ends by leaving the contest.
+         *     All or none; earlier answers stay in the list. To withdraw a required one, leave the contest.
          */
         put: operations["contests_decide_consents"];
         post?: never;
@@ -1021,7 +1021,7 @@ export interface paths {
         };
         /**
          * Read my calendar's address
-         * @description Tell where my calendar of the contest's deadlines is; there may be none.
+         * @description Return the address of my calendar of the contest's deadlines; it may be null.
          */
         get: operations["contests_read_my_calendar"];
         /**
@@ -1048,7 +1048,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was done to a contest
+         * Acts on a contest
          * @description List the acts of organizers and of the product on a contest, newest first; organizers see drafts' logs too.
          */
         get: operations["contests_league_log"];
@@ -1089,7 +1089,7 @@ export interface paths {
         };
         /**
          * The rules of a contest
-         * @description Tell how a contest is played, in the language of the request; no token is needed.
+         * @description Return the rules of a contest, in the language of the request; no token is needed.
          */
         get: operations["contests_league_rules"];
         put?: never;
@@ -1108,11 +1108,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow a contest: be told when its schedule, results, ranking, news or private rankings changed
-         * @description Open a stream of server-sent events; after `changed` the browser fetches what it shows again.
+         * Follow changes of a contest's schedule, results, ranking, news and private rankings
+         * @description Open a stream of server-sent events; after `changed` the browser fetches its present screen again.
          *
-         *     Everybody who follows is told at once. So each waits a time drawn between 0 and `spread` milliseconds first: it is
-         *     next to nothing for few, and 5 s for 2,000.
+         *     All followers get the event at once. So each waits a random time between 0 and `spread` milliseconds first: next to
+         *     nothing for few followers, and 5 s for 2,000.
          *
          *     The topics are `schedule`, `results`, `ranking`, `news`, and `private`: private rankings count other points.
          */
@@ -1154,7 +1154,7 @@ export interface paths {
         };
         /**
          * Follow a contest's news in a feed reader
-         * @description Answer the newest fifty items as an Atom document; nobody has to be logged in for it.
+         * @description Return the newest fifty items as an Atom document; no log-in is needed.
          */
         get: operations["news_ranking_read_news_feed"];
         put?: never;
@@ -1173,7 +1173,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether a contest has news
+         * Whether a contest has news
          * @description Count a contest's items, for a navigation that shows news where there are some.
          */
         get: operations["news_ranking_read_news_state"];
@@ -1238,7 +1238,7 @@ export interface paths {
         };
         /**
          * One contest
-         * @description Read a contest in whatever state.
+         * @description Read a contest in any state.
          */
         get: operations["contests_organizer_contest"];
         put?: never;
@@ -1248,7 +1248,7 @@ export interface paths {
         head?: never;
         /**
          * Change a contest
-         * @description Change what is sent; once a fixture has locked only texts and prizes.
+         * @description Change the fields that are sent; once a fixture has locked only texts and prizes.
          */
         patch: operations["contests_change_contest"];
         trace?: never;
@@ -1262,7 +1262,7 @@ export interface paths {
         };
         /**
          * A contest's athletes, clubs and prices
-         * @description List everybody as the next fixture will have them, with an ETag, and the revision that a change is made to.
+         * @description List all athletes as the next fixture will have them, with an ETag, and the revision for a change.
          */
         get: operations["contests_athletes_sheet"];
         /**
@@ -1287,8 +1287,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a change of the sheet would do
-         * @description Look at a change before it is made: who gets dearer, who leaves, what the cheapest squad costs then.
+         * Effects of a change of the sheet
+         * @description Compute the effects of a change in advance: risen prices, athletes who leave, price of the cheapest squad.
          */
         post: operations["contests_sheet_effects"];
         delete?: never;
@@ -1327,10 +1327,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What settings would come to
-         * @description Compute what the settings would mean with what is sent put in, from the contest's own athletes and rounds.
+         * Consequences of settings
+         * @description Compute the consequences of changed settings from the contest's own athletes and rounds.
          *
-         *     Nothing is changed.
+         *     Nothing is stored.
          */
         post: operations["contests_contest_consequences"];
         delete?: never;
@@ -1368,13 +1368,13 @@ export interface paths {
         };
         /**
          * A contest's feeds
-         * @description List a contest's feeds, those first that stand still.
+         * @description List a contest's feeds, the stopped ones first.
          */
         get: operations["contests_feeds_of_contest"];
         put?: never;
         /**
          * Make a feed
-         * @description Have a file looked at again and again; what it changes waits unless the feed may apply it by itself.
+         * @description Create a feed that checks a file regularly; its changes wait unless the feed may apply them by itself.
          */
         post: operations["contests_create_feed"];
         delete?: never;
@@ -1394,10 +1394,10 @@ export interface paths {
         put?: never;
         /**
          * Read a feed's address once
-         * @description Tell what comes from an address, and the columns of a table, before any feed is made; nothing is kept.
+         * @description Read a file from an address, with the columns of a table, before a feed is created; nothing is stored.
          *
-         *     Of a table whose columns are not named yet only they are answered. This takes as long as the source does, at most
-         *     twenty seconds.
+         *     For a table whose columns are not named yet, the answer has only the columns. This takes as long as the source, at
+         *     most twenty seconds.
          */
         post: operations["contests_try_feed"];
         delete?: never;
@@ -1415,21 +1415,21 @@ export interface paths {
         };
         /**
          * A feed
-         * @description Read a feed: how it is doing, why it stands still, what waits.
+         * @description Read a feed: its state, the reason of a stop, and its waiting changes.
          */
         get: operations["contests_feed_of_contest"];
         put?: never;
         post?: never;
         /**
          * Delete a feed
-         * @description Look at it no more and forget what it has brought; what is written already stays.
+         * @description Delete a feed and its waiting changes; changes that are already written stay.
          */
         delete: operations["contests_delete_feed"];
         options?: never;
         head?: never;
         /**
          * Change a feed
-         * @description Change what is sent; with another address, or read otherwise, the feed begins anew.
+         * @description Change the fields that are sent; with another address or another way of reading, the feed starts anew.
          */
         patch: operations["contests_change_feed"];
         trace?: never;
@@ -1444,8 +1444,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look at a feed now
-         * @description Have it looked at now; one that has stopped goes on if nothing is odd any more. The answer comes at once.
+         * Check a feed now
+         * @description Check a feed now, in the background; a stopped one resumes if there is no anomaly any more.
          */
         post: operations["contests_check_feed"];
         delete?: never;
@@ -1462,8 +1462,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What waits of a feed
-         * @description Read what it would change, as it was and as it will be, and how many teams that concerns.
+         * Waiting changes of a feed
+         * @description Read the waiting changes, before and after, with the number of teams that they concern.
          */
         get: operations["contests_feed_difference"];
         put?: never;
@@ -1484,7 +1484,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Apply what waits of a feed
+         * Apply the waiting changes of a feed
          * @description Have it written, by a worker, as every import is; read the feed until its `work` is gone, or `failed`.
          */
         post: operations["contests_apply_feed"];
@@ -1504,8 +1504,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Throw away what waits of a feed
-         * @description Throw it away; it comes back with whatever the feed brings next, as far as that still differs.
+         * Discard the waiting changes of a feed
+         * @description Discard the waiting changes; those that still differ come back with the next file of the feed.
          */
         post: operations["contests_discard_feed"];
         delete?: never;
@@ -1524,7 +1524,7 @@ export interface paths {
         get?: never;
         /**
          * Send a feed its next file
-         * @description Have a file read as this feed's files always are; for a feed without an address. The answer comes at once.
+         * @description Read a file with the feed's settings, in the background; for a feed without an address.
          */
         put: operations["contests_send_feed_file"];
         post?: never;
@@ -1545,7 +1545,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a feed
-         * @description Look at it no more, until somebody lets it go on.
+         * @description Stop checking a feed until it is resumed.
          */
         post: operations["contests_pause_feed"];
         delete?: never;
@@ -1564,8 +1564,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a feed go on
-         * @description Let it go on. Of one that had stopped what we have stays; whatever else came waits for an organizer.
+         * Resume a feed
+         * @description Resume a feed. After a stop our data stay, and other new data wait for an organizer.
          */
         post: operations["contests_resume_feed"];
         delete?: never;
@@ -1613,7 +1613,7 @@ export interface paths {
         head?: never;
         /**
          * Change a fixture's name or times
-         * @description Change what is sent; `closesAt` in the past closes an open fixture now.
+         * @description Change the fields that are sent; `closesAt` in the past closes an open fixture now.
          */
         patch: operations["contests_change_fixture"];
         trace?: never;
@@ -1709,7 +1709,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set what an event offers
+         * Set the offer of an event
          * @description Replace the predictions on offer, each with a rate or a probability; never after the lock.
          */
         put: operations["contests_offer_predictions"];
@@ -1729,7 +1729,7 @@ export interface paths {
         };
         /**
          * Rates that a match may offer
-         * @description Make rates from the goals that are expected (Poisson); nothing is stored until somebody sets the offer.
+         * @description Make rates from expected goals (Poisson); nothing is stored until the offer is set.
          */
         get: operations["contests_suggest_predictions"];
         put?: never;
@@ -1770,10 +1770,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that a match was a walk-over
-         * @description Mark a match as decided without play; its official result is put down with the others.
+         * Mark a match as a walk-over
+         * @description Mark a match as decided without play; its official result is entered with the others.
          *
-         *     `counts` says whether the result settles predictions, which only a locked round allows, or the match scores
+         *     `counts` decides whether the result settles predictions, which only a locked round allows, or the match scores
          *     nothing. Changing the event's state to `scheduled` takes it back.
          */
         post: operations["contests_declare_walkover"];
@@ -1792,7 +1792,7 @@ export interface paths {
         };
         /**
          * Prices by performance, as a proposal
-         * @description Tell what performance against price proposes after a published fixture; it changes nothing.
+         * @description Propose prices by performance against price after a published fixture; nothing is changed.
          */
         get: operations["contests_price_proposal"];
         put?: never;
@@ -1834,7 +1834,7 @@ export interface paths {
         put?: never;
         /**
          * Look through a sheet of rates
-         * @description Tell which rates a sheet changes, and which of its lines have faults; nothing is stored.
+         * @description Preview the rates that a sheet changes, and the lines with faults; nothing is stored.
          */
         post: operations["contests_preview_rates"];
         delete?: never;
@@ -1854,7 +1854,7 @@ export interface paths {
         put?: never;
         /**
          * Reopen a locked fixture
-         * @description Open a locked fixture again, before its results are published; the log says that picks had been visible.
+         * @description Open a locked fixture again, before its results are published; the log notes that picks had been visible.
          */
         post: operations["contests_reopen_fixture"];
         delete?: never;
@@ -1873,7 +1873,7 @@ export interface paths {
         get?: never;
         /**
          * Put down results without publishing them
-         * @description Put results over the draft of a fixture's; participants see nothing of it. What is not sent stays as it is.
+         * @description Put results into the draft of a fixture, which participants do not see; missing ones stay unchanged.
          */
         put: operations["contests_save_results"];
         post?: never;
@@ -1891,7 +1891,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What athletes would score with the draft of the results
+         * Points of athletes by the draft of the results
          * @description Count athletes' points as the draft has them, for a preview; participants see nothing of it.
          */
         get: operations["contests_draft_athlete_results"];
@@ -1914,9 +1914,9 @@ export interface paths {
         put?: never;
         /**
          * Confirm the published results as final
-         * @description Publish what is published as final; a group winner that the table contradicts is decided by publishing.
+         * @description Confirm the published results as final; a group winner that the table contradicts is settled by publishing.
          *
-         *     With `resultsRevision` no results are confirmed that nobody has looked at.
+         *     `resultsRevision` protects against confirming results that the sender has not seen.
          */
         post: operations["contests_confirm_results"];
         delete?: never;
@@ -1935,11 +1935,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What publishing the draft would tell the game services
-         * @description Compute what `publish` with the same body would tell, for a game service's `preview`; nothing is published.
+         * Outcome that publishing the draft would send to the game services
+         * @description Compute the outcome that `publish` with the same body would send, for a game service's `preview`.
          *
-         *     A correction needs no reason yet. Where the table of a group contradicts its stored winner, it asks as `publish`
-         *     does.
+         *     Nothing is published. A correction needs no reason yet. If the table of a group contradicts its stored winner, it
+         *     refuses as `publish` does.
          */
         post: operations["contests_publication_outcome"];
         delete?: never;
@@ -1961,10 +1961,12 @@ export interface paths {
          * Publish the draft, provisionally or as final
          * @description Publish the draft of a fixture's results; after final it is a correction and needs a reason.
          *
-         *     Where the table of a group contradicts its stored winner, 409 `group-winners-differ` asks: send `groupWinners`.
-         *     Where players have more of a statistic than their match's score, 400 `results-invalid` names it
-         *     (`statistic-above-score`): correct it, or send `acceptsTotals`. With `resultsRevision` nothing is published over
-         *     results that nobody has looked at, and with `draftRevision` nothing but what somebody has looked at.
+         *     If the table of a group contradicts its stored winner, the answer is 409 `group-winners-differ`: send
+         *     `groupWinners`. If players have more of a statistic than their match's score, 400 `results-invalid` names it
+         *     (`statistic-above-score`): correct it, or send `acceptsTotals`.
+         *
+         *     `resultsRevision` protects published results that the sender has not seen; `draftRevision` protects a draft that the
+         *     sender has not seen.
          */
         post: operations["contests_publish_results"];
         delete?: never;
@@ -1981,8 +1983,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What athletes' statistics can be put down
-         * @description Read who can be counted in a fixture, what is counted and worth how much, and what is published.
+         * Columns and athletes for entering statistics
+         * @description Read the athletes of a fixture, its statistics with their points, and the published counts.
          */
         get: operations["contests_statistics_sheet"];
         put?: never;
@@ -2024,9 +2026,9 @@ export interface paths {
         put?: never;
         /**
          * Look through files of a schedule or a season
-         * @description Tell what the files would change, or what is wrong with them, with lines; nothing else is written.
+         * @description Preview the changes that the files would make, or their faults with lines; only the preview is stored.
          *
-         *     A season's tables may take 16 MB and some seconds. What nobody applies is deleted after a day.
+         *     A season's tables may take 16 MB and some seconds. A preview that is not applied is deleted after a day.
          */
         post: operations["contests_preview_import"];
         delete?: never;
@@ -2044,7 +2046,7 @@ export interface paths {
         };
         /**
          * An import
-         * @description Read an import as it was previewed or refused, how far it is, or what it did.
+         * @description Read an import: its preview or refusal, its progress, or its result.
          */
         get: operations["contests_import_of_contest"];
         put?: never;
@@ -2109,7 +2111,7 @@ export interface paths {
         put?: never;
         /**
          * Look through a pasted list of matches
-         * @description Tell which rounds, matches and clubs a list adds, and which of its lines have faults; nothing is stored.
+         * @description Preview the rounds, matches and clubs that a list adds, and the lines with faults; nothing is stored.
          */
         post: operations["contests_preview_matches"];
         delete?: never;
@@ -2129,7 +2131,7 @@ export interface paths {
         put?: never;
         /**
          * Write to a contest's members
-         * @description Put a message into the inboxes of all members, and send it to whoever wants organizers' messages by mail.
+         * @description Put a message into the inboxes of all members, and mail it to those who want organizers' messages by mail.
          */
         post: operations["contests_send_message"];
         delete?: never;
@@ -2146,7 +2148,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whom a message would reach
+         * Recipients of a message
          * @description Count a contest's members, before they are written to.
          */
         get: operations["contests_message_audience"];
@@ -2210,8 +2212,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What keeps a contest from being published
-         * @description Go through the checklist: what is blocking, what is a warning, and where each is mended.
+         * Checklist before a contest is published
+         * @description List the points of the checklist: blocking ones, warnings, and where to mend each.
          */
         get: operations["contests_contest_readiness"];
         put?: never;
@@ -2233,7 +2235,7 @@ export interface paths {
         put?: never;
         /**
          * Take a contest back to draft
-         * @description Hide a published contest that nobody has joined, with its fixtures.
+         * @description Hide a published contest that has no members yet, with its fixtures.
          */
         post: operations["contests_unpublish_contest"];
         delete?: never;
@@ -2251,13 +2253,13 @@ export interface paths {
         };
         /**
          * A contest's webhooks
-         * @description List the addresses that are told what happens in a contest, those first that stopped.
+         * @description List the addresses that get a contest's events, the stopped ones first.
          */
         get: operations["contests_webhooks_of_contest"];
         put?: never;
         /**
          * Make a webhook
-         * @description Have an address told what happens from now on; the secret, by which it knows us, is shown this once.
+         * @description Send future events of the contest to an address; the secret, which proves our messages, is shown only now.
          */
         post: operations["contests_create_webhook"];
         delete?: never;
@@ -2278,14 +2280,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Tell it nothing more, and forget what it was told.
+         * @description Stop sending events to it, and delete its deliveries.
          */
         delete: operations["contests_delete_webhook"];
         options?: never;
         head?: never;
         /**
          * Change a webhook
-         * @description Change where it leads, or what it is told of; what waits goes to the new address.
+         * @description Change the address or the kinds of events; waiting events go to the new address.
          */
         patch: operations["contests_change_webhook"];
         trace?: never;
@@ -2298,8 +2300,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a webhook was told
-         * @description List what happened in the last 30 days and became of it, the newest first.
+         * Deliveries of a webhook
+         * @description List the events of the last 30 days with the state of their deliveries, the newest first.
          */
         get: operations["contests_webhook_deliveries"];
         put?: never;
@@ -2320,8 +2322,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send something to a webhook once more
-         * @description Have it sent once more, with the id and the words of before, whether it was taken then or not.
+         * Send an event to a webhook again
+         * @description Send an event again, with its earlier id and content, even if it was delivered before.
          */
         post: operations["contests_replay_webhook_delivery"];
         delete?: never;
@@ -2341,7 +2343,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a webhook
-         * @description Send it nothing until somebody lets it go on; what happens meanwhile waits, for 30 days.
+         * @description Send nothing until it is resumed; events wait meanwhile, for 30 days.
          */
         post: operations["contests_pause_webhook"];
         delete?: never;
@@ -2361,7 +2363,7 @@ export interface paths {
         put?: never;
         /**
          * Try a webhook
-         * @description Have a trial sent (`webhook.ping`); what came of it stands among the deliveries.
+         * @description Send a trial event (`webhook.ping`); its result stands among the deliveries.
          */
         post: operations["contests_ping_webhook"];
         delete?: never;
@@ -2400,8 +2402,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a webhook go on
-         * @description Let one go on that was paused or had stopped: what waits is sent now, in the order in which it happened.
+         * Resume a webhook
+         * @description Resume a paused or stopped webhook; waiting events are sent now, in the order in which they happened.
          */
         post: operations["contests_resume_webhook"];
         delete?: never;
@@ -2421,7 +2423,7 @@ export interface paths {
         put?: never;
         /**
          * Give a webhook another secret
-         * @description Make another secret, shown this once; for 24 hours what is sent is signed with the one of before, too.
+         * @description Make another secret, shown only now; for 24 hours messages carry signatures of both, the old and the new one.
          */
         post: operations["contests_rotate_webhook_secret"];
         delete?: never;
@@ -2439,7 +2441,7 @@ export interface paths {
         };
         /**
          * Report how the service is doing
-         * @description Answer health, process and traffic of the process that answers, also while the database is away.
+         * @description Return health, process and traffic of the process that answers, also while the database is unreachable.
          *
          *     Counters and buckets are cumulated since the process started; two reports of one process give rates and percentiles.
          */
@@ -2461,7 +2463,7 @@ export interface paths {
         };
         /**
          * List the dead messages
-         * @description Answer the events that the service has given up handling, the last to die first.
+         * @description Return the events that the service has given up handling, the latest first.
          */
         get: operations["contests_dead_events"];
         put?: never;
@@ -2483,7 +2485,7 @@ export interface paths {
         put?: never;
         /**
          * Replay every dead message
-         * @description Give every dead event another chance; what was done already is not done twice.
+         * @description Retry every dead event; handling is idempotent.
          */
         post: operations["contests_replay_dead_events"];
         delete?: never;
@@ -2503,7 +2505,7 @@ export interface paths {
         put?: never;
         /**
          * Replay one dead message
-         * @description Give one dead event another chance; what was done already is not done twice.
+         * @description Retry one dead event; handling is idempotent.
          */
         post: operations["contests_replay_dead_event"];
         delete?: never;
@@ -2520,8 +2522,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell the last hour of the process that answers
-         * @description Answer the last hour of the process that answers: a look each half minute; replicas answer in turn.
+         * History of the last hour of the process that answers
+         * @description Return the last hour of the process that answers, a sample every half minute; replicas answer in turn.
          */
         get: operations["contests_ops_history"];
         put?: never;
@@ -2540,8 +2542,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell how the service keeps what it promised
-         * @description Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests.
+         * Promises of the service
+         * @description Return how the service meets its promises: deadlines, locks, and background work.
          */
         get: operations["contests_ops_promise"];
         put?: never;
@@ -2581,7 +2583,7 @@ export interface paths {
         };
         /**
          * One competition
-         * @description Read an origin with what statistics are worth in it.
+         * @description Read an origin with its point events.
          */
         get: operations["contests_organizer_origin"];
         put?: never;
@@ -2590,7 +2592,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what statistics are worth
+         * Change the point events
          * @description Change point events and appearance, for every contest of the origin; never after its first lock.
          */
         patch: operations["contests_change_origin"];
@@ -2654,7 +2656,7 @@ export interface paths {
         get?: never;
         /**
          * Make or change a club
-         * @description Make a club of this key what is sent; its key is lower-case ASCII words with hyphens.
+         * @description Create or replace the club of this key; a key consists of lower-case ASCII words with hyphens.
          */
         put: operations["contests_put_club"];
         post?: never;
@@ -2692,7 +2694,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What organizers have to see to next, over all contests
+         * Next tasks of organizers, over all contests
          * @description List the contests that aren't over, the most urgent first, each with its rounds that matter now.
          */
         get: operations["contests_organizer_overview"];
@@ -2732,7 +2734,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List who takes part, with how they stand
+         * List members with the state of their teams
          * @description List members, those with a team first, by its name; whose mail or user name it is `identity` knows.
          */
         get: operations["fantasy_teams_list_members"];
@@ -2754,7 +2756,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell who would gain and who would lose by results
+         * Teams that would gain or lose by results
          * @description Score every team by the results sent and compare points and places; nothing is written.
          */
         post: operations["fantasy_teams_preview_points"];
@@ -2775,7 +2777,7 @@ export interface paths {
         put?: never;
         /**
          * Remind those who have something missing, now
-         * @description Put the reminder into the inboxes of exactly those, and send it to whoever wants such mail.
+         * @description Put the reminder into the inboxes of exactly those members, and mail it to those who want such mail.
          */
         post: operations["fantasy_teams_remind"];
         delete?: never;
@@ -2792,8 +2794,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell how many have saved, and who has something missing
-         * @description Count who takes part by how they stand in the fixture, never by what was chosen.
+         * Count saved teams, and list teams with missing choices
+         * @description Count members by the state of their teams in the fixture; no choices are shown.
          */
         get: operations["fantasy_teams_read_fixture_teams"];
         put?: never;
@@ -2813,7 +2815,7 @@ export interface paths {
         };
         /**
          * Report how the service is doing
-         * @description Answer health, process and traffic of the process that answers, also while the database is away.
+         * @description Return health, process and traffic of the process that answers, also while the database is unreachable.
          *
          *     Counters and buckets are cumulated since the process started; two reports of one process give rates and percentiles.
          */
@@ -2835,7 +2837,7 @@ export interface paths {
         };
         /**
          * List the dead messages
-         * @description Answer the events that the service has given up handling, the last to die first.
+         * @description Return the events that the service has given up handling, the latest first.
          */
         get: operations["fantasy_teams_dead_events"];
         put?: never;
@@ -2857,7 +2859,7 @@ export interface paths {
         put?: never;
         /**
          * Replay every dead message
-         * @description Give every dead event another chance; what was done already is not done twice.
+         * @description Retry every dead event; handling is idempotent.
          */
         post: operations["fantasy_teams_replay_dead_events"];
         delete?: never;
@@ -2877,7 +2879,7 @@ export interface paths {
         put?: never;
         /**
          * Replay one dead message
-         * @description Give one dead event another chance; what was done already is not done twice.
+         * @description Retry one dead event; handling is idempotent.
          */
         post: operations["fantasy_teams_replay_dead_event"];
         delete?: never;
@@ -2894,8 +2896,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell the last hour of the process that answers
-         * @description Answer the last hour of the process that answers: a look each half minute; replicas answer in turn.
+         * History of the last hour of the process that answers
+         * @description Return the last hour of the process that answers, a sample every half minute; replicas answer in turn.
          */
         get: operations["fantasy_teams_ops_history"];
         put?: never;
@@ -2914,8 +2916,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell how the service keeps what it promised
-         * @description Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests.
+         * Promises of the service
+         * @description Return how the service meets its promises: deadlines, locks, and background work.
          */
         get: operations["fantasy_teams_ops_promise"];
         put?: never;
@@ -2935,7 +2937,7 @@ export interface paths {
         };
         /**
          * List a team's adjustments
-         * @description List what was adjusted by hand, the newest first.
+         * @description List adjustments by hand, the newest first.
          */
         get: operations["fantasy_teams_read_adjustments"];
         put?: never;
@@ -2959,7 +2961,7 @@ export interface paths {
         };
         /**
          * Report how the service is doing
-         * @description Answer health, process and traffic of the process that answers, also while the database is away.
+         * @description Return health, process and traffic of the process that answers, also while the database is unreachable.
          *
          *     Counters and buckets are cumulated since the process started; two reports of one process give rates and percentiles.
          */
@@ -2981,7 +2983,7 @@ export interface paths {
         };
         /**
          * List the dead messages
-         * @description Answer the events that the service has given up handling, the last to die first.
+         * @description Return the events that the service has given up handling, the latest first.
          */
         get: operations["identity_dead_events"];
         put?: never;
@@ -3003,7 +3005,7 @@ export interface paths {
         put?: never;
         /**
          * Replay every dead message
-         * @description Give every dead event another chance; what was done already is not done twice.
+         * @description Retry every dead event; handling is idempotent.
          */
         post: operations["identity_replay_dead_events"];
         delete?: never;
@@ -3023,7 +3025,7 @@ export interface paths {
         put?: never;
         /**
          * Replay one dead message
-         * @description Give one dead event another chance; what was done already is not done twice.
+         * @description Retry one dead event; handling is idempotent.
          */
         post: operations["identity_replay_dead_event"];
         delete?: never;
@@ -3040,8 +3042,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell the last hour of the process that answers
-         * @description Answer the last hour of the process that answers: a look each half minute; replicas answer in turn.
+         * History of the last hour of the process that answers
+         * @description Return the last hour of the process that answers, a sample every half minute; replicas answer in turn.
          */
         get: operations["identity_ops_history"];
         put?: never;
@@ -3060,8 +3062,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell how the service keeps what it promised
-         * @description Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests.
+         * Promises of the service
+         * @description Return how the service meets its promises: deadlines, locks, and background work.
          */
         get: operations["identity_ops_promise"];
         put?: never;
@@ -3081,7 +3083,7 @@ export interface paths {
         };
         /**
          * Find users
-         * @description List users, who registered last first; addresses are masked.
+         * @description List users, the latest registrations first; addresses are masked.
          */
         get: operations["identity_find_users"];
         put?: never;
@@ -3101,7 +3103,7 @@ export interface paths {
         };
         /**
          * Look at a user
-         * @description Answer a user's contests and blocks; the address is masked unless it is asked for.
+         * @description Return a user's contests and blocks; the address is masked unless it is asked for.
          */
         get: operations["identity_read_user"];
         put?: never;
@@ -3212,14 +3214,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an article
-         * @description Delete it for good, a published one too; the audit log keeps what it said.
+         * @description Delete an article for good, a published one too; the audit log keeps its text.
          */
         delete: operations["news_ranking_delete_article"];
         options?: never;
         head?: never;
         /**
          * Change an article
-         * @description Change what is sent; participants see a published article's change at once.
+         * @description Change the fields that are sent; participants see a published article's change at once.
          */
         patch: operations["news_ranking_change_article"];
         trace?: never;
@@ -3234,7 +3236,7 @@ export interface paths {
         get?: never;
         /**
          * Give an article a picture
-         * @description Replace its picture, or without a file say anew what the one that it has shows; in both languages.
+         * @description Replace its picture, or without a file the description of the present one; in both languages.
          */
         put: operations["news_ranking_put_article_picture"];
         post?: never;
@@ -3297,7 +3299,7 @@ export interface paths {
         };
         /**
          * Report how the service is doing
-         * @description Answer health, process and traffic of the process that answers, also while the database is away.
+         * @description Return health, process and traffic of the process that answers, also while the database is unreachable.
          *
          *     Counters and buckets are cumulated since the process started; two reports of one process give rates and percentiles.
          */
@@ -3319,7 +3321,7 @@ export interface paths {
         };
         /**
          * List the dead messages
-         * @description Answer the events that the service has given up handling, the last to die first.
+         * @description Return the events that the service has given up handling, the latest first.
          */
         get: operations["news_ranking_dead_events"];
         put?: never;
@@ -3341,7 +3343,7 @@ export interface paths {
         put?: never;
         /**
          * Replay every dead message
-         * @description Give every dead event another chance; what was done already is not done twice.
+         * @description Retry every dead event; handling is idempotent.
          */
         post: operations["news_ranking_replay_dead_events"];
         delete?: never;
@@ -3361,7 +3363,7 @@ export interface paths {
         put?: never;
         /**
          * Replay one dead message
-         * @description Give one dead event another chance; what was done already is not done twice.
+         * @description Retry one dead event; handling is idempotent.
          */
         post: operations["news_ranking_replay_dead_event"];
         delete?: never;
@@ -3378,8 +3380,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell the last hour of the process that answers
-         * @description Answer the last hour of the process that answers: a look each half minute; replicas answer in turn.
+         * History of the last hour of the process that answers
+         * @description Return the last hour of the process that answers, a sample every half minute; replicas answer in turn.
          */
         get: operations["news_ranking_ops_history"];
         put?: never;
@@ -3398,8 +3400,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell how the service keeps what it promised
-         * @description Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests.
+         * Promises of the service
+         * @description Return how the service meets its promises: deadlines, locks, and background work.
          */
         get: operations["news_ranking_ops_promise"];
         put?: never;
@@ -3439,7 +3441,7 @@ export interface paths {
         };
         /**
          * Report how the service is doing
-         * @description Answer health, process and traffic of the process that answers, also while the database is away.
+         * @description Return health, process and traffic of the process that answers, also while the database is unreachable.
          *
          *     Counters and buckets are cumulated since the process started; two reports of one process give rates and percentiles.
          */
@@ -3461,7 +3463,7 @@ export interface paths {
         };
         /**
          * List the dead messages
-         * @description Answer the events that the service has given up handling, the last to die first.
+         * @description Return the events that the service has given up handling, the latest first.
          */
         get: operations["private_leagues_dead_events"];
         put?: never;
@@ -3483,7 +3485,7 @@ export interface paths {
         put?: never;
         /**
          * Replay every dead message
-         * @description Give every dead event another chance; what was done already is not done twice.
+         * @description Retry every dead event; handling is idempotent.
          */
         post: operations["private_leagues_replay_dead_events"];
         delete?: never;
@@ -3503,7 +3505,7 @@ export interface paths {
         put?: never;
         /**
          * Replay one dead message
-         * @description Give one dead event another chance; what was done already is not done twice.
+         * @description Retry one dead event; handling is idempotent.
          */
         post: operations["private_leagues_replay_dead_event"];
         delete?: never;
@@ -3520,8 +3522,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell the last hour of the process that answers
-         * @description Answer the last hour of the process that answers: a look each half minute; replicas answer in turn.
+         * History of the last hour of the process that answers
+         * @description Return the last hour of the process that answers, a sample every half minute; replicas answer in turn.
          */
         get: operations["private_leagues_ops_history"];
         put?: never;
@@ -3540,8 +3542,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell how the service keeps what it promised
-         * @description Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests.
+         * Promises of the service
+         * @description Return how the service meets its promises: deadlines, locks, and background work.
          */
         get: operations["private_leagues_ops_promise"];
         put?: never;
@@ -3621,7 +3623,7 @@ export interface paths {
         };
         /**
          * Export the audit log
-         * @description Answer the whole log as a file to keep: who has an earlier one can tell what was changed since.
+         * @description Return the whole log as a file; compared with an earlier file it shows later changes.
          */
         get: operations["storage_logs_export_audit_log"];
         put?: never;
@@ -3661,7 +3663,7 @@ export interface paths {
         };
         /**
          * Report how the service is doing
-         * @description Answer health, process and traffic of the process that answers, also while the database is away.
+         * @description Return health, process and traffic of the process that answers, also while the database is unreachable.
          *
          *     Counters and buckets are cumulated since the process started; two reports of one process give rates and percentiles.
          */
@@ -3683,7 +3685,7 @@ export interface paths {
         };
         /**
          * List the dead messages
-         * @description Answer the events that the service has given up handling, the last to die first.
+         * @description Return the events that the service has given up handling, the latest first.
          */
         get: operations["storage_logs_dead_events"];
         put?: never;
@@ -3705,7 +3707,7 @@ export interface paths {
         put?: never;
         /**
          * Replay every dead message
-         * @description Give every dead event another chance; what was done already is not done twice.
+         * @description Retry every dead event; handling is idempotent.
          */
         post: operations["storage_logs_replay_dead_events"];
         delete?: never;
@@ -3725,7 +3727,7 @@ export interface paths {
         put?: never;
         /**
          * Replay one dead message
-         * @description Give one dead event another chance; what was done already is not done twice.
+         * @description Retry one dead event; handling is idempotent.
          */
         post: operations["storage_logs_replay_dead_event"];
         delete?: never;
@@ -3742,8 +3744,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell the last hour of the process that answers
-         * @description Answer the last hour of the process that answers: a look each half minute; replicas answer in turn.
+         * History of the last hour of the process that answers
+         * @description Return the last hour of the process that answers, a sample every half minute; replicas answer in turn.
          */
         get: operations["storage_logs_ops_history"];
         put?: never;
@@ -3762,8 +3764,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell how the service keeps what it promised
-         * @description Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests.
+         * Promises of the service
+         * @description Return how the service meets its promises: deadlines, locks, and background work.
          */
         get: operations["storage_logs_ops_promise"];
         put?: never;
@@ -3783,7 +3785,7 @@ export interface paths {
         };
         /**
          * Page through the reports
-         * @description List reports, the newest first; who sent them isn't said.
+         * @description List reports, the newest first, without their senders.
          */
         get: operations["storage_logs_find_reports"];
         put?: never;
@@ -3823,7 +3825,7 @@ export interface paths {
         };
         /**
          * Read a report
-         * @description Answer a report with its answers; who sent it only if it is asked for.
+         * @description Return a report with its answers; with its sender only if that is asked for.
          */
         get: operations["storage_logs_read_report"];
         put?: never;
@@ -3844,8 +3846,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer a report
-         * @description Put an answer into the inbox of who sent the report, and by mail or push as they want organizers' messages.
+         * Send an answer to a report
+         * @description Put an answer into the sender's inbox, and send it by mail or push if they want organizers' messages so.
          */
         post: operations["storage_logs_answer_report"];
         delete?: never;
@@ -3863,7 +3865,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say how far a report is
+         * Change the status of a report
          * @description Take a report up, close it, or put it back; the audit log keeps who did.
          */
         put: operations["storage_logs_change_report_status"];
@@ -3882,7 +3884,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List who takes part, with how they stand
+         * List members with the state of their teams
          * @description List members, those with a team first, by its name; whose mail or user name it is `identity` knows.
          */
         get: operations["typer_predictions_list_members"];
@@ -3904,7 +3906,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell who would gain and who would lose by results
+         * Teams that would gain or lose by results
          * @description Score every team by the results sent and compare points and places; nothing is written.
          */
         post: operations["typer_predictions_preview_points"];
@@ -3925,7 +3927,7 @@ export interface paths {
         put?: never;
         /**
          * Remind those who have something missing, now
-         * @description Put the reminder into the inboxes of exactly those, and send it to whoever wants such mail.
+         * @description Put the reminder into the inboxes of exactly those members, and mail it to those who want such mail.
          */
         post: operations["typer_predictions_remind"];
         delete?: never;
@@ -3942,8 +3944,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell how many have saved, and who has something missing
-         * @description Count who takes part by how they stand in the fixture, never by what was chosen.
+         * Count saved teams, and list teams with missing choices
+         * @description Count members by the state of their teams in the fixture; no choices are shown.
          */
         get: operations["typer_predictions_read_fixture_teams"];
         put?: never;
@@ -3963,7 +3965,7 @@ export interface paths {
         };
         /**
          * Report how the service is doing
-         * @description Answer health, process and traffic of the process that answers, also while the database is away.
+         * @description Return health, process and traffic of the process that answers, also while the database is unreachable.
          *
          *     Counters and buckets are cumulated since the process started; two reports of one process give rates and percentiles.
          */
@@ -3985,7 +3987,7 @@ export interface paths {
         };
         /**
          * List the dead messages
-         * @description Answer the events that the service has given up handling, the last to die first.
+         * @description Return the events that the service has given up handling, the latest first.
          */
         get: operations["typer_predictions_dead_events"];
         put?: never;
@@ -4007,7 +4009,7 @@ export interface paths {
         put?: never;
         /**
          * Replay every dead message
-         * @description Give every dead event another chance; what was done already is not done twice.
+         * @description Retry every dead event; handling is idempotent.
          */
         post: operations["typer_predictions_replay_dead_events"];
         delete?: never;
@@ -4027,7 +4029,7 @@ export interface paths {
         put?: never;
         /**
          * Replay one dead message
-         * @description Give one dead event another chance; what was done already is not done twice.
+         * @description Retry one dead event; handling is idempotent.
          */
         post: operations["typer_predictions_replay_dead_event"];
         delete?: never;
@@ -4044,8 +4046,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell the last hour of the process that answers
-         * @description Answer the last hour of the process that answers: a look each half minute; replicas answer in turn.
+         * History of the last hour of the process that answers
+         * @description Return the last hour of the process that answers, a sample every half minute; replicas answer in turn.
          */
         get: operations["typer_predictions_ops_history"];
         put?: never;
@@ -4064,8 +4066,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell how the service keeps what it promised
-         * @description Answer how the service keeps what it promised: deadlines, locks, and the work beside the requests.
+         * Promises of the service
+         * @description Return how the service meets its promises: deadlines, locks, and background work.
          */
         get: operations["typer_predictions_ops_promise"];
         put?: never;
@@ -4084,8 +4086,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what was adjusted of a team's points
-         * @description List what was adjusted by hand, the newest first.
+         * List adjustments of a team's points
+         * @description List adjustments by hand, the newest first.
          */
         get: operations["typer_predictions_read_point_adjustments"];
         put?: never;
@@ -4211,8 +4213,8 @@ export interface paths {
          * Read a team's points and position per fixture
          * @description List the scored fixtures in which the team took part, the first one first.
          *
-         *     After a correction of an earlier fixture, positions after those since are made when somebody looks: they are null
-         *     in a large contest until the live update that says that the ranking has changed.
+         *     After a correction of an earlier fixture, later positions are computed on demand. In a large contest they are null
+         *     until the live update that announces the changed ranking.
          */
         get: operations["news_ranking_read_ranking_history"];
         put?: never;
@@ -4234,7 +4236,7 @@ export interface paths {
         put?: never;
         /**
          * Report a screen that failed
-         * @description Send what a browser knows of its failure, also as a visitor; `league` and `team` are all of its state.
+         * @description Send a browser's report of its failure, also as a visitor; its state consists of `league` and `team` alone.
          */
         post: operations["storage_logs_send_error_report"];
         delete?: never;
@@ -4339,7 +4341,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to log in with a passkey
-         * @description Answer what the browser logs in from, with any passkey of this site.
+         * @description Return the options for a log-in with any passkey of this site.
          */
         post: operations["identity_begin_passkey_log_in"];
         delete?: never;
@@ -4437,12 +4439,12 @@ export interface paths {
         };
         /**
          * List the consents with their texts
-         * @description List every consent in the language of the request; nobody needs to be logged in.
+         * @description List every consent in the language of the request; no log-in is needed.
          */
         get: operations["identity_list_consents"];
         /**
          * Decide about consents
-         * @description Keep my decisions with date and text version; answers a new access token that knows of them.
+         * @description Store my decisions with date and text version; return a new access token that includes them.
          */
         put: operations["identity_decide_consents"];
         post?: never;
@@ -4481,7 +4483,7 @@ export interface paths {
         };
         /**
          * List my messages
-         * @description Answer a page of what was said to me, the newest first, in the language of the request.
+         * @description Return a page of my messages, the newest first, in the language of the request.
          */
         get: operations["identity_read_inbox"];
         put?: never;
@@ -4504,7 +4506,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answer the public keys of access tokens
+         * Public keys of access tokens
          * @description Publish the key set that verifies access tokens (RFC 7517).
          */
         get: operations["identity_jwks"];
@@ -4532,7 +4534,7 @@ export interface paths {
         post?: never;
         /**
          * Delete my account
-         * @description Delete my account and all that says who I am, in every service, for good; rankings keep places without a name.
+         * @description Delete my account and all my personal data in every service for good; rankings keep places without a name.
          *
          *     It needs a log-in of the last 10 minutes, or the password in the body, and ends all sessions.
          */
@@ -4557,7 +4559,7 @@ export interface paths {
         };
         /**
          * List my decisions about consents
-         * @description List what I decided, when, and about which version of the text, the newest first.
+         * @description List my decisions with their times and the versions of the texts, the newest first.
          *
          *     The latest about each consent is always there; of the others the newest 100 are.
          */
@@ -4601,7 +4603,7 @@ export interface paths {
         };
         /**
          * Export my data
-         * @description Answer all that every service holds of me, whole or not at all, as a file to keep; five times an hour at most.
+         * @description Return all that every service holds about me, complete or not at all, as a file; at most five times an hour.
          */
         get: operations["identity_export_me"];
         put?: never;
@@ -4620,8 +4622,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell what my log-in asks for
-         * @description Tell since when I log in with a code of an app, and how many recovery codes are left.
+         * State of my second factor
+         * @description Return since when I log in with a code of an app, and how many recovery codes are left.
          */
         get: operations["identity_my_factors"];
         put?: never;
@@ -4643,7 +4645,9 @@ export interface paths {
         put?: never;
         /**
          * Begin to log in with an app's codes
-         * @description Answer a secret for the app; needs a log-in of the last 10 minutes, or the password. Nothing is asked for yet.
+         * @description Return a secret for the app; needs a log-in of the last 10 minutes, or the password.
+         *
+         *     Log-ins do not ask for it yet.
          */
         post: operations["identity_begin_setup"];
         delete?: never;
@@ -4703,7 +4707,7 @@ export interface paths {
         put?: never;
         /**
          * Make new recovery codes
-         * @description Answer ten new ones, once; needs a log-in of the last 10 minutes, or the password.
+         * @description Return ten new codes, once; needs a log-in of the last 10 minutes, or the password.
          */
         post: operations["identity_renew_codes"];
         delete?: never;
@@ -4726,8 +4730,8 @@ export interface paths {
         get: operations["identity_list_friends"];
         put?: never;
         /**
-         * Ask somebody to be friends
-         * @description Ask the owner of a team, who finds the request in the inbox; if they have asked me, we are friends now.
+         * Send a friend request
+         * @description Send a request to the owner of a team, who gets it in the inbox; if they have asked me, we are friends now.
          */
         post: operations["identity_ask_friend"];
         delete?: never;
@@ -4744,8 +4748,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List whom I have blocked
-         * @description List people whose requests I don't see; they are not told.
+         * List people I have blocked
+         * @description List people whose requests I don't see; they get no notice.
          */
         get: operations["identity_list_blocked"];
         put?: never;
@@ -4768,7 +4772,7 @@ export interface paths {
         post?: never;
         /**
          * Decline a request, take mine back, or end a friendship
-         * @description End whatever is between me and somebody; they are not told.
+         * @description End the friendship or the request between me and another user, who gets no notice.
          */
         delete: operations["identity_remove_friend"];
         options?: never;
@@ -4791,7 +4795,7 @@ export interface paths {
         head?: never;
         /**
          * Accept a request
-         * @description Become friends with somebody who asked; they are told in their inbox.
+         * @description Accept a friend request; the sender gets a message in the inbox.
          */
         patch: operations["identity_accept_friend"];
         trace?: never;
@@ -4805,14 +4809,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Block somebody
-         * @description Hear nothing more of somebody who asked me or was my friend; their requests are answered as ever.
+         * Block a person
+         * @description Hide the requests of a person who asked me or was my friend; they get the usual answers.
          */
         put: operations["identity_block_person"];
         post?: never;
         /**
-         * Unblock somebody
-         * @description Hear of somebody again; a request of theirs that still waits is shown.
+         * Unblock a person
+         * @description Show a person's requests again, with one that still waits.
          */
         delete: operations["identity_unblock_person"];
         options?: never;
@@ -4828,13 +4832,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show what reaches me outside the browser
+         * Show my notifications outside the browser
          * @description Show which kinds of messages go to my e-mail address or my browsers, too; none do until I say so.
          */
         get: operations["identity_read_notifications"];
         /**
-         * Choose what reaches me outside the browser
-         * @description Replace what I want. Mails about my account (links, changes) come whatever stands here.
+         * Choose my notifications outside the browser
+         * @description Replace my choices. Mails about my account (links, changes) do not depend on them.
          */
         put: operations["identity_choose_notifications"];
         post?: never;
@@ -4853,13 +4857,13 @@ export interface paths {
         };
         /**
          * List my passkeys
-         * @description List what I can log in with beside a password, the oldest first.
+         * @description List my passkeys, the oldest first.
          */
         get: operations["identity_list_passkeys"];
         put?: never;
         /**
          * Add a passkey
-         * @description Add the passkey that the browser has made; I am told by mail.
+         * @description Add the passkey that the browser has made; I get a mail about it.
          */
         post: operations["identity_add_passkey"];
         delete?: never;
@@ -4879,7 +4883,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to add a passkey
-         * @description Answer what the browser makes a passkey from; needs a log-in of the last 10 minutes, or the password.
+         * @description Return the options for making a passkey; needs a log-in of the last 10 minutes, or the password.
          */
         post: operations["identity_begin_passkey"];
         delete?: never;
@@ -4903,7 +4907,7 @@ export interface paths {
         head?: never;
         /**
          * Rename one of my passkeys
-         * @description Call it what I tell it by; nobody else sees that.
+         * @description Give it a name that only I see.
          */
         patch: operations["identity_rename_passkey"];
         trace?: never;
@@ -4957,12 +4961,12 @@ export interface paths {
         };
         /**
          * List my browsers that show notifications
-         * @description List the browsers that show my messages, and say what one more subscribes with.
+         * @description List the browsers that show my messages, with the key for subscribing one more.
          */
         get: operations["identity_list_push_browsers"];
         /**
          * Have this browser show notifications
-         * @description Show my messages there as long as this session goes on, and nobody else's any more; 10 browsers at most.
+         * @description Show my messages, and no other user's, in this browser while this session lasts; 10 browsers at most.
          */
         put: operations["identity_subscribe_to_push"];
         post?: never;
@@ -4984,7 +4988,7 @@ export interface paths {
         post?: never;
         /**
          * Have one of my browsers show no notifications
-         * @description Forget it, with what is on its way there.
+         * @description Delete a subscription with the messages that wait for it.
          */
         delete: operations["identity_unsubscribe_from_push"];
         options?: never;
@@ -5064,8 +5068,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List with what I can log in
-         * @description Tell whether I have a password, and which providers my account is linked with.
+         * List my ways to log in
+         * @description Return whether I have a password, and the providers that my account is linked with.
          */
         get: operations["identity_my_ways_in"];
         put?: never;
@@ -5087,7 +5091,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to link a provider with my account
-         * @description Answer where the browser goes; needs a log-in of the last 10 minutes, or the password.
+         * @description Return the address that the browser opens; needs a log-in of the last 10 minutes, or the password.
          */
         post: operations["identity_begin_link"];
         /**
@@ -5115,9 +5119,9 @@ export interface paths {
         put?: never;
         /**
          * Make an access token for a program
-         * @description Answer a token that is shown this once; needs a log-in of the last 10 minutes, or the password.
+         * @description Return a token that is shown only now; needs a log-in of the last 10 minutes, or the password.
          *
-         *     I am told by mail. At most 10 that have not expired; `organize` only for who is an organizer.
+         *     I get a mail about it. At most 10 that have not expired; `organize` is for organizers only.
          */
         post: operations["identity_make_personal_token"];
         delete?: never;
@@ -5138,7 +5142,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke one of my access tokens
-         * @description End it; every service refuses what it was exchanged for within seconds.
+         * @description Revoke a token; within seconds every service refuses the access tokens that it was exchanged for.
          */
         delete: operations["identity_revoke_personal_token"];
         options?: never;
@@ -5155,7 +5159,7 @@ export interface paths {
         };
         /**
          * Go to the page that ends mails of a kind
-         * @description Lead whoever opens a mail's link to the page that asks for one press: a scanner that follows it ends nothing.
+         * @description Redirect from a mail's link to the page that asks for one press, so that a scanner's visit ends nothing.
          */
         get: operations["identity_show_unsubscribe"];
         put?: never;
@@ -5218,8 +5222,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell when my session expires
-         * @description Tell when the access token and the session expire, and the server's time.
+         * Expiry of my session
+         * @description Return when the access token and the session expire, and the server's time.
          */
         get: operations["identity_session_expiry"];
         put?: never;
@@ -5307,10 +5311,10 @@ export interface paths {
         put?: never;
         /**
          * Log in with a provider's id token
-         * @description Open a session for whom the token names; its nonce is that of a log-in begun here (`…/start`) and works once.
+         * @description Open a session for the user of the token; its nonce comes from a log-in begun here (`…/start`) and works once.
          *
-         *     Who is unknown gets an account, if the provider vouches for an address that has none. If it has one, the answer is
-         *     409 and a cookie with which `POST …/link` and the account's password link the two.
+         *     A new user gets an account if the provider vouches for the address and no account has it. If an account has it, the
+         *     answer is 409 with a cookie. `POST …/link` with that cookie and the account's password links the two.
          */
         post: operations["identity_log_in_with_token"];
         delete?: never;
@@ -5328,9 +5332,9 @@ export interface paths {
         };
         /**
          * Come back from a provider
-         * @description Take the provider's answer, for the browser that began; lead it to the page that says what came of it.
+         * @description Handle the provider's redirect of the browser that began; lead it to the page that shows the result.
          *
-         *     Nothing of the query says where to: the page is always the same.
+         *     The query does not choose the page: it is always the same.
          */
         get: operations["identity_come_back"];
         put?: never;
@@ -5370,7 +5374,7 @@ export interface paths {
         };
         /**
          * Begin a log-in with a provider
-         * @description Answer where the browser goes, and the nonce for a program that gets its id token by other means.
+         * @description Return the address that the browser opens, and the nonce for a program that gets its id token by other means.
          */
         get: operations["identity_start"];
         put?: never;
@@ -5392,10 +5396,10 @@ export interface paths {
         put?: never;
         /**
          * Exchange a personal access token for an access token
-         * @description Answer an access token of 15 minutes that may do what the token's scopes allow; each call says which it takes.
+         * @description Return an access token of 15 minutes with the token's scopes; each call documents the scope that it needs.
          *
-         *     What no scope allows (the account, security, consents, other people) is 403 `interactive-session-required`, another
-         *     scope's 403 `scope-missing`.
+         *     A call that no scope allows (the account, security, consents, other people) is 403 `interactive-session-required`. A
+         *     call of another scope is 403 `scope-missing`.
          */
         post: operations["identity_exchange_personal_token"];
         delete?: never;
@@ -5421,7 +5425,7 @@ export interface components {
             code?: "account-blocked" | "scope-missing";
         };
         /**
-         * @description What confirms that I want my account to be deleted.
+         * @description The confirmation that I want my account to be deleted.
          * @example {
          *       "confirmation": "player@trybuna.test",
          *       "password": "eleven-strikers-on-ice"
@@ -5430,7 +5434,7 @@ export interface components {
         AccountErasure: {
             /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
             password?: string | null;
-            /** @description The account's e-mail address, typed once more: nobody deletes an account by a slip. */
+            /** @description The account's e-mail address, typed once more: it protects against a deletion by mistake. */
             confirmation: string;
         };
         /** @description A section that the organizer added to the generated rules. */
@@ -5440,7 +5444,7 @@ export interface components {
             /** @description Text in both languages; an empty line divides paragraphs. */
             body: components["schemas"]["Text"];
         };
-        /** @description What only some contests have. */
+        /** @description Options that only some contests have. */
         AdditionalOptions: {
             /** @description Consents of the contest's own. */
             consents: components["schemas"]["ContestConsent"][];
@@ -5448,7 +5452,7 @@ export interface components {
             sections: components["schemas"]["AddedSection"][];
         };
         /**
-         * @description What an organizer added to a team, with one decimal.
+         * @description An adjustment of a team by an organizer, with one decimal.
          * @example {
          *       "_id": "0199f3a2-7777-7a6b-8594-837261504f3e",
          *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
@@ -5471,7 +5475,7 @@ export interface components {
              */
             teamId: string;
             /**
-             * @description What was adjusted: `points` of a fixture, or the `budget`.
+             * @description The adjusted figure: `points` of a fixture, or the `budget`.
              * @enum {string}
              */
             kind: "points" | "budget";
@@ -5502,7 +5506,7 @@ export interface components {
             /** @description Participants can read it. */
             reason: string;
             /**
-             * @description What is adjusted: `points` of a fixture, or the `budget`.
+             * @description The adjusted figure: `points` of a fixture, or the `budget`.
              * @enum {string}
              */
             kind: "points" | "budget";
@@ -5512,7 +5516,7 @@ export interface components {
         /** @description A team's adjustments, the newest first. */
         Adjustments: components["schemas"]["Adjustment"][];
         /**
-         * @description What I answered to a text of a contest, when I joined it or later.
+         * @description My answer to a text of a contest, when I joined it or later.
          * @example {
          *       "accepted": true,
          *       "consent": "sponsor",
@@ -5529,7 +5533,7 @@ export interface components {
              * @description The contest.
              */
             league: string;
-            /** @description What the contest is called, in the language of `Accept-Language`. */
+            /** @description The name of the contest, in the language of `Accept-Language`. */
             leagueName: string;
             /** @description The key of the contest's own consent; null for its regulation. */
             consent: string | null;
@@ -5582,15 +5586,15 @@ export interface components {
             leagueId: string;
             /** @description Grows with every change; sent with a change, it keeps two organizers from overwriting each other. */
             revision: number;
-            /** @description What it is called. */
+            /** @description Its title. */
             title: components["schemas"]["ArticleTexts"];
-            /** @description What it says, in Markdown. */
+            /** @description Its text, in Markdown. */
             text: components["schemas"]["ArticleTexts"];
-            /** @description What it says, as participants read it. */
+            /** @description Its text, as participants read it. */
             html: components["schemas"]["ArticleTexts"];
             /**
              * Format: date-time
-             * @description Where it stands among the news.
+             * @description The date that places it among the news.
              */
             orderDate: string;
             /** @description Since when participants see it; null: a draft. */
@@ -5625,7 +5629,7 @@ export interface components {
             width: number;
             /** @description Of that size, in pixels. */
             height: number;
-            /** @description What it shows, for who does not see it. */
+            /** @description A description of the picture, for readers who cannot see it. */
             alt: components["schemas"]["ArticleTexts"];
         };
         ArticleIncompleteProblem: components["schemas"]["ProblemView"] & {
@@ -5650,7 +5654,7 @@ export interface components {
             code?: "article-not-found" | "contest-not-found";
         };
         /**
-         * @description What of an article becomes another; what isn't sent stays.
+         * @description A change of an article; a field that is not sent stays unchanged.
          * @example {
          *       "orderDate": "2026-11-20T07:15:00.000Z",
          *       "text": {
@@ -5666,11 +5670,11 @@ export interface components {
         ArticlePatch: {
             /** @description The revision that was read: if it is another by now, nothing changes. Without it the last write wins. */
             revision?: number | null;
-            /** @description What it is called. */
+            /** @description Its title. */
             title?: components["schemas"]["ArticleTitle"] | null;
-            /** @description What it says. */
+            /** @description Its text. */
             text?: components["schemas"]["ArticleMarkdown"] | null;
-            /** @description Where it stands among the news. */
+            /** @description The date that places it among the news. */
             orderDate?: string | null;
         };
         /**
@@ -5706,11 +5710,11 @@ export interface components {
              */
             en: string;
         };
-        /** @description What the device says at a log-in. */
+        /** @description The device's answer at a log-in. */
         Assertion: {
-            /** @description What the browser has the device sign, base64url. */
+            /** @description The client data that the device signs for the browser, base64url. */
             clientDataJSON: string;
-            /** @description What the device signs with it, base64url. */
+            /** @description The authenticator data that the device signs with it, base64url. */
             authenticatorData: string;
             /** @description Of both, base64url. */
             signature: string;
@@ -5718,7 +5722,7 @@ export interface components {
             userHandle?: string | null;
         };
         /**
-         * @description A change of an athlete; what is not sent (or null) stays.
+         * @description A change of an athlete; a field that is missing or null stays unchanged.
          * @example {
          *       "isAllowedToBuy": true,
          *       "teamKey": "legia-warszawa"
@@ -5729,7 +5733,7 @@ export interface components {
             name?: string | null;
             /** @description Surname, or the one name they are known by. */
             surname?: string | null;
-            /** @description One of the origin's positions; stands once the origin's first fantasy fixture has locked. */
+            /** @description One of the origin's positions; fixed once the origin's first fantasy fixture has locked. */
             position?: string | null;
             /** @description Key of their club. */
             teamKey?: string | null;
@@ -5751,7 +5755,7 @@ export interface components {
             position: string;
             /** @description Key of their club. */
             teamKey: string;
-            /** @description What they cost now, with one decimal. */
+            /** @description The current price, with one decimal. */
             price: number;
             /** @description Stable name within the origin; without one it is made from name and surname. */
             key?: string | null;
@@ -5774,18 +5778,18 @@ export interface components {
             appeared: boolean;
             /** @description Points in it, with one decimal. */
             points: number;
-            /** @description What was counted, by name of the statistic. */
+            /** @description The counts, by name of the statistic. */
             statistics: {
                 [key: string]: number;
             };
-            /** @description What the points were for. */
+            /** @description The sources of the points. */
             lines: components["schemas"]["PointsLineView"][];
         };
         AthleteInvalidProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "athlete-invalid";
         };
-        /** @description What an athlete scored in the fixture, as game services are told. */
+        /** @description The points of an athlete in the fixture, as game services get them. */
         AthleteOutcome: {
             /** @description The athlete's number within the origin. */
             number: number;
@@ -5797,7 +5801,7 @@ export interface components {
             voided: boolean;
         };
         /**
-         * @description What an athlete would score with the draft of the results.
+         * @description The points of an athlete by the draft of the results.
          * @example {
          *       "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
          *       "appeared": true,
@@ -5866,7 +5870,7 @@ export interface components {
             athletes: components["schemas"]["AthleteDraft"][];
         };
         /**
-         * @description All athletes and clubs of a contest's competition, and what prices count for.
+         * @description All athletes and clubs of a contest's competition, with the fixtures that the prices count for.
          * @example {
          *       "arePositionsFrozen": false,
          *       "athletes": [
@@ -5934,21 +5938,21 @@ export interface components {
          *     }
          */
         AthletesSheet: {
-            /** @description What a change is made to: another one once anything that the sheet lets change has changed. */
+            /** @description The revision that a change is based on; it differs after any change that the sheet allows. */
             revision: string;
             /** @description The fixture that opens next and pins these prices; null: there is none. */
             nextFixture: components["schemas"]["SheetFixture"] | null;
-            /** @description The fixture that opened last; its prices stand. */
+            /** @description The fixture that opened last; its prices are in force. */
             pinnedFixture: components["schemas"]["SheetFixture"] | null;
-            /** @description The fixture that locked last: who has an athlete is known as of it. */
+            /** @description The fixture that locked last: the teams with an athlete are counted as of it. */
             lockedFixture: components["schemas"]["SheetFixture"] | null;
             /** @description The fixture whose results were published last, in order of playing: prices are proposed by it. */
             scoredFixture: components["schemas"]["SheetFixture"] | null;
-            /** @description Whether a fantasy fixture has locked, so that positions stand. */
+            /** @description Whether a fantasy fixture has locked, so that positions are fixed. */
             arePositionsFrozen: boolean;
             /** @description Whether a change needs a reason: a contest of the competition is published. */
             isReasonNeeded: boolean;
-            /** @description What a new team may spend, with one decimal; null in a typer. */
+            /** @description The budget of a new team, with one decimal; null in a typer. */
             budget: number | null;
             /** @description Positions in order. */
             positions: components["schemas"]["contests__athletes_sheet__schemas__SheetPosition"][];
@@ -5957,15 +5961,15 @@ export interface components {
             /** @description Athletes by number. */
             athletes: components["schemas"]["contests__athletes_sheet__schemas__SheetAthlete"][];
         };
-        /** @description What the device says of a new passkey. */
+        /** @description The device's answer about a new passkey. */
         Attestation: {
-            /** @description What the browser has the device sign, base64url. */
+            /** @description The client data that the device signs for the browser, base64url. */
             clientDataJSON: string;
             /** @description The device's answer, base64url. */
             attestationObject: string;
         };
         /**
-         * @description One act of somebody, in any service.
+         * @description One act, in any service.
          * @example {
          *       "action": "results.published",
          *       "actionId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c61",
@@ -5997,11 +6001,11 @@ export interface components {
              * @description When it was done (UTC).
              */
             at: string;
-            /** @description Who did it; null: the product itself, or who runs the installation. */
+            /** @description The actor; null: the product itself, or its operator. */
             actorId: string | null;
-            /** @description What was done, `<aggregate>.<act>`. */
+            /** @description The act, `<aggregate>.<act>`. */
             action: string;
-            /** @description What it was done to. */
+            /** @description The subject of the act. */
             subjectId: string;
             /** @description The contest that it concerns, if one. */
             leagueId: string | null;
@@ -6009,21 +6013,21 @@ export interface components {
             fixtureId: string | null;
             /** @description The event that it concerns, if one. */
             eventKey: string | null;
-            /** @description What changed, as it was. */
+            /** @description The changed fields, with their values before. */
             before: {
                 [key: string]: unknown;
             };
-            /** @description What changed, as it was from then on. */
+            /** @description The changed fields, with their values after. */
             after: {
                 [key: string]: unknown;
             };
-            /** @description Why, in the words of who did it. */
+            /** @description The reason, in the words of the actor. */
             reason: string | null;
             /** @description Covers all of this and the hash of the entry before: SHA-256, in hexadecimal. */
             hash: string;
         };
         /**
-         * @description What a look at the whole chain found.
+         * @description The result of a check of the whole chain.
          * @example {
          *       "checkedAt": "2026-11-20T18:00:00.000Z",
          *       "entries": 41,
@@ -6034,11 +6038,11 @@ export interface components {
          *     }
          */
         AuditVerification: {
-            /** @description Whether every entry says what it said when it was written, and none is missing before the last. */
+            /** @description Whether every entry is unchanged since it was written, and none is missing before the last. */
             isWhole: boolean;
-            /** @description How many entries stand in the chain, as far as it is whole. */
+            /** @description The number of entries up to the first fault. */
             entries: number;
-            /** @description The hash of the last of them: who noted it earlier can tell whether later ones were taken away. */
+            /** @description The hash of the last of them; with a copy of an earlier one, a removal of later entries can be detected. */
             head: string;
             /** @description The number of the first entry that is changed or missing. */
             brokenAt: number | null;
@@ -6099,7 +6103,7 @@ export interface components {
              * @description The database's clock, which decides every deadline.
              */
             serverTime: string;
-            /** @description Whom the token is for. */
+            /** @description The user of the token. */
             user: components["schemas"]["User"];
             /** @description Whether the token lacks the organizer's rights until the user logs in with a second factor, or sets one up. */
             secondFactorNeeded: boolean;
@@ -6109,7 +6113,7 @@ export interface components {
             code?: "authenticator-missing" | "user-not-found";
         };
         /**
-         * @description What a user is to be kept from, and why.
+         * @description The block of a user, and its reason.
          * @example {
          *       "reason": "Two accounts"
          *     }
@@ -6121,7 +6125,7 @@ export interface components {
             reason: string;
         };
         /**
-         * @description Somebody of whom I don't want to hear.
+         * @description A person I have blocked.
          * @example {
          *       "id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c42",
          *       "name": "keeper"
@@ -6152,12 +6156,12 @@ export interface components {
             /** @description The picture: JPEG, PNG or WebP, 5 MB at most. */
             file?: string | null;
             /**
-             * @description What the picture shows, in Polish.
+             * @description A description of the picture, in Polish.
              * @default
              */
             altPl: string;
             /**
-             * @description What the picture shows, in English.
+             * @description A description of the picture, in English.
              * @default
              */
             altEn: string;
@@ -6200,15 +6204,15 @@ export interface components {
             /** @description The captain's `_id`; null for the other bonuses. */
             playerId: string | null;
         };
-        /** @description The figures that a check goes by; null where it has none of the kind. */
+        /** @description The figures of a check; null for a kind that it does not use. */
         CheckFigures: {
             /** @description How many are there; of a check that is not passed: how many are wrong. */
             count: number | null;
             /** @description Out of how many. */
             of: number | null;
-            /** @description What the cheapest squad that the rules allow costs, with one decimal. */
+            /** @description The price of the cheapest squad that the rules allow, with one decimal. */
             cheapest: number | null;
-            /** @description What a new team may spend, with one decimal. */
+            /** @description The budget of a new team, with one decimal. */
             budget: number | null;
         };
         /** @description Where an organizer mends it. */
@@ -6279,7 +6283,7 @@ export interface components {
             /** @description `#rrggbb`, lower-case. */
             secondary: string;
         };
-        /** @description Who plays in a contest's published fixtures: clubs, nations, or people where these play alone. */
+        /** @description The competitors in a contest's published fixtures: clubs, nations, or people in sports where these play alone. */
         Competitors: {
             /** @description How many. */
             total: number;
@@ -6287,15 +6291,15 @@ export interface components {
             first: components["schemas"]["Text"][];
         };
         /**
-         * @description Confirm what is published as final.
+         * @description Confirm the published results as final.
          * @example {
          *       "resultsRevision": 1
          *     }
          */
         Confirmation: {
             /**
-             * @description The fixture's `resultsRevision` that was looked at: if it is another one now, nothing is confirmed
-             *     (`results-changed`). Null: whatever is published.
+             * @description The fixture's `resultsRevision` that the sender saw. If it differs now, nothing is confirmed (`results-changed`).
+             *     Null: no check.
              */
             resultsRevision?: number | null;
         };
@@ -6317,15 +6321,15 @@ export interface components {
             required: boolean;
             /** @description The version of the text; a decision is kept with it. */
             version: number;
-            /** @description What it is about, in a few words. */
+            /** @description Its subject, in a few words. */
             title: string;
-            /** @description What one agrees to. */
+            /** @description Its text. */
             text: string;
-            /** @description What to say when it is required and not given. */
+            /** @description The error message when it is required and not given. */
             error: string;
         };
         /**
-         * @description What a user decided about one version of a consent's text.
+         * @description A user's decision about one version of a consent's text.
          * @example {
          *       "accepted": true,
          *       "decidedAt": "2026-11-20T12:00:00.000Z",
@@ -6347,7 +6351,7 @@ export interface components {
             decidedAt: string;
         };
         /**
-         * @description What a user decides, by the key of the consent.
+         * @description The user's decisions, by the key of the consent.
          * @example {
          *       "consents": {
          *         "acceptNecessaryUserConsents": true,
@@ -6365,10 +6369,10 @@ export interface components {
         ConsentDraft: {
             /** @description Name of the consent within the contest. */
             key: string;
-            /** @description What is consented to, in both languages. */
+            /** @description The text of the consent, in both languages. */
             text: components["schemas"]["TextDraft"];
             /**
-             * @description Whether nobody joins without it.
+             * @description Whether it is required for joining.
              * @default true
              */
             required: boolean;
@@ -6499,11 +6503,11 @@ export interface components {
          */
         Contest: {
             /**
-             * @description Which score predictions are settled by, unless an event says otherwise.
+             * @description The score that settles predictions, unless an event names another.
              * @enum {string}
              */
             resultBasis: "normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats";
-            /** @description What a squad may cost, with one decimal; fantasy only. */
+            /** @description The budget of a squad, with one decimal; fantasy only. */
             budget: number | null;
             /** @description Starters of a squad; fantasy only. */
             numberOfPlayers: number | null;
@@ -6527,9 +6531,9 @@ export interface components {
              * @description The contest's `_id`.
              */
             _partition: string;
-            /** @description What the contest is called, in the language of `Accept-Language`. */
+            /** @description The name of the contest, in the language of `Accept-Language`. */
             name: string;
-            /** @description What its organizer calls it. */
+            /** @description The name for its organizer. */
             names: components["schemas"]["Names"];
             /**
              * @description The kind of contest.
@@ -6537,7 +6541,7 @@ export interface components {
              */
             eventType: "Fantasy" | "Typer";
             /**
-             * @description Where it stands by the server's clock.
+             * @description The state by the server's clock.
              * @enum {string}
              */
             state: "draft" | "published" | "running" | "closed";
@@ -6546,9 +6550,9 @@ export interface components {
             /** @description Whether the reader takes part. */
             isSigned: boolean;
             /**
-             * @description Keys of the contest's own required consents that the reader, who takes part, has not given to the text in force.
+             * @description Keys of the contest's own required consents that the reader, a participant, has not given to the text in force.
              *
-             *     They are to be given before the contest is used (`PUT /leagues/userleagues/consents`), or the contest is left.
+             *     The reader has to give them before using the contest (`PUT /leagues/userleagues/consents`), or leave it.
              */
             consentsNeeded: string[];
             /**
@@ -6558,7 +6562,7 @@ export interface components {
             startDate: string;
             /** @description The same in words of the request's language, in the installation's time zone. */
             startDateDisplay: string;
-            /** @description What is won. */
+            /** @description The prize. */
             prizes: components["schemas"]["Prizes"];
             /** @description The competition it is about. */
             origin: components["schemas"]["Origin"];
@@ -6570,11 +6574,11 @@ export interface components {
             availableSubstitutions: string[];
             /** @description How often each bonus may be used. */
             availableBonuses: components["schemas"]["Bonus"][];
-            /** @description What is predicted, in the order in which it is shown; empty in fantasy. */
+            /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
             predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[];
             /** @description Default predictions of every event; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
-            /** @description What statistics are worth; empty in a typer. */
+            /** @description The point events; empty in a typer. */
             pointEvents: components["schemas"]["PointEventView"][];
             /** @description Players per position of the whole squad; null: any. */
             squadComposition: number[] | null;
@@ -6594,9 +6598,9 @@ export interface components {
             nextDeadline: string | null;
             /** @description How many take part, as of some seconds ago. */
             participants: number;
-            /** @description Who plays in its published fixtures, as of some seconds ago. */
+            /** @description The competitors in its published fixtures, as of some seconds ago. */
             competitors: components["schemas"]["Competitors"];
-            /** @description What decides equal points, in order. */
+            /** @description The tie-breaks for equal points, in order. */
             tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[];
             /** @description Grows with every change. */
             revision: number;
@@ -6635,22 +6639,25 @@ export interface components {
         ContestConsent: {
             /** @description Name of the consent within the contest, for `consents` on joining. */
             key: string;
-            /** @description What is consented to, in both languages. */
+            /** @description The text of the consent, in both languages. */
             text: components["schemas"]["Text"];
-            /** @description SHA-256 over the text in both languages, in hexadecimal: what was read, for whoever gives it later. */
+            /**
+             * @description SHA-256 over the text in both languages, in hexadecimal; a later consent sends it as proof of the text that was
+             *     read.
+             */
             textHash: string;
-            /** @description Whether nobody joins without it. */
+            /** @description Whether it is required for joining. */
             required: boolean;
         };
-        /** @description What I say to a consent of a contest's own. */
+        /** @description My answer to a contest's own consent. */
         ContestConsentDecision: {
             /** @description Given, or withdrawn. */
             accepted: boolean;
-            /** @description `textHash` of the text that I read; whoever withdraws a consent needs none. */
+            /** @description `textHash` of the text that I read; not needed to withdraw a consent. */
             textHash?: string | null;
         };
         /**
-         * @description What settings would mean, and until when they can be changed.
+         * @description The consequences of settings, and until when they can be changed.
          * @example {
          *       "changeableUntil": "2026-12-12T17:00:00.000Z",
          *       "frozen": false,
@@ -6699,9 +6706,9 @@ export interface components {
             changeableUntil: string | null;
             /** @description Whether a round has locked already. */
             frozen: boolean;
-            /** @description Whether what statistics are worth stands: a fantasy round on the same competition has locked. */
+            /** @description Whether the point events are frozen: a fantasy round on the same competition has locked. */
             scoringFrozen: boolean;
-            /** @description What squads can be bought; null in a typer. */
+            /** @description The squads that can be bought; null in a typer. */
             squad: components["schemas"]["SquadConsequences"] | null;
             /** @description Rounds with too few clubs for most teams, in order; none in a typer. */
             thinRounds: components["schemas"]["ThinRound"][];
@@ -6714,15 +6721,15 @@ export interface components {
          *     }
          */
         ContestCopy: {
-            /** @description What the new contest is called. */
+            /** @description The name of the new contest. */
             name: string;
-            /** @description What it is called in English; null or empty: as `name` says. */
+            /** @description The name in English; null or empty: as `name`. */
             nameEn?: string | null;
             /** @description From when on it can be joined, in UTC; null: from now on. */
             startDate?: string | null;
         };
         /**
-         * @description A new contest; what is not sent comes from the template; it starts now, its origin is called as it is.
+         * @description A new contest. Missing fields come from the template, it starts now, and its origin gets its name.
          * @example {
          *       "name": "Mundial 2026",
          *       "nameEn": "World Cup 2026",
@@ -6740,9 +6747,9 @@ export interface components {
          *     }
          */
         ContestDraft: {
-            /** @description Which score predictions are settled by, unless an event says otherwise. */
+            /** @description The score that settles predictions, unless an event names another. */
             resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
-            /** @description What a squad may cost, with one decimal; fantasy only. */
+            /** @description The budget of a squad, with one decimal; fantasy only. */
             budget?: number | null;
             /** @description Starters of a squad; fantasy only. */
             numberOfPlayers?: number | null;
@@ -6756,9 +6763,9 @@ export interface components {
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description Automatic substitutions. */
             substitution?: components["schemas"]["SubstitutionDraft"] | null;
-            /** @description What the contest is called. */
+            /** @description The name of the contest. */
             name: string;
-            /** @description What it is called in English; empty: as `name` says. */
+            /** @description The contest's name in English; empty: as `name`. */
             nameEn?: string | null;
             /** @description From when on it can be joined, in UTC. */
             startDate?: string | null;
@@ -6766,9 +6773,9 @@ export interface components {
             originName?: string | null;
             /** @description All prizes. */
             prizes?: components["schemas"]["PrizesDraft"] | null;
-            /** @description What decides equal points, in order. */
+            /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
-            /** @description What is predicted, in the order in which it is shown; typer only. */
+            /** @description The families of predictions, in the order in which they are shown; typer only. */
             predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
@@ -6784,7 +6791,7 @@ export interface components {
             squadComposition?: number[] | null;
             /** @description How often each bonus may be used. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
-            /** @description What statistics are worth; they belong to the origin, so other contests on it score by them, too. */
+            /** @description The point events; they belong to the origin, so other contests on it use them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
             /** @description Key of the template that the contest starts with. */
             template: string;
@@ -6837,9 +6844,9 @@ export interface components {
          *     }
          */
         ContestPatch: {
-            /** @description Which score predictions are settled by, unless an event says otherwise. */
+            /** @description The score that settles predictions, unless an event names another. */
             resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
-            /** @description What a squad may cost, with one decimal; fantasy only. */
+            /** @description The budget of a squad, with one decimal; fantasy only. */
             budget?: number | null;
             /** @description Starters of a squad; fantasy only. */
             numberOfPlayers?: number | null;
@@ -6853,9 +6860,9 @@ export interface components {
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description Automatic substitutions. */
             substitution?: components["schemas"]["SubstitutionDraft"] | null;
-            /** @description What the contest is called, in Polish or in the language of its organizer. */
+            /** @description The contest's name, in Polish or in the language of its organizer. */
             name?: string | null;
-            /** @description What it is called in English; empty: as `name` says. */
+            /** @description The contest's name in English; empty: as `name`. */
             nameEn?: string | null;
             /** @description From when on it can be joined, in UTC. */
             startDate?: string | null;
@@ -6863,9 +6870,9 @@ export interface components {
             originName?: string | null;
             /** @description All prizes. */
             prizes?: components["schemas"]["PrizesDraft"] | null;
-            /** @description What decides equal points, in order. */
+            /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
-            /** @description What is predicted, in the order in which it is shown; typer only. */
+            /** @description The families of predictions, in the order in which they are shown; typer only. */
             predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
@@ -6881,29 +6888,29 @@ export interface components {
             squadComposition?: number[] | null;
             /** @description How often each bonus may be used. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
-            /** @description What statistics are worth; they belong to the origin, so other contests on it score by them, too. */
+            /** @description The point events; they belong to the origin, so other contests on it use them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
         };
-        /** @description What one service knows of a contest that goes on; what it does not know is null. */
+        /** @description The state of a running contest, as far as one service knows it; unknown fields are null. */
         ContestPromise: {
             /**
              * Format: uuid
              * @description The contest.
              */
             leagueId: string;
-            /** @description Its name, in the language of the request; told by `contests`. */
+            /** @description Its name, in the language of the request; from `contests`. */
             name?: string | null;
-            /** @description `Fantasy` or `Typer`; told by `contests`. */
+            /** @description `Fantasy` or `Typer`; from `contests`. */
             eventType?: string | null;
-            /** @description When the next round closes; told by `contests`, null if none is to close. */
+            /** @description When the next round closes; from `contests`, null if none is to close. */
             deadlineAt?: string | null;
             /** @description The name of that round. */
             round?: string | null;
-            /** @description When a round was last locked; told by the games. */
+            /** @description When a round was last locked; from the games. */
             lockedAt?: string | null;
             /** @description For how long that lock came after the round's deadline. */
             lateSeconds?: number | null;
-            /** @description When the ranking that people see was made; told by `news_ranking`. */
+            /** @description When the ranking that people see was made; from `news_ranking`. */
             rankedAt?: string | null;
         };
         /**
@@ -6936,14 +6943,14 @@ export interface components {
         ContestReadiness: {
             /** @description Whether nothing is blocking. */
             ready: boolean;
-            /** @description Whether somebody takes part or has taken part: a published contest goes back to draft only before that. */
+            /** @description Whether it has or had a member: a published contest goes back to draft only before that. */
             joined: boolean;
             /**
              * Format: date-time
-             * @description When it was looked at, by the server's clock, in UTC.
+             * @description The time of the check, by the server's clock, in UTC.
              */
             checkedAt: string;
-            /** @description All points, what is blocking first, then warnings. */
+            /** @description All points, the blocking ones first, then warnings. */
             checks: components["schemas"]["ReadinessCheck"][];
         };
         /** @description A contest's fixtures. */
@@ -6957,7 +6964,7 @@ export interface components {
             fixtures: components["schemas"]["Fixture"][];
         };
         /**
-         * @description What a browser needs to know of the installation.
+         * @description The facts about the installation that a browser needs.
          * @example {
          *       "contactEmail": "kontakt@trybuna.test",
          *       "host": "Trybuna",
@@ -6966,7 +6973,7 @@ export interface components {
          *     }
          */
         ContestSettings: {
-            /** @description Who runs the installation. */
+            /** @description The operator of the installation. */
             host: string;
             /** @description How to reach them. */
             contactEmail: string;
@@ -6992,15 +6999,15 @@ export interface components {
              * @enum {string}
              */
             eventType: "Fantasy" | "Typer";
-            /** @description What the template is called. */
+            /** @description The name of the template. */
             name: components["schemas"]["Text"];
-            /** @description What the sport lets predict; empty in fantasy. */
+            /** @description The families of predictions that the sport allows; empty in fantasy. */
             predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[];
             /** @description Usual formations of the sport, players per position: `1-4-4-2`; empty in a typer. */
             availableFormations: string[];
         };
         /**
-         * @description What a user logs in with.
+         * @description The credentials of a log-in.
          * @example {
          *       "email": "player@trybuna.test",
          *       "from": "web",
@@ -7022,7 +7029,7 @@ export interface components {
             from: string;
         };
         /**
-         * @description An event that this service has given up handling, until it is replayed; nothing of what it carries.
+         * @description An event that this service has given up handling, until it is replayed; its content is not shown.
          * @example {
          *       "aggregateId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12",
          *       "attempts": 10,
@@ -7047,7 +7054,7 @@ export interface components {
             type: string;
             /** @description The service that sent it. */
             producer: string;
-            /** @description What it is about: the id of a user or of something else, by its type. */
+            /** @description The id of its subject, such as a user, by its type. */
             aggregateId: string;
             /** @description The revision of that thing that it carries. */
             revision: number;
@@ -7070,7 +7077,7 @@ export interface components {
              * @description When this service gave it up.
              */
             deadAt: string;
-            /** @description Finds in the logs of all services what belongs to the same act. */
+            /** @description The id that finds the whole act in the logs of all services. */
             correlationId: string;
         };
         DeadEventNotFoundProblem: components["schemas"]["ProblemView"] & {
@@ -7086,18 +7093,18 @@ export interface components {
          */
         DeadlineCalendar: {
             /**
-             * @description Where it is, below `/api`; whoever knows it reads the deadlines without logging in. Null: there is none.
+             * @description The address, below `/api`; it gives access to the deadlines without a log-in. Null: there is none.
              *
-             *     `?lang=pl` or `?lang=en` chooses its language.
+             *     `?lang=pl` or `?lang=en` chooses the language.
              */
             path: string | null;
             /** @description Since when the address works. */
             madeAt: string | null;
         };
         /**
-         * @description What proves, together with the digest that was published at the lock, what a team had picked by then.
+         * @description A proof of a team's picks at the lock, by the digest that was published then.
          *
-         *     Check it by `python -m games.locking.proofs`, which needs only Python, or as `docs/digest.md` says.
+         *     Check it with `python -m games.locking.proofs`, which needs only Python, or as `docs/digest.md` says.
          * @example {
          *       "digest": "4693f691fd729f8969791771b55152474ea4c053058022a9b97ce8fd93a41ef6",
          *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
@@ -7132,13 +7139,13 @@ export interface components {
             teams: number;
             /** @description The place of the team's line among them, from 0. */
             index: number;
-            /** @description The team's `_id` and what it had picked: what is hashed. */
+            /** @description The hashed line: the team's `_id` and its picks. */
             line: string;
             /** @description The hashes that lead from the line to the digest, from below, in hexadecimal. */
             path: string[];
-            /** @description The digest, as this service has it; who checks takes it from elsewhere, such as the contest's log. */
+            /** @description The digest, as this service has it; to check it, take it from another source, such as the contest's log. */
             digest: string;
-            /** @description Who the numbers in the line are, for people; empty where it has names. The digest is over the numbers. */
+            /** @description The people with the numbers in the line; empty if it has names. The digest is over the numbers. */
             names: {
                 [key: string]: string;
             };
@@ -7155,7 +7162,7 @@ export interface components {
             en: string;
         };
         /**
-         * @description How many teams chose what for a locked fixture: event, family, name; `teams` predicted anything at all.
+         * @description The number of teams for each choice of a locked fixture: event, family, name; `teams` made any prediction.
          * @example {
          *       "events": {
          *         "1": {
@@ -7224,7 +7231,7 @@ export interface components {
             isFinal: boolean;
             /** @description As they were drawn. */
             pairs: components["schemas"]["DuelPair"][];
-            /** @description The team that meets nobody, where the teams are odd. */
+            /** @description The team without a pair, if the number of teams is odd. */
             resting: string | null;
         };
         /**
@@ -7307,7 +7314,7 @@ export interface components {
             points: number;
         };
         /**
-         * @description Another address for who is logged in.
+         * @description Another address for the user who is logged in.
          * @example {
          *       "email": "other@trybuna.test",
          *       "password": "eleven-strikers-on-ice"
@@ -7323,13 +7330,13 @@ export interface components {
             email: string;
         };
         /**
-         * @description What a link for confirming an address carries.
+         * @description The token of a link that confirms an address.
          * @example {
          *       "token": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"
          *     }
          */
         EmailConfirmation: {
-            /** @description What stands behind `#` in the link. */
+            /** @description The part of the link behind `#`. */
             token: string;
         };
         EmailMalformedOrInvalidBodyProblem: components["schemas"]["ProblemView"] & {
@@ -7373,7 +7380,7 @@ export interface components {
             home?: string | null;
             /** @description Away side: a name or a club's key. */
             away?: string | null;
-            /** @description What the group is called; instead of sides. */
+            /** @description The name of the group; instead of sides. */
             groupEventName?: string | null;
             /**
              * @description Members of the group: names or clubs' keys.
@@ -7412,7 +7419,7 @@ export interface components {
             /** @description Why; needed unless the contest is a draft. Participants read it in the log. */
             reason?: string | null;
         };
-        /** @description What came of an event, as game services are told. */
+        /** @description The outcome of an event, as game services get it. */
         EventOutcome: {
             /** @description The event's key. */
             key: string;
@@ -7427,7 +7434,7 @@ export interface components {
             };
         };
         /**
-         * @description An event with everybody who appeared or scored, most points first.
+         * @description An event with all athletes who appeared or scored, most points first.
          * @example {
          *       "Away": "Wisła Kraków",
          *       "Home": "Legia Warsaw",
@@ -7463,7 +7470,7 @@ export interface components {
             /** @description The away side; null in a group's event. */
             Away: string | null;
             /**
-             * @description Where the event stands.
+             * @description The state of the event.
              * @enum {string}
              */
             state: "scheduled" | "played" | "postponed" | "void";
@@ -7488,9 +7495,9 @@ export interface components {
                 number
             ] | null;
             /**
-             * @description Points (games) of the sets in their order: home, away; `ft` is what follows, the sets that each side has won.
+             * @description Points (games) of the sets in their order: home, away. `ft` follows from them: the sets that each side has won.
              *
-             *     Null: not put down. A draft holds any sets; those that cannot be are named when it is published.
+             *     Null: none entered. A draft may hold any sets; publishing names those that are impossible.
              */
             sets?: [
                 number,
@@ -7519,16 +7526,16 @@ export interface components {
              * @enum {string}
              */
             state: "scheduled" | "played" | "postponed" | "void";
-            /** @description What the team chose, medalists one by one. */
+            /** @description The team's choices, medalists one by one. */
             predictions: components["schemas"]["ExplainedPrediction"][];
         };
-        /** @description A chosen prediction and what became of it; `result` are the correct names, empty while undecided. */
+        /** @description A chosen prediction and its outcome; `result` has the correct names, empty while undecided. */
         ExplainedPrediction: {
             /** @description The prediction's family, such as `1X2`. */
             predictionFamily: string;
-            /** @description What was chosen. */
+            /** @description The chosen prediction. */
             name: string;
-            /** @description What was chosen, for people. */
+            /** @description The chosen prediction, for people. */
             displayName: components["schemas"]["DisplayText"];
             /** @description The rate at the lock, with two decimals. */
             rate: number;
@@ -7545,9 +7552,9 @@ export interface components {
             resultDisplayNames: components["schemas"]["DisplayText"][];
         };
         /**
-         * @description A slot and what it gave: the team gets `points` times `multiplier`; `replaces` and `replacedBy` are slots.
+         * @description A slot and its points: the team gets `points` times `multiplier`; `replaces` and `replacedBy` are slots.
          *
-         *     `reason` says why a slot counts or not, where it isn't simply a starter that counts; null before results.
+         *     `reason` explains why a slot counts or not. It is null for a starter that simply counts, and before results.
          */
         ExplainedSlot: {
             /** @description The slot's number, from 1. */
@@ -7574,7 +7581,7 @@ export interface components {
             replaces: number | null;
             /** @description Why the slot counts or not; null for a starter that counts, and before results. */
             reason: ("replaced" | "noSubstitute" | "constraint" | "voided" | "cameIn" | "fullSquad" | "notNeeded" | "notAble") | null;
-            /** @description What the athlete scored, event by event. */
+            /** @description The points of the athlete, event by event. */
             events: components["schemas"]["SlotEvent"][];
         };
         FactorCodeMalformedOrFactorCodeWrongProblem: components["schemas"]["ProblemView"] & {
@@ -7592,7 +7599,7 @@ export interface components {
             password?: string | null;
         };
         /**
-         * @description With what I confirm a log-in beside the password.
+         * @description The second factors by which I confirm a log-in.
          * @example {
          *       "authenticatorSince": "2026-11-20T12:00:00.000Z",
          *       "recoveryCodes": 10
@@ -7653,8 +7660,8 @@ export interface components {
         /**
          * @description A team's fixture with every slot explained; without a squad (the team was made later) there are no slots.
          *
-         *     `points` are those of the slots and `adjustments`, what an organizer added or took by hand. `carried`: the squad of
-         *     the fixture before, since none was saved.
+         *     `points` are those of the slots and of `adjustments`, which an organizer made by hand. `carried`: no squad was
+         *     saved, so that of the fixture before counts.
          * @example {
          *       "adjustments": 0,
          *       "bonus": {
@@ -7732,7 +7739,7 @@ export interface components {
             final: boolean;
             /** @description Whether results have been published. */
             published: boolean;
-            /** @description What an organizer added to the points or took, with one decimal. */
+            /** @description The adjustment of the points by an organizer, with one decimal; negative if points were taken. */
             adjustments: number;
             /** @description The bonus that was used; null for none. */
             bonus: components["schemas"]["BonusView"] | null;
@@ -7794,9 +7801,9 @@ export interface components {
          *     }
          */
         FantasyPreviewBody: {
-            /** @description The fixture's `resultsRevision` that the differences are to start from; null: whatever is scored. */
+            /** @description The fixture's `resultsRevision` from which the differences start; null: the latest scored one. */
             resultsRevision?: number | null;
-            /** @description Who is not here has not appeared; null counts the last results again. */
+            /** @description Athletes who are left out have not appeared; null counts the last results again. */
             athletes?: components["schemas"]["PreviewAthlete"][] | null;
         };
         /**
@@ -7885,7 +7892,7 @@ export interface components {
             squad: components["schemas"]["Slot"][][];
             /** @description Starters per position: `1-4-4-2`; empty without a squad. */
             formation: string;
-            /** @description What the squad costs at the prices that count now, with one decimal. */
+            /** @description The price of the squad at the prices that count now, with one decimal. */
             Value: number;
             /** @description Gains not realised yet of those held, with one decimal. */
             Income: number;
@@ -7893,7 +7900,7 @@ export interface components {
             accruedIncome: number;
             /** @description Money left, with one decimal; may be negative. */
             toSpend: number;
-            /** @description What an organizer added to the budget or took, with one decimal. */
+            /** @description The adjustment of the budget by an organizer, with one decimal; negative if money was taken. */
             budgetAdjustments: number;
             /** @description Whether the team has no squad. */
             Empty: boolean;
@@ -7913,13 +7920,16 @@ export interface components {
             };
             /** @description The bonus of the open fixture; null for none. */
             bonus: components["schemas"]["BonusView"] | null;
-            /** @description How often each bonus can still be used; what is saved for the open fixture is reserved. */
+            /** @description How often each bonus can still be used; a bonus that is saved for the open fixture counts as used. */
             bonusesLeft: {
                 [key: string]: number;
             };
             /** @description Transfers that the open fixture still allows; null: no limit, or none is open. */
             transfersLeft: number | null;
-            /** @description Grows with every save that changes something; sent back, it tells a save on an older state apart. */
+            /**
+             * @description Grows with every save that changes something; sent with a save, it detects that the save is based on an older
+             *     state.
+             */
             revision: number;
             /**
              * Format: date-time
@@ -7980,7 +7990,7 @@ export interface components {
             fixtureBonuses?: {
                 [key: string]: components["schemas"]["BonusBody"] | null;
             } | null;
-            /** @description Sales and purchases by fixture; compared with what follows from the squads. */
+            /** @description Sales and purchases by fixture; they are compared with those that follow from the squads. */
             fixtureTransfers?: {
                 [key: string]: components["schemas"]["TransfersBody"];
             } | null;
@@ -8011,7 +8021,7 @@ export interface components {
             fixtures: components["schemas"]["FantasyHistoryFixture"][];
         };
         /**
-         * @description A squad for the open fixture, a bonus, or another name, of the team that exists; what is left out stays.
+         * @description A squad for the open fixture, a bonus, or another name, of an existing team; a missing field stays unchanged.
          * @example {
          *       "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
          *       "_partition": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
@@ -8061,13 +8071,13 @@ export interface components {
             fixtureBonuses?: {
                 [key: string]: components["schemas"]["BonusBody"] | null;
             } | null;
-            /** @description Sales and purchases by fixture; compared with what follows from the squads. */
+            /** @description Sales and purchases by fixture; they are compared with those that follow from the squads. */
             fixtureTransfers?: {
                 [key: string]: components["schemas"]["TransfersBody"];
             } | null;
             /** @description The team's `_id`. */
             _id: string;
-            /** @description The contest's `_id`; not looked at. */
+            /** @description The contest's `_id`; ignored. */
             _partition?: string | null;
             /** @description The revision that the save is based on; without it the last write wins. */
             revision?: number | null;
@@ -8123,16 +8133,16 @@ export interface components {
              * @description The contest's `_id`.
              */
             league: string;
-            /** @description What organizers call it. */
+            /** @description The name for organizers. */
             name: string;
             /** @description Where its file is; null: an organizer sends files. */
             url: string | null;
             /**
-             * @description What the file is.
+             * @description The format of the file.
              * @enum {string}
              */
             format: "openfootball" | "fpl" | "csv";
-            /** @description Of `csv`: what the columns are called that are read. */
+            /** @description The names of the columns to read; only of `csv`. */
             columns: {
                 [key: string]: string;
             };
@@ -8140,7 +8150,7 @@ export interface components {
             timeZone: string | null;
             /** @description All dates move by so many days. */
             shiftDays: number | null;
-            /** @description How often it is looked at. */
+            /** @description The minutes between two checks. */
             everyMinutes: number;
             /**
              * @description Moved kick-offs.
@@ -8152,25 +8162,25 @@ export interface components {
              * @enum {string}
              */
             results: "wait" | "itself";
-            /** @description Where more percent of the matches change at once the feed stops. */
+            /** @description A share of the matches, in percent; the feed stops if more of them change at once. */
             mostChanges: number;
             /**
              * @description `paused` by an organizer, `stopped` by itself.
              * @enum {string}
              */
             state: "active" | "paused" | "stopped";
-            /** @description When it is looked at next; null: nobody will. */
+            /** @description When it is checked next; null: never. */
             nextCheckAt: string | null;
             /** @description The last looks, the latest last. */
             checks: components["schemas"]["FeedCheck"][];
             /** @description Why the last look brought nothing; it is tried again by itself. */
             problem: components["schemas"]["FeedProblem"] | null;
-            /** @description Why it stands still; null unless it does. */
+            /** @description The reason of its stop; null unless it has stopped. */
             stop: components["schemas"]["FeedStop"] | null;
-            /** @description What it has brought and is not written yet. */
+            /** @description Its changes that are not written yet. */
             work: components["schemas"]["FeedWork"] | null;
         };
-        /** @description A look at the feed. */
+        /** @description A check of the feed. */
         FeedCheck: {
             /**
              * Format: date-time
@@ -8178,17 +8188,17 @@ export interface components {
              */
             at: string;
             /**
-             * @description `changed`: something waits; `applied`: it was applied without asking.
+             * @description `changed`: changes wait; `applied`: they were applied without asking.
              * @enum {string}
              */
             outcome: "unchanged" | "changed" | "applied" | "failed" | "stopped";
             /** @description How many changes wait. */
             changes: number;
-            /** @description Why nothing came, for programs. */
+            /** @description The reason of a failed check, for programs. */
             code: string | null;
         };
         /**
-         * @description A feed to be looked at from now on.
+         * @description A new feed.
          * @example {
          *       "everyMinutes": 15,
          *       "format": "openfootball",
@@ -8204,12 +8214,12 @@ export interface components {
             /** @description Where the file is, of `fpl`, which cannot do without, the folder of its files; null: an organizer sends files. */
             url?: string | null;
             /**
-             * @description What the file is: `csv` is a table of matches.
+             * @description The format of the file: `csv` is a table of matches.
              * @enum {string}
              */
             format: "openfootball" | "fpl" | "csv";
             /**
-             * @description Of `csv`: what the columns are called that are read.
+             * @description The names of the columns to read; only of `csv`.
              * @default {}
              */
             columns: {
@@ -8219,10 +8229,10 @@ export interface components {
             timeZone?: string | null;
             /** @description All dates move by so many days. */
             shiftDays?: number | null;
-            /** @description What organizers call it; one of a kind in the contest. */
+            /** @description The name for organizers; unique in the contest. */
             name: string;
             /**
-             * @description How often it is looked at.
+             * @description The minutes between two checks.
              * @default 60
              */
             everyMinutes: number;
@@ -8239,13 +8249,13 @@ export interface components {
              */
             results: "wait" | "itself";
             /**
-             * @description In percent of the matches that are there: where more of them change at once the feed stops.
+             * @description A share of the matches, in percent; the feed stops if more of them change at once.
              * @default 30
              */
             mostChanges: number;
         };
         /**
-         * @description What was looked at and is decided on.
+         * @description A decision about a difference that the organizer has seen.
          * @example {
          *       "difference": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d45"
          *     }
@@ -8258,7 +8268,7 @@ export interface components {
             difference: string;
         };
         /**
-         * @description What a feed would change, change by change.
+         * @description The changes that a feed would make, one by one.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d45",
          *       "count": 1,
@@ -8285,7 +8295,7 @@ export interface components {
             count: number;
             /** @description The first of them, 500 at most; applying takes all. */
             lines: components["schemas"]["FeedLine"][];
-            /** @description What of the file is not taken, and other things worth knowing. */
+            /** @description Rows of the file that are not taken, and other notices. */
             notices: components["schemas"]["ImportProblem"][];
         };
         /**
@@ -8298,7 +8308,7 @@ export interface components {
             /** @description The file. */
             text: string;
         };
-        /** @description One odd thing: what we have, what the feed had before, and what came. */
+        /** @description One anomaly: our value, the earlier value of the feed, and the new value. */
         FeedItem: {
             /** @description The round's name, in the language of the request. */
             fixture: string;
@@ -8308,18 +8318,18 @@ export interface components {
             eventKey: string | null;
             /** @description The match. */
             event: string | null;
-            /** @description What we have: a score, or a kick-off (ISO 8601). */
+            /** @description Our value: a score, or a kick-off (ISO 8601). */
             ours: string | null;
-            /** @description What the feed had before; null: it isn't known, or as we have it. */
+            /** @description The feed's earlier value; null: it isn't known, or equals ours. */
             before: string | null;
-            /** @description What came; null: nothing any more. */
+            /** @description The feed's new value; null: there is none any more. */
             came: string | null;
         };
         /** @description One change, as it was and as it will be. */
         FeedLine: {
             /**
-             * @description What changes; `was` and `will` are instants (ISO 8601) of `kickOff`, `event` and `returned`, counts of `fixture`,
-             *     `statistics`, `prices` and `athletes`, else texts.
+             * @description The kind of change. `was` and `will` are instants (ISO 8601) for `kickOff`, `event` and `returned`. They are
+             *     counts for `fixture`, `statistics`, `prices` and `athletes`, else texts.
              * @enum {string}
              */
             kind: "fixture" | "event" | "kickOff" | "sides" | "venue" | "result" | "statistics" | "postponed" | "returned" | "prices" | "athletes";
@@ -8335,39 +8345,39 @@ export interface components {
             teams: number | null;
         };
         /**
-         * @description What of a feed changes; what isn't sent stays.
+         * @description A change of a feed; a field that is not sent stays unchanged.
          * @example {
          *       "everyMinutes": 60,
          *       "results": "wait"
          *     }
          */
         FeedPatch: {
-            /** @description What organizers call it. */
+            /** @description The name for organizers. */
             name?: string | null;
             /** @description Another address of the same kind of file. */
             url?: string | null;
-            /** @description Of `csv`: what the columns are called that are read. */
+            /** @description The names of the columns to read; only of `csv`. */
             columns?: {
                 [key: string]: string;
             } | null;
             /** @description Zone of times that name none; null: there is none any more. */
             timeZone?: string | null;
-            /** @description How often it is looked at. */
+            /** @description The minutes between two checks. */
             everyMinutes?: number | null;
             /** @description Moved kick-offs. */
             kickOffs?: ("wait" | "itself") | null;
             /** @description Scores and statistics. */
             results?: ("wait" | "itself") | null;
-            /** @description Where more percent of the matches change at once the feed stops. */
+            /** @description A share of the matches, in percent; the feed stops if more of them change at once. */
             mostChanges?: number | null;
         };
-        /** @description Why the last look brought nothing. */
+        /** @description The reason why the last check brought nothing. */
         FeedProblem: {
             /** @description Why, for programs. */
             code: string;
             /** @description Why, in the language of the request. */
             detail: string;
-            /** @description What is wrong with the file, with lines. */
+            /** @description The faults of the file, with lines. */
             problems: components["schemas"]["ImportProblem"][];
         };
         /**
@@ -8382,12 +8392,12 @@ export interface components {
             /** @description Where the file is, of `fpl`, which cannot do without, the folder of its files; null: an organizer sends files. */
             url?: string | null;
             /**
-             * @description What the file is: `csv` is a table of matches.
+             * @description The format of the file: `csv` is a table of matches.
              * @enum {string}
              */
             format: "openfootball" | "fpl" | "csv";
             /**
-             * @description Of `csv`: what the columns are called that are read.
+             * @description The names of the columns to read; only of `csv`.
              * @default {}
              */
             columns: {
@@ -8398,7 +8408,7 @@ export interface components {
             /** @description All dates move by so many days. */
             shiftDays?: number | null;
         };
-        /** @description Why a feed stands still; nothing of what came has been written. */
+        /** @description The reason of a feed's stop; nothing of its new data has been written. */
         FeedStop: {
             /**
              * @description Why, for programs: `result-vanished`, `match-vanished`, `kick-off-in-the-past`, `too-many-changes`, `unreadable`,
@@ -8414,15 +8424,15 @@ export interface components {
             at: string;
             /** @description When the feed was last good. */
             seenAt: string | null;
-            /** @description How many odd things there are; `items` has the first. */
+            /** @description The number of anomalies; `items` has the first. */
             count: number;
-            /** @description What we have and what came. */
+            /** @description Our values and the feed's. */
             items: components["schemas"]["FeedItem"][];
-            /** @description What is wrong with the file, with lines. */
+            /** @description The faults of the file, with lines. */
             problems: components["schemas"]["ImportProblem"][];
         };
         /**
-         * @description What came from an address, read once; nothing of it is kept.
+         * @description The result of one read of an address; nothing of it is stored.
          * @example {
          *       "events": 1,
          *       "fixtures": 1,
@@ -8450,9 +8460,9 @@ export interface components {
         FeedTrial: {
             /** @description Why nothing came, in the language of the request; null: something did. */
             fault: string | null;
-            /** @description Why nothing came, for programs. */
+            /** @description The reason of a failed check, for programs. */
             faultCode: string | null;
-            /** @description What the columns of a table are called. */
+            /** @description The names of a table's columns. */
             header: string[];
             /** @description The first lines of a table. */
             rows: string[][];
@@ -8462,12 +8472,12 @@ export interface components {
             events: number;
             /** @description Scores that were read. */
             results: number;
-            /** @description What is wrong with the file, with lines. */
+            /** @description The faults of the file, with lines. */
             problems: components["schemas"]["ImportProblem"][];
-            /** @description What is worth knowing. */
+            /** @description Notices that stop nothing. */
             notices: components["schemas"]["ImportProblem"][];
         };
-        /** @description What the feed has brought and is not written yet. */
+        /** @description Changes of the feed that are not written yet. */
         FeedWork: {
             /**
              * Format: uuid
@@ -8625,7 +8635,7 @@ export interface components {
              * @description The contest's `_id`.
              */
             league: string;
-            /** @description What the fixture is called, in the language of `Accept-Language`. */
+            /** @description The name of the fixture, in the language of `Accept-Language`. */
             name: string;
             /** @description A line below the name. */
             subTitle: string | null;
@@ -8662,9 +8672,9 @@ export interface components {
              */
             closesAt: string;
             /**
-             * @description Where the fixture stands by the server's clock.
+             * @description The fixture's state by the server's clock.
              *
-             *     `closing`: closed ahead of its time, and the game service has not locked the picks yet.
+             *     `closing`: closed early, and the game service has not locked the picks yet.
              * @enum {string}
              */
             state: "upcoming" | "open" | "closing" | "locked" | "provisional" | "final";
@@ -8684,7 +8694,7 @@ export interface components {
             playersPricesChanges: components["schemas"]["PriceChange"][];
             /** @description Always null: pinned prices are at `/leagues/fantasy/fixtures/{fixtureId}/prices`. */
             prices?: null;
-            /** @description What else is shown. */
+            /** @description Further texts. */
             additionalOptions: components["schemas"]["FixtureOptions"];
             /** @description Grows with every change of the fixture. */
             revision: number;
@@ -8692,7 +8702,9 @@ export interface components {
             resultsRevision: number;
         };
         /**
-         * @description A change of a fixture; what is not sent stays. `closesAt` in the past closes it now and needs a reason.
+         * @description A change of a fixture; a field that is not sent stays unchanged.
+         *
+         *     `closesAt` in the past closes it now; needs a reason.
          * @example {
          *       "closesAt": "2099-11-21T15:45:00Z",
          *       "name": "Kolejka 1",
@@ -8701,9 +8713,9 @@ export interface components {
          *     }
          */
         FixtureChange: {
-            /** @description What the fixture is called, in Polish or in the language of its organizer. */
+            /** @description The fixture's name, in Polish or in the language of its organizer. */
             name?: string | null;
-            /** @description What it is called in English; null or empty: as `name` says. */
+            /** @description The name in English; null or empty: as `name`. */
             nameEn?: string | null;
             /** @description A line below the name; null: none. */
             subTitle?: string | null;
@@ -8735,9 +8747,9 @@ export interface components {
          *     }
          */
         FixtureCreate: {
-            /** @description What the fixture is called, in Polish or in the language of its organizer. */
+            /** @description The fixture's name, in Polish or in the language of its organizer. */
             name: string;
-            /** @description What it is called in English; null or empty: as `name` says. */
+            /** @description The name in English; null or empty: as `name`. */
             nameEn?: string | null;
             /** @description A line below the name. */
             subTitle?: string | null;
@@ -8784,7 +8796,7 @@ export interface components {
             awayResult: number | null;
             /** @description The whole score; null until published. */
             score: components["schemas"]["Score"] | null;
-            /** @description What the group is called; null in a match. */
+            /** @description The name of the group; null in a match. */
             groupEventName: string | null;
             /** @description Members of the group. */
             members: components["schemas"]["Club"][];
@@ -8796,7 +8808,7 @@ export interface components {
             /** @description Where it takes place. */
             venue: string | null;
             /**
-             * @description Where the event stands; of a walk-over that doesn't count `void`, though it has a result.
+             * @description The state of the event; `void` for a walk-over that doesn't count, though it has a result.
              * @enum {string}
              */
             state: "scheduled" | "played" | "postponed" | "void";
@@ -8807,10 +8819,10 @@ export interface components {
              * @enum {string}
              */
             resultBasis: "normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats";
-            /** @description What can be predicted; empty in fantasy. */
+            /** @description The predictions on offer; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /**
-             * @description Of everybody who appeared or scored in it; fantasy only.
+             * @description The points of all athletes who appeared or scored in it; fantasy only.
              * @default []
              */
             points: components["schemas"]["PlayerPoints"][];
@@ -8818,7 +8830,7 @@ export interface components {
         /**
          * @description A team's fixture with every prediction explained.
          *
-         *     `points` are those of the predictions and `adjustments`, what an organizer added or took by hand.
+         *     `points` are those of the predictions and of `adjustments`, which an organizer made by hand.
          * @example {
          *       "adjustments": 0,
          *       "events": [
@@ -8879,7 +8891,7 @@ export interface components {
             final: boolean;
             /** @description Whether results have been published. */
             published: boolean;
-            /** @description What an organizer added to the points or took, with one decimal. */
+            /** @description The adjustment of the points by an organizer, with one decimal; negative if points were taken. */
             adjustments: number;
             /** @description The fixture's events in their order. */
             events: components["schemas"]["Explained"][];
@@ -8893,7 +8905,7 @@ export interface components {
             lockedAt: string;
             /** @description How many teams had picks. */
             teams: number;
-            /** @description Digest over all picks, 64 hexadecimal digits; the contest's log says of which version it is. */
+            /** @description Digest over all picks, 64 hexadecimal digits; the contest's log has its version. */
             digest: string;
         };
         FixtureNotFoundOrTeamNotFoundOrTeamNotInDigestProblem: components["schemas"]["ProblemView"] & {
@@ -8917,15 +8929,15 @@ export interface components {
              * @enum {string}
              */
             awaits: "publication" | "date" | "previousCloses" | "previousIsOver" | "ownClosing" | "nothing";
-            /** @description What the fixture that it waits for is called, in the language of `Accept-Language`. */
+            /** @description The name of the fixture that it waits for, in the language of `Accept-Language`. */
             previous: string | null;
         };
-        /** @description What else a fixture shows. */
+        /** @description Further texts of a fixture. */
         FixtureOptions: {
             /** @description A text of the organizer, shown with the fixture. */
             fixtureSpecialInformation: components["schemas"]["Text"] | null;
         };
-        /** @description What publishing would tell of one fixture. */
+        /** @description The outcome of one fixture after publishing. */
         FixtureOutcome: {
             /**
              * Format: uuid
@@ -8940,7 +8952,7 @@ export interface components {
             final: boolean;
             /** @description Every event, in order. */
             events: components["schemas"]["EventOutcome"][];
-            /** @description Everybody of whom there is something to say; nobody in a typer. */
+            /** @description All athletes with an outcome; empty in a typer. */
             athletes: components["schemas"]["AthleteOutcome"][];
         };
         /**
@@ -8984,10 +8996,10 @@ export interface components {
             reason?: string | null;
         };
         /**
-         * @description How the members of a contest stand in a fixture, and which teams have something missing (the first 500 by name).
+         * @description The state of the members' teams in a fixture, and the incomplete teams (the first 500 by name).
          *
-         *     In the typer a whole entry is every prediction on offer; in fantasy a squad, and one that is carried over from the
-         *     fixture before is a whole one.
+         *     In the typer a complete entry has every prediction on offer. In fantasy it is a squad, also one that is carried over
+         *     from the fixture before.
          * @example {
          *       "blocked": 0,
          *       "carried": 1,
@@ -9009,7 +9021,7 @@ export interface components {
          *     }
          */
         FixtureTeams: {
-            /** @description Who takes part, with or without a team. */
+            /** @description Members, with or without a team. */
             members: number;
             /** @description Teams that take part. */
             teams: number;
@@ -9025,11 +9037,11 @@ export interface components {
             none: number;
             /** @description Members who are blocked in the contest, or altogether. */
             blocked: number;
-            /** @description Members whom a reminder would go to now: something is missing and can be chosen; nobody blocked. */
+            /** @description Members who would get a reminder now: they miss something that can still be chosen, and are not blocked. */
             toRemind: number;
             /** @description Teams that have something missing: the first 500 by name. */
             missing: components["schemas"]["TeamWithout"][];
-            /** @description What a reminder says, in the language of `Accept-Language`. */
+            /** @description The text of a reminder, in the language of `Accept-Language`. */
             reminderText: string;
             /** @description The last reminder; null: there was none. */
             lastReminder: components["schemas"]["LastReminder"] | null;
@@ -9039,7 +9051,7 @@ export interface components {
             code?: "foreign-origin";
         };
         /**
-         * @description Whom I want as a friend, by a team of theirs.
+         * @description A request to the owner of a team.
          * @example {
          *       "userTeamId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c43"
          *     }
@@ -9061,11 +9073,11 @@ export interface components {
              * @description The friend's user id: for inviting them.
              */
             id: string;
-            /** @description Their team's name in the contest; null of who has none there. */
+            /** @description Their team's name in the contest; null: they have none there. */
             name: string | null;
         };
         /**
-         * @description Somebody who is my friend, or whom I have asked, or who asks me.
+         * @description A user who is my friend, or whom I have asked, or who asks me.
          * @example {
          *       "id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c41",
          *       "isAccepted": false,
@@ -9087,7 +9099,7 @@ export interface components {
             isUserRequested: boolean;
         };
         /**
-         * @description Who becomes the admin.
+         * @description The next admin.
          * @example {
          *       "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01"
          *     }
@@ -9261,22 +9273,22 @@ export interface components {
              */
             seasonRules: boolean;
             /**
-             * @description What the files are.
+             * @description The format of the files.
              * @enum {string}
              */
             format: "openfootball" | "fpl";
             /** @description The file of `openfootball`. */
             text?: string | null;
             /**
-             * @description The tables of `fpl` by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, `gw1.csv` …, in whatever folders.
+             * @description The tables of `fpl` by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, `gw1.csv` …, in any folders.
              *
-             *     The three tables set up a whole season. Those that are missing are taken from the contest's earlier imports, and so
-             *     is how dates were shifted, so that a gameweek's file alone is enough then.
+             *     The three tables set up a whole season. Missing tables, and the shift of dates, are taken from the contest's earlier
+             *     imports. So one gameweek's file is enough then.
              */
             files?: {
                 [key: string]: string;
             } | null;
-            /** @description What the file is called, for the organizer. */
+            /** @description The name of the file, for the organizer. */
             fileName?: string | null;
         };
         /** @description Why an import could not be applied; nothing of it was written. */
@@ -9287,7 +9299,7 @@ export interface components {
             detail: string;
         };
         /**
-         * @description What an import would do, does, or has done.
+         * @description The changes that an import would make, makes, or has made.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
          *       "counts": {
@@ -9336,22 +9348,22 @@ export interface components {
              * @enum {string}
              */
             state: "preview" | "refused" | "waiting" | "running" | "applied" | "failed";
-            /** @description What is wrong with the files; with any, nothing is written. */
+            /** @description The faults of the files; with any, nothing is written. */
             problems: components["schemas"]["ImportProblem"][];
-            /** @description What is worth knowing and stops nothing. */
+            /** @description Notices that stop nothing. */
             notices: components["schemas"]["ImportProblem"][];
-            /** @description What becomes of each fixture of the file. */
+            /** @description The change of each fixture of the file. */
             fixtures: components["schemas"]["ImportedFixture"][];
             /** @description How much it is. */
             counts: components["schemas"]["ImportCounts"];
-            /** @description What `seasonRules` of the request would change, or has changed, in what statistics are worth. */
+            /** @description The changes of the point events that `seasonRules` of the request would make, or has made. */
             seasonRules: components["schemas"]["ProposedPointEvent"][];
             /** @description How far it is; null unless it is waiting or running. */
             progress: components["schemas"]["ImportProgress"] | null;
             /** @description Why it failed; null unless it has. It may be applied again. */
             failure: components["schemas"]["ImportFailure"] | null;
         };
-        /** @description What is wrong with the file (or, as a notice, worth knowing), and where. */
+        /** @description A fault of the file, or a notice, with its place. */
         ImportProblem: {
             /** @description Which of several files. */
             file: string | null;
@@ -9359,9 +9371,9 @@ export interface components {
             line: number | null;
             /** @description JSON pointer into the file (RFC 6901); of a table `/file/line/column`. */
             pointer: string;
-            /** @description What is wrong, for programs. */
+            /** @description The code of the fault, for programs. */
             code: string;
-            /** @description What is wrong, in the language of the request. */
+            /** @description The fault, in the language of the request. */
             detail: string;
         };
         /** @description How far an import is that is being applied. */
@@ -9371,11 +9383,11 @@ export interface components {
             /** @description Rows in all; 0 until they are counted. */
             of: number;
         };
-        /** @description What becomes of a fixture. */
+        /** @description The change of a fixture. */
         ImportedFixture: {
             /** @description The round's key in the file. */
             key: string;
-            /** @description What the fixture is called, in the language of `Accept-Language`. */
+            /** @description The name of the fixture, in the language of `Accept-Language`. */
             name: string;
             /**
              * Format: date-time
@@ -9390,7 +9402,7 @@ export interface components {
             /** @description How many events it has. */
             events: number;
             /**
-             * @description What becomes of it.
+             * @description Its change.
              * @enum {string}
              */
             change: "new" | "changed" | "unchanged";
@@ -9414,7 +9426,7 @@ export interface components {
              */
             _id: string;
             /**
-             * @description What it is about: results are in, a deadline comes, an invitation, an organizer's message.
+             * @description The kind of message: results, a deadline, an invitation, or an organizer's message.
              * @enum {string}
              */
             kind: "results" | "deadline" | "invitation" | "organizer";
@@ -9433,7 +9445,7 @@ export interface components {
             isRead: boolean;
         };
         /**
-         * @description What is left to read.
+         * @description The number of unread messages.
          * @example {
          *       "unreadMessages": 2
          *     }
@@ -9451,7 +9463,7 @@ export interface components {
             code?: "invalid-body";
         };
         /**
-         * @description Whom to invite (spec.md §7).
+         * @description The people to invite (spec.md §7).
          * @example {
          *       "friends": []
          *     }
@@ -9477,7 +9489,7 @@ export interface components {
             used: number;
         };
         /**
-         * @description Who was invited.
+         * @description The friends whom this call invited.
          * @example {
          *       "invited": [
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01"
@@ -9521,7 +9533,7 @@ export interface components {
             x: string;
             /** @description The key's id, as in the head of tokens. */
             kid: string;
-            /** @description What it is for: `sig`. */
+            /** @description Its purpose: `sig`. */
             use: string;
             /** @description The algorithm of signatures. */
             alg: string;
@@ -9552,11 +9564,11 @@ export interface components {
             /** @description The same. */
             rawId: string;
             /**
-             * @description What it is.
+             * @description Its type.
              * @constant
              */
             type: "public-key";
-            /** @description What the device says. */
+            /** @description The device's answer. */
             response: components["schemas"]["Assertion"];
         };
         /** @description When members were last reminded of a fixture. */
@@ -9588,7 +9600,7 @@ export interface components {
             blockedAt: string;
         };
         /**
-         * @description What I say to consents of a contest that I take part in.
+         * @description My answers to consents of a contest that I take part in.
          * @example {
          *       "consents": {
          *         "photo": {
@@ -9632,7 +9644,7 @@ export interface components {
             leagueId: string;
             /** @description SHA-256 over both languages, in hexadecimal; for `acceptedRegulationHash` on joining. */
             hash: string;
-            /** @description What the document is called. */
+            /** @description The title of the document. */
             title: string;
             /** @description Section by section. */
             sections: components["schemas"]["RulesSection"][];
@@ -9686,7 +9698,7 @@ export interface components {
             digest: string;
             /** @description Lines of teams, at most 5,000; each goes with a line feed behind it into a digest of version 1. */
             lines: string[];
-            /** @description What to ask for to get the next ones; null: these were the last. */
+            /** @description The parameter for the next page; null: this is the last page. */
             after: string | null;
         };
         /**
@@ -9739,10 +9751,10 @@ export interface components {
              * @description When it was done, in UTC.
              */
             at: string;
-            /** @description What was done, for programs, such as `fixture.closed`. */
+            /** @description The act, for programs, such as `fixture.closed`. */
             action: string;
             /**
-             * @description Who did it: an organizer, or the product itself.
+             * @description The actor: an organizer, or the product itself.
              * @enum {string}
              */
             actor: "organizer" | "system";
@@ -9752,12 +9764,12 @@ export interface components {
             eventKey: string | null;
             /** @description Why, in the organizer's words. */
             reason: string | null;
-            /** @description What was done, in a sentence in the language of the request. */
+            /** @description The act in a sentence, in the language of the request. */
             summary: string;
-            /** @description What was found, if a fixture was locked. */
+            /** @description The figures of the lock, if a fixture was locked. */
             lock: components["schemas"]["LoggedLock"] | null;
         };
-        /** @description What a game service found when it locked a fixture. */
+        /** @description The figures of a game service at the lock of a fixture. */
         LoggedLock: {
             /** @description How many teams had picks. */
             teams: number;
@@ -9766,7 +9778,7 @@ export interface components {
             /** @description How it was made: 2, or 1 of a fixture that was locked before there were proofs of single teams. */
             digestVersion: number;
         };
-        /** @description What a process found of itself at one moment, and counted since its look before. */
+        /** @description A process's state at one moment, and its counts since the sample before. */
         LookView: {
             /**
              * Format: date-time
@@ -9781,9 +9793,9 @@ export interface components {
             requests: number;
             /** @description Answers 5xx of these. */
             failed: number;
-            /** @description These by time to answer, cumulated, as in the report: at most so many seconds as stand in `bounds`. */
+            /** @description These by time to answer, cumulated: at most the seconds in `bounds`, as in the report. */
             slower: number[];
-            /** @description The age of the oldest event that was not handed out; null while the database did not answer. */
+            /** @description The age of the oldest event that was not sent; null while the database did not answer. */
             outboxOldestSeconds: number | null;
             /** @description Events received and not handled; null while the database did not answer. */
             inboxPending: number | null;
@@ -9811,9 +9823,9 @@ export interface components {
              * @description The token's id.
              */
             _id: string;
-            /** @description What I call it. */
+            /** @description My name for it. */
             name: string;
-            /** @description What it may do, each for itself: `read` what I may read as a participant, `play` (save my teams and predictions), `organize` (what organizers do, while I am one). */
+            /** @description Its scopes, each independent: `read` (all that I may read as a participant), `play` (save my teams and predictions), `organize` (the acts of organizers, while I am one). */
             scopes: components["schemas"]["Scope"][];
             /**
              * Format: date-time
@@ -9827,7 +9839,7 @@ export interface components {
             expiresAt: string;
             /** @description When it was last exchanged for an access token, to the minute. */
             lastUsedAt: string | null;
-            /** @description Its text, which nobody can show again. */
+            /** @description Its text, which cannot be shown again. */
             token: string;
         };
         /** @description All that a fixture's squads are made of. */
@@ -9846,7 +9858,7 @@ export interface components {
             code?: "member-not-found" | "private-league-not-found";
         };
         /**
-         * @description Whom a message would reach.
+         * @description The recipients of a message.
          * @example {
          *       "members": 1284
          *     }
@@ -9883,14 +9895,14 @@ export interface components {
          *     }
          */
         ModerationReason: {
-            /** @description Read by those whom it concerns and in the contest's public log, and kept in the audit log: it names nobody. */
+            /** @description The people concerned read it, as do readers of the public log; the audit log keeps it. It contains no names. */
             reason: string;
         };
         ModerationReasonRequiredProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "moderation-reason-required";
         };
-        /** @description What a contest or a fixture is called, as it was given. */
+        /** @description The names of a contest or a fixture, as they were given. */
         Names: {
             /** @description The main name, in Polish or in the language of its organizer. */
             pl: string;
@@ -9913,7 +9925,7 @@ export interface components {
          */
         NewArticle: {
             /**
-             * @description What it is called.
+             * @description Its title.
              * @default {
              *       "pl": "",
              *       "en": ""
@@ -9921,14 +9933,14 @@ export interface components {
              */
             title: components["schemas"]["ArticleTitle"];
             /**
-             * @description What it says.
+             * @description Its text.
              * @default {
              *       "pl": "",
              *       "en": ""
              *     }
              */
             text: components["schemas"]["ArticleMarkdown"];
-            /** @description Where it stands among the news; without one, at this moment. */
+            /** @description The date that places it among the news; without one, now. */
             orderDate?: string | null;
         };
         /** @description A passkey that the browser has made. */
@@ -9938,11 +9950,11 @@ export interface components {
             /** @description The same. */
             rawId: string;
             /**
-             * @description What it is.
+             * @description Its type.
              * @constant
              */
             type: "public-key";
-            /** @description What the device says of it. */
+            /** @description The device's answer about it. */
             response: components["schemas"]["Attestation"];
         };
         /**
@@ -9960,18 +9972,18 @@ export interface components {
          *     }
          */
         NewPasskey: {
-            /** @description `toJSON()` of what `navigator.credentials.create()` answered. */
+            /** @description `toJSON()` of the result of `navigator.credentials.create()`. */
             credential: components["schemas"]["NewCredential"];
         };
         /**
-         * @description What a link for a new password carries, and the password.
+         * @description The token of a link for a new password, and the password.
          * @example {
          *       "password": "eleven-strikers-on-ice",
          *       "token": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"
          *     }
          */
         NewPassword: {
-            /** @description What stands behind `#` in the link. */
+            /** @description The part of the link behind `#`. */
             token: string;
             /**
              * Format: password
@@ -9993,9 +10005,9 @@ export interface components {
         NewPersonalToken: {
             /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
             password?: string | null;
-            /** @description What I tell it by: the program that gets it. */
+            /** @description My name for it: the program that gets it. */
             name: string;
-            /** @description What it may do, each for itself: `read` what I may read as a participant, `play` (save my teams and predictions), `organize` (what organizers do, while I am one). */
+            /** @description Its scopes, each independent: `read` (all that I may read as a participant), `play` (save my teams and predictions), `organize` (the acts of organizers, while I am one). */
             scopes: components["schemas"]["Scope"][];
             /** @description For how many days it is good. */
             days: number;
@@ -10030,7 +10042,7 @@ export interface components {
             ranking: components["schemas"]["TeamReference"][];
         };
         /**
-         * @description What the browser's `PushSubscription.toJSON()` says, without its expiration.
+         * @description The value of the browser's `PushSubscription.toJSON()`, without its expiration.
          * @example {
          *       "endpoint": "https://push.example.org/v2/gAAAAABk",
          *       "keys": {
@@ -10042,11 +10054,11 @@ export interface components {
         NewPushSubscription: {
             /** @description Where its push service takes messages for it: https. */
             endpoint: string;
-            /** @description What it is encrypted with. */
+            /** @description The keys for its encryption. */
             keys: components["schemas"]["PushKeys"];
         };
         /**
-         * @description What somebody reports. Tags are stripped, and what is personal is scrubbed, before anything is kept.
+         * @description A report of a user. Tags are stripped and personal data are scrubbed before it is stored.
          * @example {
          *       "category": "Punkty",
          *       "message": "Wrona miał asystę przy trzecim golu, a w protokole jej nie ma.",
@@ -10060,10 +10072,10 @@ export interface components {
          *     }
          */
         NewReport: {
-            /** @description What is wrong, or wanted; must not be empty. */
+            /** @description The fault or the wish; must not be empty. */
             message: string;
             /**
-             * @description What it is about.
+             * @description Its subject.
              * @default
              */
             category: string;
@@ -10072,13 +10084,13 @@ export interface components {
              * @default
              */
             source: string;
-            /** @description Not read: the token says who it is. */
+            /** @description Ignored: the token identifies the user. */
             userThatComplained?: unknown;
-            /** @description What was on the screen, if the sender attaches it. */
+            /** @description The screen's state, if the sender attaches it. */
             state?: components["schemas"]["ReportedState"] | null;
         };
         /**
-         * @description An answer to whoever sent a report.
+         * @description An answer to the sender of a report.
          * @example {
          *       "close": true,
          *       "key": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c52",
@@ -10091,7 +10103,7 @@ export interface components {
              * @description Made by the caller for this answer: the same once more sends nothing.
              */
             key: string;
-            /** @description What it says, in the language of who asked; plain text, lines kept. */
+            /** @description Its text, in the sender's language; plain, lines kept. */
             text: string;
             /**
              * @description Whether the report is closed with it.
@@ -10138,11 +10150,11 @@ export interface components {
             /** @description In pixels. */
             height: number;
         };
-        /** @description An item of news: an article, what a fixture changed in prices, a fixture's podium, or its summary. */
+        /** @description An item of news: an article, a fixture's price changes, its podium, or its summary. */
         NewsItem: {
             /**
              * Format: uuid
-             * @description The item's id; it stays, whatever is corrected.
+             * @description The item's id; corrections do not change it.
              */
             _id: string;
             /**
@@ -10156,38 +10168,38 @@ export interface components {
              */
             league: string;
             /**
-             * @description What it is.
+             * @description Its type.
              * @enum {string}
              */
             kind: "article" | "prices" | "podium" | "summary";
             /**
              * Format: date-time
-             * @description Where it stands: the latest comes first.
+             * @description The date that orders the news: the latest comes first.
              */
             orderDate: string;
             /** @description Its heading, in the language of `Accept-Language`; an article's in the other one where it has none in that. */
             name: string;
-            /** @description Its beginning, or what it comes to; 300 characters at most. */
+            /** @description Its beginning, or a short form of it; 300 characters at most. */
             shortText: string;
-            /** @description Of an article: sanitised HTML. */
+            /** @description Sanitised HTML; of an article only. */
             article: string | null;
-            /** @description Of an article with a picture: where the card's is, 512 pixels on its longer side at most. */
+            /** @description The address of the card's picture, 512 pixels on its longer side at most; of an article with a picture only. */
             image: string | null;
             /** @description The same picture as large as it is kept, for a whole page. */
             backgroundImage: string | null;
-            /** @description The same picture in each of its sizes, the smallest first: a browser takes what its screen needs. */
+            /** @description The same picture in each of its sizes, the smallest first; a browser takes the size that its screen needs. */
             images: components["schemas"]["NewsImage"][];
-            /** @description What the picture shows, for who does not see it, in the language of `Accept-Language`. */
+            /** @description A description of the picture, for readers who cannot see it, in the language of `Accept-Language`. */
             imageAlt: string | null;
             /** @description The fixture that it is about. */
             fixtureId: string | null;
-            /** @description False while what it says rests on provisional results. */
+            /** @description False while the item depends on provisional results. */
             final: boolean;
-            /** @description Of prices: all changes, the largest first. */
+            /** @description All price changes, the largest first; of prices only. */
             playersPricesChanges: components["schemas"]["NewsPriceChange"][];
-            /** @description Of a podium: the first five teams of the fixture. */
+            /** @description The first five teams of the fixture; of a podium only. */
             rankingPodium: components["schemas"]["NewsPodiumEntry"][];
-            /** @description Of a summary: the figures. */
+            /** @description The figures; of a summary only. */
             summary: components["schemas"]["NewsSummary"] | null;
         };
         /** @description A contest's news, the latest order date first. */
@@ -10219,7 +10231,7 @@ export interface components {
             _id: string;
             /** @description The place, from 1; equal teams share one. */
             rankingPosition: number;
-            /** @description The team's name; what stands for one of a deleted account is in the language of `Accept-Language`. */
+            /** @description The team's name; a deleted account's has a placeholder in the language of `Accept-Language`. */
             name: string;
             /** @description Points in the fixture, with one decimal. */
             points: number;
@@ -10253,15 +10265,15 @@ export interface components {
             teams: number;
             /** @description Points of a team on average, with one decimal. */
             average: number;
-            /** @description Whoever scored most; of several, the first in the ranking. */
+            /** @description The team with the most points; of several, the first in the ranking. */
             best: components["schemas"]["NewsPodiumEntry"] | null;
-            /** @description Whose position in the contest rose most since the last earlier fixture with final points; null: nobody's. */
+            /** @description The team that rose most in the contest since the last earlier fixture with final points; null: none rose. */
             climber: string | null;
             /** @description By how many places. */
             climbed: number | null;
-            /** @description Whom most teams made captain; null: nobody, or in a typer. */
+            /** @description The athlete whom most teams made captain; null: there is none, or in a typer. */
             mostCaptained: components["schemas"]["NewsMostCaptained"] | null;
-            /** @description The correct prediction with the highest rate; null: nobody had any, or in fantasy. */
+            /** @description The correct prediction with the highest rate; null: there is none, or in fantasy. */
             bestHit: components["schemas"]["NewsBestHit"] | null;
         };
         NotAnImageProblem: components["schemas"]["ProblemView"] & {
@@ -10291,7 +10303,7 @@ export interface components {
         /** @description How I want one kind of message. */
         NotificationChoice: {
             /**
-             * @description What it is about.
+             * @description Its subject.
              * @enum {string}
              */
             kind: "results" | "deadline" | "invitation" | "organizer";
@@ -10304,7 +10316,7 @@ export interface components {
             push: boolean;
         };
         /**
-         * @description What I want to hear of outside the browser.
+         * @description My choices of notifications outside the browser.
          * @example {
          *       "notifications": [
          *         {
@@ -10325,7 +10337,7 @@ export interface components {
             notifications: components["schemas"]["NotificationChoice"][];
         };
         /**
-         * @description What reaches me outside the browser. Everything is in the inbox, whatever stands here.
+         * @description My notifications outside the browser. The inbox always gets every message.
          * @example {
          *       "isReachedByMail": true,
          *       "notifications": [
@@ -10402,12 +10414,12 @@ export interface components {
             margin: number;
             /** @description In the order in which they are shown. */
             predictions: components["schemas"]["SuggestedPrediction"][];
-            /** @description What each family adds up to. */
+            /** @description The sums of each family. */
             families: components["schemas"]["SuggestedFamily"][];
         };
         /** @description A prediction to offer: with its rate, or with the probability in percent that the rate is made from. */
         OfferedPrediction: {
-            /** @description What is predicted, such as `1`, `2:1` or a club's key. */
+            /** @description The name of the prediction, such as `1`, `2:1` or a club's key. */
             name: string;
             /**
              * @description The family it belongs to.
@@ -10457,7 +10469,7 @@ export interface components {
             leagueId: string;
             /** @description The private league's name. */
             name: string;
-            /** @description What it is played in. */
+            /** @description The name of its contest. */
             contestName: string;
             /** @description Its logo's id; null without one. */
             logoImageId: string | null;
@@ -10524,7 +10536,7 @@ export interface components {
         OpsHistory: {
             /**
              * Format: date-time
-             * @description When it was told, by the host's clock: the looks are so much older.
+             * @description The time of the answer, by the host's clock; the samples are older.
              */
             readAt: string;
             /** @description Between two looks. */
@@ -10537,7 +10549,7 @@ export interface components {
             looks: components["schemas"]["LookView"][];
         };
         /**
-         * @description How a service keeps what it promised, by its database's clock; lists are empty where it promised nothing.
+         * @description How a service meets its promises, by its database's clock; lists are empty if it has none.
          * @example {
          *       "contests": [
          *         {
@@ -10561,7 +10573,7 @@ export interface components {
         OpsPromise: {
             /**
              * Format: date-time
-             * @description When it was looked at.
+             * @description The time of the check.
              */
             readAt: string;
             /** @description Contests that go on, at most 200, the next deadline first. */
@@ -10570,7 +10582,7 @@ export interface components {
             works: components["schemas"]["WorkView"][];
         };
         /**
-         * @description A service's health, and what its process has counted.
+         * @description A service's health, and the counters of its process.
          * @example {
          *       "broker": "up",
          *       "build": "v1.0.0",
@@ -10667,7 +10679,7 @@ export interface components {
             build: string;
             /** @description Whether requests can be served: the database answers, and has room for data. */
             ready: boolean;
-            /** @description The migration that the database stands at; null while it does not answer. */
+            /** @description The database's latest migration; null while it does not answer. */
             schemaVersion: string | null;
             /** @description The newest migration that this version of the service knows. */
             newestSchema: string | null;
@@ -10703,9 +10715,9 @@ export interface components {
             readAt: string;
             /** @description The process that answered. */
             process: components["schemas"]["ProcessView"];
-            /** @description All processes of the service, whoever answers, the oldest first; null while the database does not answer. */
+            /** @description All processes of the service, the oldest first; null while the database does not answer. */
             replicas: components["schemas"]["ReplicaView"][] | null;
-            /** @description What that process has served. */
+            /** @description The requests that the process has served. */
             traffic: components["schemas"]["Traffic"];
         };
         /**
@@ -10843,7 +10855,7 @@ export interface components {
              * @description The contest's `_id`.
              */
             league: string;
-            /** @description What the fixture is called, in the language of `Accept-Language`. */
+            /** @description The name of the fixture, in the language of `Accept-Language`. */
             name: string;
             /** @description A line below the name. */
             subTitle: string | null;
@@ -10880,9 +10892,9 @@ export interface components {
              */
             closesAt: string;
             /**
-             * @description Where the fixture stands by the server's clock.
+             * @description The fixture's state by the server's clock.
              *
-             *     `closing`: closed ahead of its time, and the game service has not locked the picks yet.
+             *     `closing`: closed early, and the game service has not locked the picks yet.
              * @enum {string}
              */
             state: "upcoming" | "open" | "closing" | "locked" | "provisional" | "final";
@@ -10902,23 +10914,23 @@ export interface components {
             playersPricesChanges: components["schemas"]["PriceChange"][];
             /** @description Always null: pinned prices are at `/leagues/fantasy/fixtures/{fixtureId}/prices`. */
             prices?: null;
-            /** @description What else is shown. */
+            /** @description Further texts. */
             additionalOptions: components["schemas"]["FixtureOptions"];
             /** @description Grows with every change of the fixture. */
             revision: number;
             /** @description Grows with every publication; 0: nothing is published. */
             resultsRevision: number;
-            /** @description What its organizer calls it. */
+            /** @description The name for its organizer. */
             names: components["schemas"]["Names"];
-            /** @description When it opens and what it waits for; null: it has opened, or the contest is closed. */
+            /** @description When it opens, and after which fixture; null: it has opened, or the contest is closed. */
             opening: components["schemas"]["FixtureOpening"] | null;
-            /** @description The lock; null until the game service has told of it. */
+            /** @description The lock; null until the game service has reported it. */
             locked: components["schemas"]["FixtureLock"] | null;
-            /** @description The draft: what an import or the organizer has put down, published or not. */
+            /** @description The draft: results that an import or the organizer has entered, published or not. */
             importedResults: components["schemas"]["ResultsBody"] | null;
         };
         /**
-         * @description What is said to a contest's members.
+         * @description A message to a contest's members.
          * @example {
          *       "key": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c51",
          *       "text": {
@@ -10938,13 +10950,13 @@ export interface components {
             key: string;
             /** @description Its title. */
             title: components["schemas"]["TitleDraft"];
-            /** @description What it says. */
+            /** @description Its text. */
             text: components["schemas"]["LinesDraft"];
-            /** @description Whom it is for: those of them who take part; null: everybody who does. */
+            /** @description The recipients: those of these users who are members; null: all members. */
             userIds?: string[] | null;
         };
         /**
-         * @description An origin as an organizer sees it: with what statistics are worth in it.
+         * @description An origin as an organizer sees it, with its point events.
          * @example {
          *       "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
          *       "appearance": "minutes",
@@ -10993,7 +11005,7 @@ export interface components {
              * @description The origin.
              */
             _id: string;
-            /** @description What the competition is called. */
+            /** @description The name of the competition. */
             name: string;
             /**
              * @description The sport.
@@ -11010,11 +11022,11 @@ export interface components {
             imgHeightMin: components["schemas"]["ImageHeights"];
             /** @description The address of the competition's banner, such as a sponsor's, below the API's; empty: there is none. */
             otherImages: string[];
-            /** @description What statistics are worth, in order. */
+            /** @description The point events, in order. */
             pointEvents: components["schemas"]["PointEventView"][];
-            /** @description Name of the statistic that says that somebody played; null: any. */
+            /** @description The statistic that shows that an athlete played; null: any. */
             appearance: string | null;
-            /** @description Whether a fantasy fixture has locked, so that scoring and positions stand. */
+            /** @description Whether a fantasy fixture has locked, so that scoring and positions are fixed. */
             isScoringFrozen: boolean;
             /** @description How many athletes it has. */
             athletes: number;
@@ -11071,7 +11083,7 @@ export interface components {
             team: string;
             /** @description The club's key. */
             teamKey: string;
-            /** @description What they cost now, with one decimal; the next fixture that opens pins it. */
+            /** @description The current price, with one decimal; the next fixture that opens pins it. */
             price: number;
             /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
             totalPoints: number;
@@ -11093,7 +11105,7 @@ export interface components {
              * @description The origin.
              */
             _id: string;
-            /** @description What the competition is called. */
+            /** @description The name of the competition. */
             name: string;
             /**
              * @description The sport.
@@ -11116,7 +11128,7 @@ export interface components {
             code?: "origin-not-found";
         };
         /**
-         * @description A change of what statistics are worth; what is not sent stays. `appearance: null`: any statistic counts.
+         * @description A change of the point events; a missing field stays unchanged. `appearance: null`: any statistic counts.
          * @example {
          *       "appearance": "minutes",
          *       "pointEvents": [
@@ -11138,9 +11150,9 @@ export interface components {
          *     }
          */
         OriginPatch: {
-            /** @description What statistics are worth, all of it; null or missing: it stays. */
+            /** @description All point events; null or missing: they stay unchanged. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
-            /** @description Name of the statistic that says that somebody played; null: any. */
+            /** @description The statistic that shows that an athlete played; null: any. */
             appearance?: string | null;
         };
         /**
@@ -11196,7 +11208,7 @@ export interface components {
             createdAt: string;
         };
         /**
-         * @description Where all contests that aren't over stand, the most urgent first, page by page.
+         * @description The state of all contests that aren't over, the most urgent first, page by page.
          * @example {
          *       "counts": {
          *         "closing": 0,
@@ -11258,10 +11270,10 @@ export interface components {
              * @description The contest's id.
              */
             _id: string;
-            /** @description What it is called, in the language of `Accept-Language`. */
+            /** @description Its name, in the language of `Accept-Language`. */
             name: string;
             /**
-             * @description What is played.
+             * @description The game.
              * @enum {string}
              */
             eventType: "Fantasy" | "Typer";
@@ -11275,7 +11287,10 @@ export interface components {
              * @description From when on it can be joined.
              */
             startDate: string;
-            /** @description What a draft that starts within eight days lacks: `fixtures`, `events` in one, `offers`, a `deadline` ahead. */
+            /**
+             * @description The missing parts of a draft that starts within eight days: `fixtures`, `events` in one, `offers`, a `deadline`
+             *     ahead.
+             */
             lacks: ("fixtures" | "events" | "offers" | "deadline")[];
             /** @description Its sources that have stopped by themselves. */
             stoppedFeeds: components["schemas"]["OverviewFeed"][];
@@ -11284,7 +11299,7 @@ export interface components {
             /** @description Its rounds that something is to be done with, in order. */
             rounds: components["schemas"]["OverviewRound"][];
         };
-        /** @description How much there is to do in all contests, on whatever page. */
+        /** @description The number of tasks in all contests, independent of the page. */
         OverviewCounts: {
             /** @description Contests, those that are over too. */
             contests: number;
@@ -11310,9 +11325,9 @@ export interface components {
              * @description The feed's id.
              */
             _id: string;
-            /** @description What it is called. */
+            /** @description Its name. */
             name: string;
-            /** @description When it was last looked at. */
+            /** @description The time of the last check. */
             at: string | null;
         };
         /** @description A round that isn't final, and closes, or is over, within eight days or before. */
@@ -11322,7 +11337,7 @@ export interface components {
              * @description The fixture's id.
              */
             _id: string;
-            /** @description What it is called, in the language of `Accept-Language`. */
+            /** @description Its name, in the language of `Accept-Language`. */
             name: string;
             /**
              * @description Its state.
@@ -11360,7 +11375,7 @@ export interface components {
              * @description The webhook's id.
              */
             _id: string;
-            /** @description Where it leads, without what follows the host: that may open something. */
+            /** @description The host of its address; the rest may be a secret. */
             host: string;
             /** @description Since when it has taken nothing. */
             at: string | null;
@@ -11670,7 +11685,7 @@ export interface components {
             total: number;
         };
         /**
-         * @description A member of a contest with how they stand in a fixture, never with what they chose.
+         * @description A member of a contest with the state of their team in a fixture, without any choices.
          * @example {
          *       "chosen": 5,
          *       "isBlocked": false,
@@ -11701,7 +11716,7 @@ export interface components {
             chosen: number;
             /** @description How many there are to make. */
             wanted: number;
-            /** @description When the team was last saved, in whatever round; null without a team. */
+            /** @description When the team was last saved, in any round; null without a team. */
             savedAt: string | null;
             /** @description Whether they are blocked in this contest, or altogether. */
             isBlocked: boolean;
@@ -11717,7 +11732,7 @@ export interface components {
             password?: string | null;
         };
         /**
-         * @description Who logs in with a passkey.
+         * @description A log-in with a passkey.
          * @example {
          *       "credential": {
          *         "id": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk",
@@ -11734,7 +11749,7 @@ export interface components {
          *     }
          */
         PasskeyLogIn: {
-            /** @description `toJSON()` of what `navigator.credentials.get()` answered. */
+            /** @description `toJSON()` of the result of `navigator.credentials.get()`. */
             credential: components["schemas"]["KnownCredential"];
             /**
              * @description The caller's name, kept with the session: web, api.
@@ -11743,7 +11758,7 @@ export interface components {
             from: string;
         };
         /**
-         * @description What one of my passkeys is called.
+         * @description The name of one of my passkeys.
          * @example {
          *       "name": "Laptop"
          *     }
@@ -11753,7 +11768,7 @@ export interface components {
             name: string;
         };
         /**
-         * @description What the browser's `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` reads; good for 5 minutes.
+         * @description The input of the browser's `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`; valid 5 minutes.
          * @example {
          *       "publicKey": {
          *         "challenge": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk",
@@ -11784,7 +11799,7 @@ export interface components {
              * @description The passkey's id.
              */
             _id: string;
-            /** @description What I call it; until I do, browser and system it was added with, as far as they are known. */
+            /** @description My name for it; before I give one, the browser and system that added it, as far as they are known. */
             name: string | null;
             /**
              * Format: date-time
@@ -11795,7 +11810,7 @@ export interface components {
             lastUsedAt: string | null;
         };
         /**
-         * @description Another password for who is logged in.
+         * @description Another password for the user who is logged in.
          * @example {
          *       "newPassword": "nine-keepers-in-a-row",
          *       "password": "eleven-strikers-on-ice"
@@ -11815,7 +11830,7 @@ export interface components {
             code?: "password-too-common" | "password-too-long" | "password-too-short";
         };
         /**
-         * @description What a list adds, or has added.
+         * @description The rounds, matches and clubs that a list adds, or has added.
          * @example {
          *       "faults": [],
          *       "newClubs": [
@@ -11855,7 +11870,7 @@ export interface components {
             timeZone: string;
             /** @description In the list's order. */
             rounds: components["schemas"]["PastedRoundView"][];
-            /** @description Clubs that nobody knows, as they are written. */
+            /** @description Unknown clubs, as they are written. */
             newClubs: string[];
             /** @description Lines with faults, in order. */
             faults: components["schemas"]["SheetFault"][];
@@ -11896,7 +11911,7 @@ export interface components {
             /** @description The round of matches that name none. */
             roundName?: string | null;
             /**
-             * @description Whether clubs that nobody knows are made.
+             * @description Whether to create clubs that are not known.
              * @default false
              */
             makesClubs: boolean;
@@ -11926,7 +11941,7 @@ export interface components {
         PastedRoundView: {
             /** @description The fixture's `_id`; null: one that is to be made. */
             fixtureId: string | null;
-            /** @description What it is called. */
+            /** @description Its name. */
             name: string;
             /**
              * Format: date-time
@@ -12034,15 +12049,15 @@ export interface components {
             registeredAt: string;
             /** @description When one of the sessions that go on was last used; null if there is none. */
             lastSeenAt: string | null;
-            /** @description What the user may do. */
+            /** @description The user's roles. */
             roles: ("participant" | "organizer")[];
             /** @description The contests that the user takes part in. */
             leagues: components["schemas"]["PersonLeague"][];
-            /** @description What the user is kept from now. */
+            /** @description The user's blocks that are in force. */
             blocks: components["schemas"]["LeagueBlock"][];
         };
         /**
-         * @description What a program shows.
+         * @description The token that a program exchanges.
          * @example {
          *       "token": "trybuna_pat_Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"
          *     }
@@ -12074,9 +12089,9 @@ export interface components {
              * @description The token's id.
              */
             _id: string;
-            /** @description What I call it. */
+            /** @description My name for it. */
             name: string;
-            /** @description What it may do, each for itself: `read` what I may read as a participant, `play` (save my teams and predictions), `organize` (what organizers do, while I am one). */
+            /** @description Its scopes, each independent: `read` (all that I may read as a participant), `play` (save my teams and predictions), `organize` (the acts of organizers, while I am one). */
             scopes: components["schemas"]["Scope"][];
             /**
              * Format: date-time
@@ -12091,7 +12106,7 @@ export interface components {
             /** @description When it was last exchanged for an access token, to the minute. */
             lastUsedAt: string | null;
         };
-        /** @description What a fixture that has not opened yet will pin. */
+        /** @description The price that a fixture will pin when it opens. */
         PlannedPrice: {
             /**
              * Format: uuid
@@ -12141,7 +12156,7 @@ export interface components {
             team: string;
             /** @description The club's key. */
             teamKey: string;
-            /** @description What they cost now, with one decimal; the next fixture that opens pins it. */
+            /** @description The current price, with one decimal; the next fixture that opens pins it. */
             price: number;
             /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
             totalPoints: number;
@@ -12218,7 +12233,7 @@ export interface components {
             team: string;
             /** @description The club's key. */
             teamKey: string;
-            /** @description What they cost now, with one decimal; the next fixture that opens pins it. */
+            /** @description The current price, with one decimal; the next fixture that opens pins it. */
             price: number;
             /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
             totalPoints: number;
@@ -12231,7 +12246,7 @@ export interface components {
             /** @description Fixtures of the contest that have opened, in order; none without `league`. */
             fixtures: components["schemas"]["PlayerFixture"][];
         };
-        /** @description What an athlete scored in one event. */
+        /** @description The points of an athlete in one event. */
         PlayerEvent: {
             /** @description The event's key within its fixture. */
             key: string;
@@ -12241,7 +12256,7 @@ export interface components {
             Away: string | null;
             /** @description Points in this event, with one decimal. */
             points: number;
-            /** @description What the points were for. */
+            /** @description The sources of the points. */
             lines: components["schemas"]["PointsLineView"][];
         };
         /** @description An athlete's fixture: the price it pinned, and the points once results are published. */
@@ -12251,7 +12266,7 @@ export interface components {
              * @description The fixture's `_id`.
              */
             fixtureId: string;
-            /** @description What the fixture is called. */
+            /** @description The name of the fixture. */
             name: string;
             /** @description Points over its events, with one decimal; null until results are published. */
             points: number | null;
@@ -12260,7 +12275,7 @@ export interface components {
             /** @description Events in which they appeared or scored. */
             events: components["schemas"]["PlayerEvent"][];
         };
-        /** @description What a player scored in an event. */
+        /** @description The points of a player in an event. */
         PlayerPoints: {
             /**
              * Format: uuid
@@ -12270,7 +12285,7 @@ export interface components {
             /** @description Points in the event, with one decimal. */
             points: number;
         };
-        /** @description What a player costs. */
+        /** @description The price of a player. */
         PlayerPrice: {
             /**
              * Format: uuid
@@ -12280,7 +12295,7 @@ export interface components {
             /** @description Price, with one decimal. */
             price: number;
         };
-        /** @description What a counted statistic is worth: for each, for every `per`, or once for a count from `min` to `max`. */
+        /** @description The points for a counted statistic: for each, for every `per`, or once for a count from `min` to `max`. */
         PointEventDraft: {
             /** @description The statistic, such as `goals`. */
             name: string;
@@ -12297,7 +12312,7 @@ export interface components {
             /** @description How the statistic is called; null: as its name. */
             displayName?: components["schemas"]["TextDraft"] | null;
         };
-        /** @description What a counted statistic is worth: for each, for every `per`, or once for a count from `min` to `max`. */
+        /** @description The points for a counted statistic: for each, for every `per`, or once for a count from `min` to `max`. */
         PointEventView: {
             /** @description The statistic, such as `goals`. */
             name: string;
@@ -12330,11 +12345,11 @@ export interface components {
             /** @description The fixture's `_id`. */
             fixtureId: string;
         };
-        /** @description What one point event gave in one event: how often the statistic was counted, and the points for it. */
+        /** @description The points of one point event in one event, with the count of the statistic. */
         PointsLineView: {
             /** @description The statistic. */
             name: string;
-            /** @description What the statistic is called. */
+            /** @description The name of the statistic. */
             displayName: components["schemas"]["Text"];
             /** @description How often it was counted. */
             count: number;
@@ -12342,7 +12357,7 @@ export interface components {
             points: number;
         };
         /**
-         * @description Who would gain and who would lose; points of the fixture, with one decimal. Lists hold ten teams at most.
+         * @description The teams that would gain or lose. Points are of the fixture, with one decimal; lists hold at most ten teams.
          * @example {
          *       "average": 27.4,
          *       "changed": 1,
@@ -12425,26 +12440,26 @@ export interface components {
             largestGain: number;
             /** @description The most points that a team would lose, as a positive number; 0 if none does. */
             largestLoss: number;
-            /** @description What teams would have on average. */
+            /** @description The average of all teams. */
             average: number;
             /** @description How places would change; null while nothing of the contest is scored. */
             places: components["schemas"]["PreviewPlaces"] | null;
-            /** @description Who would gain most. */
+            /** @description The teams that would gain most. */
             gains: components["schemas"]["PreviewTeam"][];
-            /** @description Who would lose most. */
+            /** @description The teams that would lose most. */
             losses: components["schemas"]["PreviewTeam"][];
-            /** @description Who would lead the contest, in the order of their places. */
+            /** @description The teams that would lead the contest, in the order of their places. */
             top: components["schemas"]["PreviewTeam"][];
-            /** @description Who leads the contest now, in the order of their places; nobody while nothing of it is scored. */
+            /** @description The teams that lead the contest now, in the order of their places; empty while nothing of it is scored. */
             topBefore: components["schemas"]["PreviewTeam"][];
-            /** @description Who would have most points of the fixture. */
+            /** @description The teams that would have most points of the fixture. */
             fixtureTop: components["schemas"]["PreviewTeam"][];
         };
-        /** @description What there is to buy of a position. */
+        /** @description The athletes of a position that can be bought. */
         PositionForSale: {
             /** @description The position. */
             position: string;
-            /** @description What athletes of it are called. */
+            /** @description The name of its athletes. */
             displayName: components["schemas"]["Text"];
             /** @description Athletes for sale. */
             forSale: number;
@@ -12453,7 +12468,7 @@ export interface components {
         };
         /** @description A prediction on offer (spec.md §3); points for a correct one are 10 × rate. */
         Prediction: {
-            /** @description What is predicted, such as `1`, `2:1` or a club's key. */
+            /** @description The name of the prediction, such as `1`, `2:1` or a club's key. */
             name: string;
             /** @description Rate with two decimals, at the moment it is read; the lock freezes it. */
             rate: number;
@@ -12494,7 +12509,7 @@ export interface components {
             /** @description In the order in which they are shown. */
             predictions: components["schemas"]["OfferedPrediction"][];
         };
-        /** @description An athlete's fixture as `contests` computes it from a draft; what isn't named here is ignored. */
+        /** @description An athlete's fixture as `contests` computes it from a draft; unknown fields are ignored. */
         PreviewAthlete: {
             /** @description The athlete's number within the origin. */
             number: number;
@@ -12508,7 +12523,7 @@ export interface components {
              */
             voided: boolean;
         };
-        /** @description What came of an event as `contests` would tell it; what isn't named here is ignored. */
+        /** @description The outcome of an event as `contests` would send it; unknown fields are ignored. */
         PreviewEvent: {
             /** @description The event's key. */
             key: string;
@@ -12584,7 +12599,7 @@ export interface components {
             athletes: number;
         };
         /**
-         * @description What "performance against price" proposes for an athlete (rules.md, Price changes and news).
+         * @description A price that "performance against price" proposes for an athlete (rules.md, Price changes and news).
          * @example {
          *       "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
          *       "expectedPoints": 2.1,
@@ -12612,9 +12627,9 @@ export interface components {
             points: number;
             /** @description Points that the average of the position makes of the price, with one decimal. */
             expectedPoints: number;
-            /** @description What they cost now, with one decimal. */
+            /** @description The current price, with one decimal. */
             priceBefore: number;
-            /** @description What is proposed, with one decimal. */
+            /** @description The proposed price, with one decimal. */
             priceAfter: number;
         };
         /**
@@ -12690,7 +12705,7 @@ export interface components {
              * @description The contest's id.
              */
             leagueId: string;
-            /** @description What friends join by; members see it, others get null. */
+            /** @description The code by which friends join; members see it, others get null. */
             leagueCode: string | null;
             /** @description Unique in the contest. */
             name: string;
@@ -12715,7 +12730,7 @@ export interface components {
             members: components["schemas"]["PrivateLeagueMember"][];
             /** @description The members' places in the whole contest. */
             privateLeagueRanking: components["schemas"]["PrivateRankingEntry"][];
-            /** @description Whom the admin may invite: the friends who aren't in it, by their teams' names. Others read none. */
+            /** @description The friends whom the admin may invite, by their teams' names: those who aren't in it. Others read none. */
             friendsToAdd: components["schemas"]["FriendToAdd"][];
         };
         /**
@@ -12751,7 +12766,7 @@ export interface components {
             code?: "private-league-not-found";
         };
         /**
-         * @description What is to change of a private league; what is missing stays.
+         * @description A change of a private league; a missing field stays unchanged.
          * @example {
          *       "description": "Gramy o honor i pizzę."
          *     }
@@ -12761,7 +12776,7 @@ export interface components {
             name?: string | null;
             /** @description At most 200 characters; tags are stripped. */
             description?: string | null;
-            /** @description Whether pairs are drawn for the fixtures from now on; what was drawn stays. */
+            /** @description Whether pairs are drawn for the fixtures from now on; earlier draws stay. */
             headToHead?: boolean | null;
         };
         /**
@@ -12845,18 +12860,18 @@ export interface components {
             /** @description After the last earlier fixture with final points; null for a team that took no part in it. */
             previousPosition: number | null;
         };
-        /** @description What a position wins. */
+        /** @description The prize for a position. */
         Prize: {
-            /** @description Who wins it, such as `1` or `4–10`. */
+            /** @description The winner, such as `1` or `4–10`. */
             position: string;
-            /** @description What is won. */
+            /** @description The prize. */
             prize: string;
         };
-        /** @description What a position wins. */
+        /** @description The prize for a position. */
         PrizeDraft: {
-            /** @description Who wins it, such as `1` or `4–10`. */
+            /** @description The winner, such as `1` or `4–10`. */
             position: string;
-            /** @description What is won. */
+            /** @description The prize. */
             prize: string;
         };
         /** @description The prizes in order. */
@@ -12876,11 +12891,11 @@ export interface components {
              * @default about:blank
              */
             type: string;
-            /** @description What happened, in a few English words. */
+            /** @description The kind of error, in a few English words. */
             title: string;
             /** @description The status of the answer, again. */
             status: number;
-            /** @description What happened, for programs; it never changes. */
+            /** @description The kind of error, for programs; it never changes. */
             code: string;
             /** @description A sentence for people, in the language of `Accept-Language` (pl by default). */
             detail: string;
@@ -12903,13 +12918,13 @@ export interface components {
              * @description When it started, by the host's clock.
              */
             startedAt: string;
-            /** @description Since then, by a clock that nobody sets: what rates are computed with. */
+            /** @description The seconds since then, by a monotonic clock; rates are computed with it. */
             runningSeconds: number;
             /** @description CPU time used so far; null where the system does not tell. */
             cpuSeconds: number | null;
             /** @description Memory in use; null where the system does not tell. */
             residentBytes: number | null;
-            /** @description Whether it hands out and takes in events, too. */
+            /** @description Whether it sends and consumes events, too. */
             runsWorkers: boolean;
         };
         /** @description How the files' season scored a statistic, where the origin scores it otherwise or not at all. */
@@ -13000,9 +13015,10 @@ export interface components {
             /** @description Whether the results are final; false: provisional. */
             final: boolean;
             /**
-             * @description Who won groups, by fixture and event key, where the table differs from what is stored (`group-winners-differ`).
+             * @description The winners of groups, by fixture and event key, where the table contradicts the stored ones
+             *     (`group-winners-differ`).
              *
-             *     The stored keys keep them; others are published with this publication, in the group's own fixture, too.
+             *     The stored keys keep them. Others are published together with this publication, also in the group's own fixture.
              * @default {}
              */
             groupWinners: {
@@ -13013,24 +13029,24 @@ export interface components {
             /** @description Why final results are corrected; participants read it in the log. */
             reason?: string | null;
             /**
-             * @description The fixture's `resultsRevision` that was looked at: if it is another one now, nothing is published
-             *     (`results-changed`). Null: whatever is published.
+             * @description The fixture's `resultsRevision` that the sender saw. If it differs now, nothing is published (`results-changed`).
+             *     Null: no check.
              */
             resultsRevision?: number | null;
             /**
-             * @description The `draftRevision` of the outcome that was looked at: if the draft is another one now, nothing is published
-             *     (`results-changed`). Null: whatever is put down.
+             * @description The `draftRevision` of the outcome that the sender saw. If the draft differs now, nothing is published
+             *     (`results-changed`). Null: no check.
              */
             draftRevision?: string | null;
             /**
-             * @description Whether it is right that players have more of a statistic than their match's score (`statistic-above-score`): a
-             *     match that was awarded, a player who has changed clubs. What is published just so is asked of nobody again.
+             * @description Whether players may have more of a statistic than their match's score (`statistic-above-score`), as after an
+             *     awarded match or a change of clubs. Counts that are published so need no second confirmation.
              * @default false
              */
             acceptsTotals: boolean;
         };
         /**
-         * @description What publishing would tell, by fixture: a group's winner may be settled in another one. Empty: nothing new.
+         * @description The outcome of publishing, by fixture: it may settle a group's winner in another fixture. Empty: nothing new.
          * @example {
          *       "draftRevision": "5d41402abc4b2a76b9719d911017c592",
          *       "fixtures": [
@@ -13092,7 +13108,7 @@ export interface components {
             /** @description Whether it was subscribed in the session that asks. */
             current: boolean;
         };
-        /** @description What a browser gives to encrypt for it. */
+        /** @description The keys by which messages to a browser are encrypted. */
         PushKeys: {
             /** @description Its public key, base64url. */
             p256dh: string;
@@ -13104,7 +13120,7 @@ export interface components {
             code?: "push-subscription-not-found";
         };
         /**
-         * @description What a browser subscribes with, and my browsers that have.
+         * @description The key for subscribing a browser, and my subscribed browsers.
          * @example {
          *       "browsers": [
          *         {
@@ -13164,7 +13180,7 @@ export interface components {
             _id: string;
             /** @description The place, from 1; equal teams share one. */
             rankingPosition: number;
-            /** @description The team's name; what stands for one of a deleted account is in the language of `Accept-Language`. */
+            /** @description The team's name; a deleted account's has a placeholder in the language of `Accept-Language`. */
             name: string;
             /** @description Points, with one decimal. */
             points: number;
@@ -13191,7 +13207,7 @@ export interface components {
         };
         /** @description Figures of the whole ranking, made when the ranking is made. */
         RankingSummary: {
-            /** @description The points of whoever leads, with one decimal. */
+            /** @description The points of the leader, with one decimal. */
             leaderPoints: number;
             /** @description All teams by their points, the fewest first. */
             histogram: components["schemas"]["HistogramBar"][];
@@ -13207,19 +13223,20 @@ export interface components {
          */
         RateSheet: {
             /**
-             * @description Lines of cells between tabs, semicolons or commas; the first names the columns: `home` and `away`, or `match`;
-             *     then either `family`, `prediction` and `rate` (or `chance`), or one column per prediction (`1`, `X`, `2`, `2:1`).
+             * @description Lines of cells between tabs, semicolons or commas. The first line names the columns: `home` and `away`, or
+             *     `match`. Then come either `family`, `prediction` and `rate` (or `chance`), or one column per prediction (`1`, `X`,
+             *     `2`, `2:1`).
              */
             text: string;
             /**
-             * @description What the figures of a sheet with one column per prediction are: rates, or chances in percent.
+             * @description The unit of the figures in a sheet with one column per prediction: rates, or chances in percent.
              * @default rate
              * @enum {string}
              */
             measure: "rate" | "probability";
         };
         /**
-         * @description What a sheet does, or has done.
+         * @description The rates that a sheet changes, or has changed.
          * @example {
          *       "changed": 1,
          *       "events": 1,
@@ -13259,12 +13276,13 @@ export interface components {
          */
         RateSheetToApply: {
             /**
-             * @description Lines of cells between tabs, semicolons or commas; the first names the columns: `home` and `away`, or `match`;
-             *     then either `family`, `prediction` and `rate` (or `chance`), or one column per prediction (`1`, `X`, `2`, `2:1`).
+             * @description Lines of cells between tabs, semicolons or commas. The first line names the columns: `home` and `away`, or
+             *     `match`. Then come either `family`, `prediction` and `rate` (or `chance`), or one column per prediction (`1`, `X`,
+             *     `2`, `2:1`).
              */
             text: string;
             /**
-             * @description What the figures of a sheet with one column per prediction are: rates, or chances in percent.
+             * @description The unit of the figures in a sheet with one column per prediction: rates, or chances in percent.
              * @default rate
              * @enum {string}
              */
@@ -13290,7 +13308,7 @@ export interface components {
         /** @description One point of the checklist. */
         ReadinessCheck: {
             /**
-             * @description What is looked at.
+             * @description The subject of the check.
              * @enum {string}
              */
             key: "fixtures" | "events" | "offers" | "squad" | "deadline" | "start" | "prizes" | "texts";
@@ -13299,11 +13317,11 @@ export interface components {
              * @enum {string}
              */
             state: "ok" | "warning" | "blocking";
-            /** @description What is looked at, in the language of the request. */
+            /** @description The subject of the check, in the language of the request. */
             title: string;
-            /** @description How it stands, in a sentence of the same language. */
+            /** @description The result, in a sentence of the same language. */
             detail: string;
-            /** @description The figures that it goes by. */
+            /** @description Its figures. */
             figures: components["schemas"]["CheckFigures"];
             /** @description Where it is mended. */
             mended: components["schemas"]["CheckPlace"];
@@ -13328,11 +13346,11 @@ export interface components {
          *     }
          */
         RecoveryCodes: {
-            /** @description Ten of them; earlier ones work no more. */
+            /** @description Ten codes; earlier ones no longer work. */
             codes: string[];
         };
         /**
-         * @description What a visitor registers with.
+         * @description The registration of a visitor.
          * @example {
          *       "email": "player@trybuna.test",
          *       "language": "pl",
@@ -13342,7 +13360,7 @@ export interface components {
         Registration: {
             /**
              * Format: email
-             * @description The address to log in with; nobody else's.
+             * @description The address to log in with; no other account has it.
              */
             email: string;
             /**
@@ -13361,7 +13379,7 @@ export interface components {
             pointsReceived: string | null;
             /** @description Always null. */
             teamName: string | null;
-            /** @description What the contest is called, in the language of `Accept-Language`. */
+            /** @description The name of the contest, in the language of `Accept-Language`. */
             contestName: string;
             /** @description Always null. */
             contestPeriod: string | null;
@@ -13401,7 +13419,7 @@ export interface components {
             /** @description How many will be handled again; 0 if there was none. */
             replayed: number;
         };
-        /** @description A process of the service, as the connection tells on which it listens to the database. */
+        /** @description A process of the service, as its listening connection to the database describes it. */
         ReplicaView: {
             /** @description The name of its machine or container; of a long one the end. */
             host: string;
@@ -13457,44 +13475,44 @@ export interface components {
              * @enum {string}
              */
             kind: "feedback" | "error";
-            /** @description What it is about, in the sender's words. */
+            /** @description Its subject, in the sender's words. */
             category: string;
             /** @description The screen that it was sent from. */
             source: string;
             /** @description How the message begins. */
             excerpt: string;
-            /** @description What was attached; null: nothing. */
+            /** @description The attached state; null: there is none. */
             state: components["schemas"]["ReportState"] | null;
             /**
              * @description How far it is: `new`, `inWork`, `answered` (but not closed) or `closed`.
              * @enum {string}
              */
             status: "new" | "inWork" | "answered" | "closed";
-            /** @description Whether a visitor sent it, whom nobody can answer. */
+            /** @description Whether a visitor sent it, who cannot get an answer. */
             isAnonymous: boolean;
             /**
              * Format: date-time
              * @description When it arrived (UTC).
              */
             sentAt: string;
-            /** @description What it says: plain text, lines kept. */
+            /** @description Its text: plain, lines kept. */
             message: string;
             /** @description The id of the user who sent it; null unless it was asked for, which the audit log keeps, and of a visitor. */
             author: string | null;
             /** @description How many other reports say the same. */
             alike: number;
-            /** @description What was answered, in order. */
+            /** @description The answers, in order. */
             answers: components["schemas"]["ReportAnswer"][];
         };
         /**
-         * @description What an organizer has answered.
+         * @description An organizer's answer.
          * @example {
          *       "answeredAt": "2026-11-20T12:14:00.000Z",
          *       "text": "Dziękujemy, poprawiamy protokół."
          *     }
          */
         ReportAnswer: {
-            /** @description What it says. */
+            /** @description Its text. */
             text: string;
             /**
              * Format: date-time
@@ -13512,7 +13530,7 @@ export interface components {
          *     }
          */
         ReportCounts: {
-            /** @description Those that nobody has taken up. */
+            /** @description New ones, which no organizer has taken up. */
             new: number;
             /** @description Those that wait for an organizer: new or in work. */
             open: number;
@@ -13551,20 +13569,20 @@ export interface components {
              * @enum {string}
              */
             kind: "feedback" | "error";
-            /** @description What it is about, in the sender's words. */
+            /** @description Its subject, in the sender's words. */
             category: string;
             /** @description The screen that it was sent from. */
             source: string;
             /** @description How the message begins. */
             excerpt: string;
-            /** @description What was attached; null: nothing. */
+            /** @description The attached state; null: there is none. */
             state: components["schemas"]["ReportState"] | null;
             /**
              * @description How far it is: `new`, `inWork`, `answered` (but not closed) or `closed`.
              * @enum {string}
              */
             status: "new" | "inWork" | "answered" | "closed";
-            /** @description Whether a visitor sent it, whom nobody can answer. */
+            /** @description Whether a visitor sent it, who cannot get an answer. */
             isAnonymous: boolean;
             /**
              * Format: date-time
@@ -13586,7 +13604,7 @@ export interface components {
         ReportReceipt: {
             /**
              * Format: uuid
-             * @description The report's id, for whoever asks about it.
+             * @description The report's id, for later questions about it.
              */
             _id: string;
             /**
@@ -13596,7 +13614,7 @@ export interface components {
             sentAt: string;
         };
         /**
-         * @description What was on the sender's screen, as their browser knew it.
+         * @description The state of the sender's screen, as their browser knew it.
          * @example {
          *       "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *       "leagueName": "Liga Trybuny",
@@ -13627,7 +13645,7 @@ export interface components {
              */
             status: "new" | "inWork" | "closed";
         };
-        /** @description What was on the screen, reduced to names and ids of a contest and a team (spec.md §8). */
+        /** @description The screen's state, reduced to names and ids of a contest and a team (spec.md §8). */
         ReportedState: {
             /** @description The contest's id. */
             leagueId?: string | null;
@@ -13645,11 +13663,13 @@ export interface components {
             teamName: string;
         };
         /**
-         * @description The results of a fixture by event key; sent, they are put over those that were put down.
+         * @description The results of a fixture by event key; they replace the entered results of the same events.
          *
-         *     What is not in it stays as it is: several people can enter one round. An event that is null, or of which nobody is
-         *     named or counted, has none from then on. `statistics` (fantasy) are of players, by event, player and name of the
-         *     statistic; those of an event that is in it replace all that it had.
+         *     An event that is left out stays unchanged, so several people can enter one round. An event that is null, or that
+         *     has no winner and no counts, has no result from then on.
+         *
+         *     `statistics` (fantasy) are counts of players, by event, player and name of the statistic. They replace all counts of
+         *     the events that they contain.
          * @example {
          *       "events": {
          *         "matchday-1-poland-japan": {
@@ -13676,7 +13696,7 @@ export interface components {
                 [key: string]: components["schemas"]["EventScore"] | null;
             };
             /**
-             * @description Club keys of who won a group.
+             * @description Club keys of the winners of a group.
              * @default {}
              */
             groupWinners: {
@@ -13706,13 +13726,13 @@ export interface components {
         RouteTraffic: {
             /** @description The HTTP method, in capitals. */
             method: string;
-            /** @description The route's template; `unmatched` for addresses that nobody answers. */
+            /** @description The route's template; `unmatched` for addresses without a route. */
             route: string;
             /** @description Requests by class of the status: `2xx`, `4xx` … */
             statuses: {
                 [key: string]: number;
             };
-            /** @description Requests by time to answer, cumulated: at most so many seconds as stand in `bounds`; the last counts all. */
+            /** @description Requests by time to answer, cumulated: at most the seconds in `bounds`; the last counts all. */
             slower: number[];
             /** @description All times to answer together. */
             seconds: number;
@@ -13730,7 +13750,7 @@ export interface components {
             body: string;
         };
         /**
-         * @description One thing that a personal access token allows; each stands for itself.
+         * @description A scope of a personal access token; each is independent.
          * @enum {string}
          */
         Scope: "read" | "play" | "organize";
@@ -13765,11 +13785,11 @@ export interface components {
              * @description The database's clock, which decides every deadline.
              */
             serverTime: string;
-            /** @description What it may do, each for itself: `read` what I may read as a participant, `play` (save my teams and predictions), `organize` (what organizers do, while I am one). */
+            /** @description Its scopes, each independent: `read` (all that I may read as a participant), `play` (save my teams and predictions), `organize` (the acts of organizers, while I am one). */
             scopes: components["schemas"]["Scope"][];
             /**
              * Format: uuid
-             * @description Whom it acts for.
+             * @description The user it acts for.
              */
             userId: string;
             /**
@@ -13795,7 +13815,7 @@ export interface components {
                 number,
                 number
             ] | null;
-            /** @description Points (games) of the sets in their order: home, away; empty where none were put down. */
+            /** @description Points (games) of the sets in their order: home, away; empty if none were entered. */
             sets: [
                 number,
                 number
@@ -13816,7 +13836,7 @@ export interface components {
             team: string;
             /** @description Points in the event, with one decimal. */
             points: number;
-            /** @description What the points were for. */
+            /** @description The sources of the points. */
             lines: components["schemas"]["PointsLineView"][];
         };
         /**
@@ -13827,7 +13847,7 @@ export interface components {
          *     }
          */
         SecondFactor: {
-            /** @description What the refusal of the first step carries. */
+            /** @description The challenge from the refusal of the first step. */
             challenge: string;
             /** @description Six digits of the app, or a recovery code: each is good once. */
             code: string;
@@ -13888,7 +13908,7 @@ export interface components {
             code?: "service-unavailable" | "storage-full";
         };
         /**
-         * @description When what I have expires; instants are UTC.
+         * @description The expiry of my tokens; instants are UTC.
          * @example {
          *       "expiresAt": "2026-11-20T12:15:00.000Z",
          *       "serverTime": "2026-11-20T12:00:00.000Z",
@@ -13930,11 +13950,11 @@ export interface components {
              * @description The session's id.
              */
             _id: string;
-            /** @description What the caller called itself at log-in: web, api. */
+            /** @description The caller's name for itself at log-in: web, api. */
             from: string;
             /**
              * Format: date-time
-             * @description When somebody logged in.
+             * @description The time of the log-in.
              */
             createdAt: string;
             /**
@@ -13959,10 +13979,10 @@ export interface components {
         SetupView: {
             /** @description To be typed in where no QR code can be read. */
             secret: string;
-            /** @description What the QR code says. */
+            /** @description The content of the QR code. */
             uri: string;
         };
-        /** @description A changed or a new athlete; of one that is there, what is not sent (or null) stays. */
+        /** @description A changed or new athlete; a field of an existing one that is missing or null stays unchanged. */
         SheetAthleteDraft: {
             /** @description The player; null: a new one. */
             _id?: string | null;
@@ -13970,11 +13990,11 @@ export interface components {
             name?: string | null;
             /** @description Surname, or the one name they are known by. */
             surname?: string | null;
-            /** @description One of the origin's positions; stands once the origin's first fantasy fixture has locked. */
+            /** @description One of the origin's positions; fixed once the origin's first fantasy fixture has locked. */
             position?: string | null;
             /** @description Key of their club, which may be a new one of the same sheet. */
             teamKey?: string | null;
-            /** @description What they will cost in the next fixture that opens, with one decimal. */
+            /** @description The price in the next fixture that opens, with one decimal. */
             price?: number | null;
             /** @description Whether teams may buy them; a new one: yes. */
             isAllowedToBuy?: boolean | null;
@@ -13991,7 +14011,7 @@ export interface components {
             colours?: components["schemas"]["ColoursDraft"] | null;
         };
         /**
-         * @description What is changed in a sheet, in one act: all of it, or nothing.
+         * @description The changes of a sheet, applied in one act: all of them or none.
          * @example {
          *       "athletes": [
          *         {
@@ -14039,7 +14059,7 @@ export interface components {
             reason?: string | null;
         };
         /**
-         * @description What changes of a sheet would do; nothing of it is done.
+         * @description The effects of changes to a sheet; nothing is applied.
          * @example {
          *       "averageAfter": 5.64,
          *       "averageBefore": 5.62,
@@ -14064,30 +14084,30 @@ export interface components {
             created: number;
             /** @description Athletes that are there and change. */
             changed: number;
-            /** @description Of those, who costs more than before. */
+            /** @description Of those, how many cost more than before. */
             dearer: number;
-            /** @description Of those, who costs less than before. */
+            /** @description Of those, how many cost less than before. */
             cheaper: number;
-            /** @description Of those, who leaves the competition, by `_id`. */
+            /** @description Of those, the athletes who leave the competition, by `_id`. */
             withdrawn: string[];
-            /** @description Of those, who goes to another club. */
+            /** @description Of those, how many go to another club. */
             moved: number;
             /** @description New and changed clubs. */
             clubs: number;
-            /** @description The average price of who has not left, with two decimals; null: there is nobody. */
+            /** @description The average price of the athletes who have not left, with two decimals; null: there are none. */
             averageBefore: number | null;
             /** @description The same with the changes. */
             averageAfter: number | null;
-            /** @description What becomes of the cheapest squad; null in a typer. */
+            /** @description The effect on the cheapest squad; null in a typer. */
             squad: components["schemas"]["SquadEffect"] | null;
         };
-        /** @description What is wrong with a line. */
+        /** @description A fault in a line. */
         SheetFault: {
             /** @description The line of the sheet, from 1. */
             line: number;
-            /** @description What is wrong, for programs. */
+            /** @description The code of the fault, for programs. */
             code: string;
-            /** @description What is wrong, in the language of `Accept-Language`. */
+            /** @description The fault, in the language of `Accept-Language`. */
             detail: string;
         };
         /** @description A fixture that the sheet speaks of. */
@@ -14097,7 +14117,7 @@ export interface components {
              * @description The fixture.
              */
             _id: string;
-            /** @description What it is called, in both languages. */
+            /** @description The name, in both languages. */
             name: components["schemas"]["Text"];
         };
         /** @description A rate that a line gives to a prediction. */
@@ -14106,9 +14126,9 @@ export interface components {
             line: number;
             /** @description The event's key within the round. */
             eventKey: string;
-            /** @description What the event is called, in both languages. */
+            /** @description The name of the event, in both languages. */
             event: components["schemas"]["Text"];
-            /** @description What is predicted. */
+            /** @description The name of the prediction. */
             name: string;
             /**
              * @description The family it belongs to.
@@ -14139,7 +14159,7 @@ export interface components {
             /** @description The ids of the user's private leagues in it. */
             privateLeagues: string[];
         };
-        /** @description A slot of a squad; `price` is what the athlete costs now, `purchasePrice` what the team paid. */
+        /** @description A slot of a squad; `price` is the athlete's current price, `purchasePrice` the price that the team paid. */
         Slot: {
             /** @description The slot's number, from 1. */
             No: number;
@@ -14149,34 +14169,34 @@ export interface components {
             _id: string | null;
             /** @description Name and surname. */
             fullname: string | null;
-            /** @description What the athlete costs now, with one decimal. */
+            /** @description The athlete's current price, with one decimal. */
             price: number | null;
-            /** @description What the team paid, with one decimal. */
+            /** @description The price that the team paid, with one decimal. */
             purchasePrice: number | null;
             /** @description The club's name in the language of the request. */
             team: string | null;
             /** @description The club's key within the origin. */
             teamKey: string | null;
-            /** @description On a client's placeholder of somebody sold; null in every answer: a saved squad is complete. */
+            /** @description On a client's placeholder for a sold athlete; null in every answer: a saved squad is complete. */
             soldPlayerId?: string | null;
         };
-        /** @description A slot as sent: only `_id`, and `No` for the order within its row, are looked at. */
+        /** @description A slot as sent: only `_id`, and `No` for the order within its row, are read. */
         SlotBody: {
-            /** @description The athlete's `_id`; null or left out: nobody. */
+            /** @description The athlete's `_id`; null or left out: the slot is empty. */
             _id?: string | null;
             /** @description The slot's number from 1; orders the slots within their row. */
             No?: number | null;
         };
-        /** @description What an athlete scored in one event. */
+        /** @description The points of an athlete in one event. */
         SlotEvent: {
             /** @description The event's key within the fixture. */
             key: string;
             /** @description Sum of the lines, with one decimal. */
             points: number;
-            /** @description What gave the points. */
+            /** @description The sources of the points. */
             lines: components["schemas"]["SlotLine"][];
         };
-        /** @description What one point event gave in one event: how often the statistic was counted, and the points for it. */
+        /** @description The points of one point event in one event, with the count of the statistic. */
         SlotLine: {
             /** @description Name of the point event. */
             name: string;
@@ -14194,7 +14214,7 @@ export interface components {
          *     }
          */
         SocialCredentials: {
-            /** @description Never looked at: the address is the one in the token. */
+            /** @description Ignored: the address comes from the token. */
             email?: string | null;
             /** @description Signed by the provider for one of the installation's clients, with the `nonce` of a log-in begun here. */
             idToken: string;
@@ -14219,7 +14239,7 @@ export interface components {
         SocialStart: {
             /** @description Where the browser goes; the provider leads it back to us. */
             authorizationUrl: string;
-            /** @description For a program that gets an id token by other means: what the token has to carry. */
+            /** @description The nonce that the token has to carry, for a program that gets an id token by other means. */
             nonce: string;
             /**
              * Format: date-time
@@ -14234,26 +14254,26 @@ export interface components {
             /** @description In English. */
             en: string;
         };
-        /** @description What squads can be bought; over the athletes for sale in the first round that has not opened. */
+        /** @description The squads that can be bought from the athletes for sale in the first round that has not opened. */
         SquadConsequences: {
             /** @description Athletes for sale. */
             forSale: number;
             /** @description Of so many clubs. */
             clubs: number;
-            /** @description What the cheapest squad that the rules allow costs, with one decimal; null: there is none at any price. */
+            /** @description The price of the cheapest squad that the rules allow, with one decimal; null: there is none at any price. */
             cheapest: number | null;
             /** @description Places that stay empty where it comes nearest to a squad that the rules allow. */
             missing: number;
-            /** @description What the dearest squad that the rules allow costs, whatever the budget is, with one decimal. */
+            /** @description The price of the dearest squad that the rules allow regardless of the budget, with one decimal. */
             dearest: number | null;
             /** @description The lowest limit of players of one club with which a squad can still be made; null: there is none. */
             leastFromClub: number | null;
-            /** @description What there is to buy, in the order of the positions. */
+            /** @description The athletes that can be bought, in the order of the positions. */
             positions: components["schemas"]["PositionForSale"][];
             /** @description All prices, the lowest first. */
             prices: components["schemas"]["PriceCount"][];
         };
-        /** @description What the cheapest legal squad costs before and after. */
+        /** @description The price of the cheapest legal squad before and after. */
         SquadEffect: {
             /** @description Now, with one decimal; null: there is no legal squad. */
             before: number | null;
@@ -14263,7 +14283,7 @@ export interface components {
             missing: number;
             /** @description How many athletes would be for sale. */
             forSale: number;
-            /** @description What a new team may spend, with one decimal. */
+            /** @description The budget of a new team, with one decimal. */
             budget: number;
         };
         /**
@@ -14314,13 +14334,13 @@ export interface components {
          *     }
          */
         StatisticsSheet: {
-            /** @description What statistics are worth, in order: the statistics that can be put down, by position. */
+            /** @description The point events, in order: the statistics that can be entered, by position. */
             pointEvents: components["schemas"]["PointEventView"][];
-            /** @description Name of the statistic that says, above 0, that somebody played; null: any. */
+            /** @description The statistic that shows, above 0, that an athlete played; null: any. */
             appearance: string | null;
             /** @description Positions in order. */
             positions: components["schemas"]["contests__results__sheet__SheetPosition"][];
-            /** @description Everybody of the competition, by number: who was pinned when the fixture opened; before, who is there now. */
+            /** @description The athletes by number: those that the fixture pinned when it opened; before, all of the competition. */
             athletes: components["schemas"]["contests__results__sheet__SheetAthlete"][];
             /** @description Statistics as published last, by event, player's `_id` and statistic. */
             published: {
@@ -14336,16 +14356,16 @@ export interface components {
             code?: "still-arriving";
         };
         /**
-         * @description Who joins.
+         * @description The user who joins.
          * @example {
          *       "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01"
          *     }
          */
         Subscription: {
-            /** @description My own id: nobody joins for somebody else. */
+            /** @description My own id: users join only for themselves. */
             userId: string;
         };
-        /** @description When substitutes come in by themselves, and what the line-up keeps then. */
+        /** @description The trigger of automatic substitutions, and the rule for the line-up after one. */
         Substitution: {
             /**
              * @description When a substitute comes in.
@@ -14353,12 +14373,12 @@ export interface components {
              */
             trigger: "noPoints" | "didNotPlay";
             /**
-             * @description What the line-up keeps when one does.
+             * @description The rule for the line-up after a substitution.
              * @enum {string}
              */
             constraint: "validFormation" | "samePosition" | "none";
         };
-        /** @description When substitutes come in by themselves, and what the line-up must keep then (rules.md, Fantasy: points). */
+        /** @description The trigger of automatic substitutions, and the rule for the line-up after one (rules.md, Fantasy: points). */
         SubstitutionDraft: {
             /**
              * @description When a substitute comes in.
@@ -14366,12 +14386,12 @@ export interface components {
              */
             trigger: "noPoints" | "didNotPlay";
             /**
-             * @description What the line-up keeps when one does.
+             * @description The rule for the line-up after a substitution.
              * @enum {string}
              */
             constraint: "validFormation" | "samePosition" | "none";
         };
-        /** @description What a family's chances and rates add up to. */
+        /** @description The sums of a family's chances and rates. */
         SuggestedFamily: {
             /**
              * @description The family.
@@ -14380,12 +14400,12 @@ export interface components {
             predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
             /** @description The sum of the chances in percent; below 100 where not everything that can happen is on offer. */
             chances: number;
-            /** @description The sum of 100 / rate, in percent: what the rates say together, margin and least chances included. */
+            /** @description The sum of 100 / rate over the family, in percent; it includes the margin and the least chances. */
             rates: number;
         };
         /** @description A prediction with its chance, and the rate that this makes. */
         SuggestedPrediction: {
-            /** @description What is predicted. */
+            /** @description The name of the prediction. */
             name: string;
             /**
              * @description The family it belongs to.
@@ -14515,7 +14535,7 @@ export interface components {
          */
         TeamCreation: {
             /**
-             * @description Fixture → event key → family → name (or names, for medalists); null clears; what is left out stays.
+             * @description Fixture → event key → family → name (or names, for medalists); null clears; a missing one stays unchanged.
              * @default {}
              */
             fixturePredictions: {
@@ -14561,7 +14581,7 @@ export interface components {
             /** @enum {string} */
             code?: "team-not-found";
         };
-        /** @description The team that somebody plays with; points and positions that a client sends are ignored. */
+        /** @description The member's team; points and positions that a client sends are ignored. */
         TeamReference: {
             /** @description The team's id. */
             _id?: string | null;
@@ -14595,7 +14615,7 @@ export interface components {
          */
         TeamUpdate: {
             /**
-             * @description Fixture → event key → family → name (or names, for medalists); null clears; what is left out stays.
+             * @description Fixture → event key → family → name (or names, for medalists); null clears; a missing one stays unchanged.
              * @default {}
              */
             fixturePredictions: {
@@ -14613,7 +14633,7 @@ export interface components {
             sequence?: number | null;
             /** @description The team's `_id`. */
             _id: string;
-            /** @description The contest's `_id`; not looked at. */
+            /** @description The contest's `_id`; ignored. */
             _partition?: string | null;
         };
         /** @description A team that has something missing. */
@@ -14660,7 +14680,7 @@ export interface components {
              * @description The round.
              */
             fixtureId: string;
-            /** @description What it is called, in the language of the request. */
+            /** @description Its name, in the language of the request. */
             name: string;
             /** @description Matches that count. */
             matches: number;
@@ -14712,10 +14732,10 @@ export interface components {
         Traffic: {
             /** @description Seconds; the upper bounds of the buckets but the last, which has none. */
             bounds: number[];
-            /** @description Sorted by route and method; what nobody has asked for yet is not there. */
+            /** @description Sorted by route and method; a route without requests is not there. */
             routes: components["schemas"]["RouteTraffic"][];
         };
-        /** @description Who was sold and bought; may be left out, since it follows from the squads. */
+        /** @description The sold and the bought athletes; may be left out, since they follow from the squads. */
         TransfersBody: {
             /**
              * @description `_id` of those sold.
@@ -14753,7 +14773,7 @@ export interface components {
          *     }
          */
         TyperPreviewBody: {
-            /** @description The fixture's `resultsRevision` that the differences are to start from; null: whatever is scored. */
+            /** @description The fixture's `resultsRevision` from which the differences start; null: the latest scored one. */
             resultsRevision?: number | null;
             /** @description An event that is not here is not decided; null counts the last results again. */
             events?: components["schemas"]["PreviewEvent"][] | null;
@@ -14767,7 +14787,7 @@ export interface components {
             league?: string | null;
         };
         /**
-         * @description What doesn't come by e-mail any more.
+         * @description The kind of message that no longer comes by e-mail.
          * @example {
          *       "kind": "results"
          *     }
@@ -14840,9 +14860,9 @@ export interface components {
             isEmailConfirmed: boolean;
             /** @description The name that others see; null until one is chosen. */
             userName: string | null;
-            /** @description What the user calls the bank account for prizes: a word without spaces. */
+            /** @description The user's name for the bank account for prizes: a word without spaces. */
             accountName: string | null;
-            /** @description Who holds the bank account for prizes, as the bank writes it. */
+            /** @description The holder of the bank account for prizes, as the bank writes it. */
             accountHolder: string | null;
             /** @description The bank account for prizes, without spaces. */
             accountNumber: string | null;
@@ -14862,9 +14882,9 @@ export interface components {
             telephoneNumberVerificationRequired: boolean;
             /** @description Whether an organizer has blocked the account. */
             isBlocked: boolean;
-            /** @description What the user is kept from: the account, or the contests that are named. */
+            /** @description The user's blocks: the account, or the named contests. */
             blocks: components["schemas"]["LeagueBlock"][];
-            /** @description What the user may do. */
+            /** @description The user's roles. */
             roles: ("participant" | "organizer")[];
             /**
              * @description The language of messages to the user.
@@ -14879,7 +14899,7 @@ export interface components {
             code?: "user-already-exists";
         };
         /**
-         * @description What users may change about themselves; whatever else is sent is ignored (quality.md, security 2).
+         * @description The fields that users may change about themselves; other fields are ignored (quality.md, security 2).
          * @example {
          *       "accountHolder": "Ola Nowak",
          *       "accountName": "Player",
@@ -14892,9 +14912,9 @@ export interface components {
             password?: string | null;
             /** @description The name that others see. */
             userName?: string | null;
-            /** @description What to call the bank account for prizes: 3 to 40 characters without spaces. */
+            /** @description The name for the bank account for prizes: 3 to 40 characters without spaces. */
             accountName?: string | null;
-            /** @description Who holds the bank account for prizes, as the bank writes it: 5 to 40 characters. */
+            /** @description The holder of the bank account for prizes, as the bank writes it: 5 to 40 characters. */
             accountHolder?: string | null;
             /** @description The bank account for prizes; spaces are left out, letters make it an IBAN. */
             accountNumber?: string | null;
@@ -14924,7 +14944,7 @@ export interface components {
              * @description The contest's `_id`.
              */
             _partition: string;
-            /** @description What the contest is called, in the language of `Accept-Language`. */
+            /** @description The name of the contest, in the language of `Accept-Language`. */
             name: string;
             /**
              * @description The kind of contest.
@@ -14976,7 +14996,7 @@ export interface components {
             verificationCode: string;
         };
         /**
-         * @description A match was decided without play: its official result is put down like any other, athletes have no statistics.
+         * @description A match decided without play: its official result is entered like any other, athletes have no statistics.
          * @example {
          *       "counts": false,
          *       "reason": "Goście nie przyjechali"
@@ -14984,15 +15004,15 @@ export interface components {
          */
         WalkoverBody: {
             /**
-             * @description Whether the result settles predictions and, in fantasy, players of the match count as not having played; false:
-             *     it scores nothing, as if it were void, and is shown and counted in tables all the same.
+             * @description Whether the result settles predictions and, in fantasy, marks players of the match as not having played. False:
+             *     it scores nothing, like a void match, but is shown and counted in tables.
              */
             counts: boolean;
             /** @description Participants read it in the log. */
             reason: string;
         };
         /**
-         * @description With what I can log in.
+         * @description My ways to log in.
          * @example {
          *       "hasPassword": true,
          *       "linked": [
@@ -15014,7 +15034,7 @@ export interface components {
             linked: components["schemas"]["LinkedProvider"][];
         };
         /**
-         * @description An address that is told what happens in a contest; its secret is shown only when it is made.
+         * @description An address that gets a contest's events; its secret is shown only when it is made.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d51",
          *       "kinds": [
@@ -15043,12 +15063,12 @@ export interface components {
              * @description The contest's `_id`.
              */
             league: string;
-            /** @description Where it is told. */
+            /** @description The address that gets the events. */
             url: string;
-            /** @description What it is told of. */
+            /** @description The kinds of events that it gets. */
             kinds: ("results.published" | "ranking.published" | "fixture.locked")[];
             /**
-             * @description `paused` by an organizer, `stopped` by itself; what happens meanwhile waits until it goes on.
+             * @description `paused` by an organizer, `stopped` by the product; events wait until it is resumed.
              * @enum {string}
              */
             state: "active" | "paused" | "stopped";
@@ -15056,9 +15076,9 @@ export interface components {
             stoppedBecause: ("failing" | "gone") | null;
             /** @description Since when it has taken nothing that it was sent; null: it took the last thing. */
             failingSince: string | null;
-            /** @description Until when the secret of before signs, too; null: there is none. */
+            /** @description Until when the previous secret signs, too; null: there is none. */
             oldSecretUntil: string | null;
-            /** @description How much it is still to be told. */
+            /** @description The number of waiting deliveries. */
             waiting: number;
             /**
              * Format: date-time
@@ -15071,7 +15091,7 @@ export interface components {
             code?: "webhook-address-refused";
         };
         /**
-         * @description An address to be told what happens in a contest.
+         * @description An address for a contest's events.
          * @example {
          *       "kinds": [
          *         "results.published",
@@ -15082,13 +15102,13 @@ export interface components {
          *     }
          */
         WebhookCreate: {
-            /** @description Where it is told: https, at a public address. */
+            /** @description The address that gets the events: https, at a public host. */
             url: string;
-            /** @description What it is told of. */
+            /** @description The kinds of events that it gets. */
             kinds: ("results.published" | "ranking.published" | "fixture.locked")[];
         };
         /**
-         * @description Something that a webhook was told, or is to be.
+         * @description A delivery of an event to a webhook, done or waiting.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d52",
          *       "attempts": 1,
@@ -15109,10 +15129,10 @@ export interface components {
              * @description The delivery.
              */
             _id: string;
-            /** @description What the receiver sees as `webhook-id`: the same at each attempt. */
+            /** @description The `webhook-id` that the receiver gets: the same at each attempt. */
             messageId: string;
             /**
-             * @description What happened; `webhook.ping` is a trial.
+             * @description The kind of event; `webhook.ping` is a trial.
              * @enum {string}
              */
             kind: "results.published" | "ranking.published" | "fixture.locked" | "webhook.ping";
@@ -15128,7 +15148,7 @@ export interface components {
             state: "waiting" | "delivered" | "failed";
             /** @description How often it was sent since it happened, or since it was last replayed. */
             attempts: number;
-            /** @description What the receiver answered last. */
+            /** @description The last status that the receiver answered with. */
             status: number | null;
             /** @description Why the last attempt failed. */
             problem: ("bad-status" | "redirect" | "too-slow" | "no-answer" | "address-refused" | "secret-unreadable") | null;
@@ -15140,7 +15160,7 @@ export interface components {
             deliveredAt: string | null;
         };
         /**
-         * @description What of a webhook changes; what isn't sent stays.
+         * @description A change of a webhook; a field that is not sent stays unchanged.
          * @example {
          *       "kinds": [
          *         "results.published"
@@ -15150,7 +15170,7 @@ export interface components {
         WebhookPatch: {
             /** @description Another address, which the same secret signs for. */
             url?: string | null;
-            /** @description What it is told of from now on. */
+            /** @description The kinds of events that it gets from now on. */
             kinds?: ("results.published" | "ranking.published" | "fixture.locked")[] | null;
         };
         /**
@@ -15162,12 +15182,12 @@ export interface components {
         WebhookReplay: {
             /**
              * Format: date-time
-             * @description What happened at that moment or later; of the last 30 days, that is how long it is kept.
+             * @description The earliest instant of events to send again; events are kept for 30 days.
              */
             since: string;
         };
         /**
-         * @description What is sent once more.
+         * @description The number of events that are sent again.
          * @example {
          *       "count": 12
          *     }
@@ -15211,12 +15231,12 @@ export interface components {
              * @description The contest's `_id`.
              */
             league: string;
-            /** @description Where it is told. */
+            /** @description The address that gets the events. */
             url: string;
-            /** @description What it is told of. */
+            /** @description The kinds of events that it gets. */
             kinds: ("results.published" | "ranking.published" | "fixture.locked")[];
             /**
-             * @description `paused` by an organizer, `stopped` by itself; what happens meanwhile waits until it goes on.
+             * @description `paused` by an organizer, `stopped` by the product; events wait until it is resumed.
              * @enum {string}
              */
             state: "active" | "paused" | "stopped";
@@ -15224,9 +15244,9 @@ export interface components {
             stoppedBecause: ("failing" | "gone") | null;
             /** @description Since when it has taken nothing that it was sent; null: it took the last thing. */
             failingSince: string | null;
-            /** @description Until when the secret of before signs, too; null: there is none. */
+            /** @description Until when the previous secret signs, too; null: there is none. */
             oldSecretUntil: string | null;
-            /** @description How much it is still to be told. */
+            /** @description The number of waiting deliveries. */
             waiting: number;
             /**
              * Format: date-time
@@ -15245,14 +15265,14 @@ export interface components {
             work: "run" | "ranking" | "mail" | "push" | "feed" | "backup";
             /** @description How much of it waits or is being done, counted up to 10000; of feeds how many are followed. */
             waiting: number;
-            /** @description Went wrong: runs with a part that failed, mails given up within a day, pushes in vain so far, stopped feeds. */
+            /** @description The number of failures: runs with a failed part, mails given up within a day, failed pushes, stopped feeds. */
             troubled: number;
             /** @description For how long the oldest has waited, as the alerts count it; of the backup its age. 0 where nothing waits. */
             oldestSeconds: number;
             /** @description When some was last done; null if never. */
             doneAt: string | null;
         };
-        /** @description An athlete as the next fixture will have them: as they are now, with what is planned for it. */
+        /** @description An athlete as the next fixture will have them: the current state with the changes planned for that fixture. */
         contests__athletes_sheet__schemas__SheetAthlete: {
             /**
              * Format: uuid
@@ -15271,27 +15291,27 @@ export interface components {
             position: string;
             /** @description The club's key. */
             teamKey: string;
-            /** @description What they cost in the fixture that opened last, with one decimal; null: they were not there, or none has. */
+            /** @description The price in the fixture that opened last, with one decimal; null: none has opened, or it has no such athlete. */
             pinnedPrice: number | null;
-            /** @description What they will cost in the next fixture that opens, with one decimal. */
+            /** @description The price in the next fixture that opens, with one decimal. */
             price: number;
             /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
             totalPoints: number;
             /** @description Whether teams may buy them. */
             isAllowedToBuy: boolean;
-            /** @description Whether they have left the competition: who has them may keep them. */
+            /** @description Whether they have left the competition; teams that have them may keep them. */
             isDisabled: boolean;
         };
         /** @description A position of the competition's athletes. */
         contests__athletes_sheet__schemas__SheetPosition: {
             /** @description The position, as athletes name it. */
             key: string;
-            /** @description What athletes of it are called, in the plural. */
+            /** @description The name of the position, in the plural. */
             displayName: components["schemas"]["Text"];
-            /** @description What one athlete of it is called, as a cell of the sheet has it. */
+            /** @description The name of one athlete's position, as a cell of the sheet has it. */
             oneName: components["schemas"]["Text"];
         };
-        /** @description An athlete whose statistics can be put down. */
+        /** @description An athlete whose statistics can be entered. */
         contests__results__sheet__SheetAthlete: {
             /**
              * Format: uuid
@@ -15306,14 +15326,14 @@ export interface components {
             position: string;
             /** @description The club's key, as pinned when the fixture opened; before, as of now. */
             teamKey: string;
-            /** @description Whether the fixture holds a price of theirs: somebody else's statistics bring nobody points. */
+            /** @description Whether the fixture has pinned their price; without one, their statistics bring no team points. */
             isPinned: boolean;
         };
         /** @description A position of the competition's athletes. */
         contests__results__sheet__SheetPosition: {
             /** @description The position, as athletes and point events name it. */
             key: string;
-            /** @description What athletes of it are called, in the plural. */
+            /** @description The name of the position, in the plural. */
             displayName: components["schemas"]["Text"];
         };
         /**
@@ -15330,7 +15350,7 @@ export interface components {
             email: string;
         };
         /**
-         * @description Who wants to link another way to log in.
+         * @description The proof of a user who links another way to log in.
          * @example {
          *       "password": "eleven-strikers-on-ice"
          *     }
@@ -16063,7 +16083,7 @@ export interface components {
          */
         AcceptLanguage: string;
         /**
-         * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+         * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
          * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
          */
         IfNoneMatch: string;
@@ -16072,9 +16092,9 @@ export interface components {
     headers: {
         /** @description How to log in: `Bearer`, with `error="invalid_token"` where a token came that is not valid (RFC 6750, section 3). */
         Challenge: string;
-        /** @description The version of what is answered, for `If-None-Match`. */
+        /** @description The version of the answer, for `If-None-Match`. */
         ETag: string;
-        /** @description The request's id, which finds it in the log: the one that came in `X-Request-Id`, if that is 8 to 64 letters, digits, dots, dashes and underscores, else a new one. */
+        /** @description The request's id, which finds it in the log. It is the `X-Request-Id` of the request if that has 8 to 64 letters, digits, dots, dashes and underscores, else a new one. */
         RequestId: string;
         /** @description Seconds after which to try again. */
         RetryAfter: number;
@@ -16093,7 +16113,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16161,7 +16181,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16217,7 +16237,7 @@ export interface operations {
     contests_league_archive: {
         parameters: {
             query?: {
-                /** @description `list`: what a list shows. `availablePredictions`, `rulesConfig.rules` and `additionalOptions.sections`, nine tenths of the answer, are empty then. */
+                /** @description `list`: the fields that a list shows. `availablePredictions`, `rulesConfig.rules` and `additionalOptions.sections`, nine tenths of the answer, are empty then. */
                 fields?: "all" | "list";
             };
             header?: {
@@ -16227,7 +16247,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16266,7 +16286,7 @@ export interface operations {
     contests_available_public_leagues: {
         parameters: {
             query?: {
-                /** @description `list`: what a list shows. `availablePredictions`, `rulesConfig.rules` and `additionalOptions.sections`, nine tenths of the answer, are empty then. */
+                /** @description `list`: the fields that a list shows. `availablePredictions`, `rulesConfig.rules` and `additionalOptions.sections`, nine tenths of the answer, are empty then. */
                 fields?: "all" | "list";
             };
             header?: {
@@ -16276,7 +16296,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16325,13 +16345,13 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description What makes the address private. */
+                /** @description The secret that makes the address private. */
                 secret: string;
             };
             cookie?: never;
@@ -16379,7 +16399,7 @@ export interface operations {
     contests_league_details: {
         parameters: {
             query?: {
-                /** @description `list`: what a list shows. `availablePredictions`, `rulesConfig.rules` and `additionalOptions.sections`, nine tenths of the answer, are empty then. */
+                /** @description `list`: the fields that a list shows. `availablePredictions`, `rulesConfig.rules` and `additionalOptions.sections`, nine tenths of the answer, are empty then. */
                 fields?: "all" | "list";
             };
             header?: {
@@ -16389,7 +16409,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16435,7 +16455,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16530,7 +16550,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16609,7 +16629,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16678,7 +16698,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -17358,7 +17378,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
-                /** @description A private league's code, as somebody types it. */
+                /** @description A private league's code, as a user types it. */
                 code: string;
             };
             cookie?: never;
@@ -18287,7 +18307,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -19074,7 +19094,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -19465,7 +19485,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description `ready` once, then `changed` with the topics of what changed and `spread`; a comment every 15 s. */
+            /** @description `ready` once, then `changed` with `spread` and the changed topics; a comment every 15 s. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -19525,7 +19545,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -19684,7 +19704,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -20049,7 +20069,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -26547,7 +26567,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -26637,11 +26657,11 @@ export interface operations {
     fantasy_teams_list_members: {
         parameters: {
             query?: {
-                /** @description Everybody, or who stands so; `missing`: partial and none. */
+                /** @description Everybody, or only members in this state; `missing`: partial and none. */
                 listed?: "all" | "missing" | "saved" | "carried" | "blocked";
                 /** @description A part of the team's name. */
                 search?: string;
-                /** @description These users, too, whatever their team is. */
+                /** @description These users, too, regardless of their teams. */
                 user?: string[] | null;
                 /** @description Those of these teams, too. */
                 team?: string[] | null;
@@ -28812,9 +28832,9 @@ export interface operations {
     storage_logs_audit_log: {
         parameters: {
             query?: {
-                /** @description How the action begins, or an id: whose act, or on what; empty: all. */
+                /** @description The beginning of the action, or the id of an actor or a subject; empty: all. */
                 search?: string;
-                /** @description Only what concerns this contest. */
+                /** @description Only entries about this contest. */
                 league?: string | null;
                 /** @description Only this user's acts. */
                 actor?: string | null;
@@ -29181,7 +29201,7 @@ export interface operations {
     storage_logs_find_reports: {
         parameters: {
             query?: {
-                /** @description A part of what they say, or a report's, league's or team's `_id`. */
+                /** @description A part of their texts, or the `_id` of a report, league or team. */
                 search?: string;
                 /** @description Only with one of these statuses; none: with any. */
                 status?: ("new" | "inWork" | "answered" | "closed")[];
@@ -29277,7 +29297,7 @@ export interface operations {
     storage_logs_read_report: {
         parameters: {
             query?: {
-                /** @description Say who sent it, too; the audit log keeps who asked. */
+                /** @description Show the sender, too; the audit log keeps the act. */
                 reveal?: boolean;
             };
             header?: {
@@ -29449,11 +29469,11 @@ export interface operations {
     typer_predictions_list_members: {
         parameters: {
             query?: {
-                /** @description Everybody, or who stands so; `missing`: partial and none. */
+                /** @description Everybody, or only members in this state; `missing`: partial and none. */
                 listed?: "all" | "missing" | "saved" | "carried" | "blocked";
                 /** @description A part of the team's name. */
                 search?: string;
-                /** @description These users, too, whatever their team is. */
+                /** @description These users, too, regardless of their teams. */
                 user?: string[] | null;
                 /** @description Those of these teams, too. */
                 team?: string[] | null;
@@ -30007,7 +30027,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -30077,7 +30097,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -30186,7 +30206,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -30254,7 +30274,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -30344,7 +30364,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -30437,7 +30457,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
                  * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];

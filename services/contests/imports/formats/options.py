@@ -45,9 +45,9 @@ class ImportOptions(ReadingOptions):
     """The reading options, as stored with an import."""
 
     format: FileFormat = "openfootball"
-    """What the files are."""
+    """The format of the files."""
     columns: dict[Column, str] = {}
-    """Of `csv`: what the columns are called that are read."""
+    """The names of the columns to read; only of `csv`."""
     only: tuple[ChangeKind, ...] = ()
     """Which changes are taken; empty: all. A feed applies some by itself, and the others wait."""
     publishes: bool = False

@@ -12,7 +12,7 @@ from kit.messaging.consumers import Consumers
 from kit.messaging.rabbit_bytes import encode
 from kit.process import context
 from kit.process.settings import ServiceSettings
-from kit.telemetry import exporting, spans
+from kit.telemetry import exports, spans
 from kit.telemetry.ids import place_of, trace_of
 from kit.testing.collector import Collector, Taken, collecting
 from kit.testing.waiting import eventually
@@ -40,7 +40,7 @@ def collector() -> Generator[Collector]:
 @pytest.fixture(autouse=True)
 async def recorded(collector: Collector, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[None]:
     """Record the spans of both services."""
-    monkeypatch.setattr(exporting, "EVERY_SECONDS", 0.05)
+    monkeypatch.setattr(exports, "EVERY_SECONDS", 0.05)
     settings = ServiceSettings.model_validate({"environment": "test", "traces_to": collector.address})
     async with AsyncExitStack() as stack:
         for service in (PRODUCER, SUBSCRIBER):

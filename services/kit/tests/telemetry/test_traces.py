@@ -24,7 +24,7 @@ from kit.database.workers import ChunkWorker
 from kit.http.neighbours import Neighbours
 from kit.process import context
 from kit.process.settings import ServiceSettings
-from kit.telemetry import exporting, spans
+from kit.telemetry import exports, spans
 from kit.telemetry.ids import Place, place_in, span_of, trace_of
 from kit.telemetry.queries import summary
 from kit.telemetry.recording import MOST_STATEMENTS
@@ -97,7 +97,7 @@ async def client(database_for: DatabaseFor, api_client: ApiClient, collector: Co
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Export spans sooner than after two seconds."""
-    monkeypatch.setattr(exporting, "EVERY_SECONDS", 0.05)
+    monkeypatch.setattr(exports, "EVERY_SECONDS", 0.05)
 
 
 @pytest.fixture(autouse=True)
@@ -265,7 +265,7 @@ async def test_a_collector_that_is_away_slows_nothing_and_is_told_once(
 ) -> None:
     """The collector accepts connections and stays silent, so that its clients wait as long as possible."""
     for name, value in {"ANSWER_SECONDS": 0.5, "MOST_WAITING": 32, "BATCH": 16}.items():
-        monkeypatch.setattr(exporting, name, value)
+        monkeypatch.setattr(exports, name, value)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         app = await app_of(database_for, traces_to=f"http://127.0.0.1:{silent.getsockname()[1]}")
         async with running(app) as served:

@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import ConfigDict
 
 from games.locking.proofs import VERSION, Proof, leaf_of
-from games.proving.service import DigestLines
+from games.proofs.service import DigestLines
 from games.tables import FixtureColumns
 from kit.api.wire import View
 
@@ -19,9 +19,9 @@ _DIGEST = Proof(_TEAM, _LINE.encode(), 0, 2, [_BESIDE]).root()
 
 
 class DigestProof(View):
-    """What proves, together with the digest that was published at the lock, what a team had picked by then.
+    """A proof of a team's picks at the lock, by the digest that was published then.
 
-    Check it by `python -m games.locking.proofs`, which needs only Python, or as `docs/digest.md` says.
+    Check it with `python -m games.locking.proofs`, which needs only Python, or as `docs/digest.md` says.
     """
 
     version: int
@@ -35,13 +35,13 @@ class DigestProof(View):
     index: int
     """The place of the team's line among them, from 0."""
     line: str
-    """The team's `_id` and what it had picked: what is hashed."""
+    """The hashed line: the team's `_id` and its picks."""
     path: list[str]
     """The hashes that lead from the line to the digest, from below, in hexadecimal."""
     digest: str
-    """The digest, as this service has it; who checks takes it from elsewhere, such as the contest's log."""
+    """The digest, as this service has it; to check it, take it from another source, such as the contest's log."""
     names: dict[str, str]
-    """Who the numbers in the line are, for people; empty where it has names. The digest is over the numbers."""
+    """The people with the numbers in the line; empty if it has names. The digest is over the numbers."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -89,7 +89,7 @@ class LinesOfDigest(View):
     lines: list[str]
     """Lines of teams, at most 5,000; each goes with a line feed behind it into a digest of version 1."""
     after: UUID | None
-    """What to ask for to get the next ones; null: these were the last."""
+    """The parameter for the next page; null: this is the last page."""
 
     model_config = ConfigDict(
         json_schema_extra={

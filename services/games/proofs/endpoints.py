@@ -8,9 +8,9 @@ from fastapi import APIRouter, Query
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.locking.picks import Locking
-from games.proving import service as proving
-from games.proving.errors import DigestWithoutProofs, TeamNotInDigest
-from games.proving.schemas import DigestProof, LinesOfDigest
+from games.proofs import service as proofs
+from games.proofs.errors import DigestWithoutProofs, TeamNotInDigest
+from games.proofs.schemas import DigestProof, LinesOfDigest
 from games.tables import FixtureColumns
 from kit.api.errors import Problem, problems
 from kit.database.sessions import Session
@@ -34,7 +34,7 @@ def router_of(locking: Locking, *, still_open: type[Problem], names: Names = no_
 
     @router.get(
         "/proof/{teamId}",
-        summary="Prove that what a team had picked is in the published digest",
+        summary="Prove that a team's picks are in the published digest",
         responses=problems(
             NotLoggedIn, FixtureNotFound, TeamNotFound, TeamNotInDigest, still_open, DigestWithoutProofs
         ),
@@ -42,8 +42,8 @@ def router_of(locking: Locking, *, still_open: type[Problem], names: Names = no_
     async def read_digest_proof(
         fixture_id: FixtureId, team_id: TeamId, _me: CurrentUser, session: Session
     ) -> DigestProof:
-        """Answer the team's line and the hashes that lead from it to the digest, some 20 of a million teams."""
-        fixture, proof = await proving.prove(
+        """Return the team's line and the hashes from it to the digest, some 20 for a million teams."""
+        fixture, proof = await proofs.prove(
             session, locking, team_id=team_id, fixture_id=fixture_id, still_open=still_open
         )
         return DigestProof.of(fixture, proof, await names(session, fixture, proof.line.decode()))
@@ -59,9 +59,9 @@ def router_of(locking: Locking, *, still_open: type[Problem], names: Names = no_
         session: Session,
         after: Annotated[UUID | None, Query(description="Lines of the teams after this one; else the first.")] = None,
     ) -> LinesOfDigest:
-        """List what all teams had picked, 5,000 at once, so that anybody can make the digest again."""
+        """List the picks of all teams, 5,000 at once; with them anybody can compute the digest again."""
         return LinesOfDigest.of(
-            await proving.lines_of(session, locking, fixture_id=fixture_id, after=after, still_open=still_open)
+            await proofs.lines_of(session, locking, fixture_id=fixture_id, after=after, still_open=still_open)
         )
 
     return router

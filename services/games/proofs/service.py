@@ -11,8 +11,8 @@ from games.locking.digest import LAST_ID
 from games.locking.picks import Locking
 from games.locking.proofs import FIRST_VERSION, VERSION, Proof, leaf_of
 from games.locking.repository import FixtureRepository
-from games.proving.errors import DigestWithoutProofs, TeamNotInDigest
-from games.proving.repository import ProvingRepository
+from games.proofs.errors import DigestWithoutProofs, TeamNotInDigest
+from games.proofs.repository import ProvingRepository
 from games.tables import FixtureColumns
 from kit.api.errors import Problem
 
