@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Self
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select, case, func, select
+from sqlalchemy import ColumnElement, Select, Text, case, cast, func, literal, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contracts.base import Text
+from contracts import base
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.private_league import PrivateLeagueChanged
 from identity.memberships.models import ContestRow, MembershipRow, PrivateMembershipRow
@@ -17,27 +17,37 @@ from identity.tables import USER
 from kit.database.revisions import keep_newer, keep_newer_rows, newest_of
 from shared.named import both
 
+_SEPARATOR = ","
+
 
 @dataclass(frozen=True)
 class JoinedContest:
     """A contest that a user takes part in, with the user's private leagues in it."""
 
     contest_id: UUID
-    name: Text
+    name: base.Text
     private_leagues: Sequence[UUID]
 
     @classmethod
-    def of(cls, contest_id: UUID, name: str, name_en: str | None, private_leagues: Sequence[UUID] | None) -> Self:
+    def of(cls, contest_id: UUID, name: str, name_en: str | None, private_leagues: str | None) -> Self:
         """Return the contest of a row of `joined_by`."""
-        return cls(contest_id, both(name, name_en), private_leagues or ())
+        ids = private_leagues.split(_SEPARATOR) if private_leagues else ()
+        return cls(contest_id, both(name, name_en), tuple(map(UUID, ids)))
 
 
-def joined_by(user_id: ColumnElement[UUID]) -> Select[UUID, str, str | None, Sequence[UUID] | None]:
-    """Select the contests that a user takes part in, the newest first, as `JoinedContest.of` takes them."""
+def joined_by(user_id: ColumnElement[UUID]) -> Select[UUID, str, str | None, str | None]:
+    """Select the contests that a user takes part in, the newest first, as `JoinedContest.of` takes them.
+
+    The private leagues are one text, because asyncpg reads no array within a record.
+    """
     known = ContestRow.id.is_not(None)
     own = PrivateMembershipRow
     leagues = (
-        select(func.array_agg(aggregate_order_by(own.private_league_id, own.private_league_id)))
+        select(
+            func.string_agg(
+                cast(own.private_league_id, Text), aggregate_order_by(literal(_SEPARATOR), own.private_league_id)
+            )
+        )
         .where(own.user_id == MembershipRow.user_id, own.contest_id == MembershipRow.contest_id, own.joined)
         .scalar_subquery()
     )
