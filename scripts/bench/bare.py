@@ -14,7 +14,6 @@ from uuid import UUID
 import asyncpg
 import uvicorn
 from fastapi import FastAPI, Request, Response
-from fastapi.responses import JSONResponse
 
 from kit.api.wire import is_known
 from kit.http.serving import Server
@@ -89,14 +88,14 @@ async def live() -> Response:
 
 
 @app.put("/squad")
-async def save_squad(request: Request, me: ConsentingUser) -> JSONResponse:
+async def save_squad(request: Request, me: ConsentingUser) -> Response:
     """Save the record of a squad."""
     body = await request.json()
     return await _save(request, me.id, body, SQUAD, (body["slots"], bytes.fromhex(body["record"])))
 
 
 @app.put("/prediction")
-async def save_prediction(request: Request, me: ConsentingUser) -> JSONResponse:
+async def save_prediction(request: Request, me: ConsentingUser) -> Response:
     """Save predictions of a fixture."""
     body = await request.json()
     picks = body["fixturePredictions"][body["fixture"]]
@@ -143,14 +142,14 @@ async def _save(
     body: dict[str, Any],  # Any: JSON
     statement: str,
     columns: tuple[object, ...],
-) -> JSONResponse:
+) -> Response:
     contest, fixture, team = (UUID(body[name]) for name in ("league", "fixture", "_id"))
     async with request.app.state.pool.acquire() as connection, connection.transaction():
         passed = await connection.fetchrow(GATE, contest, fixture)
         if passed is None:
-            return JSONResponse({"code": "fixture-closed"}, status_code=409)
-        saved = await connection.fetchrow(statement, contest, fixture, team, passed[0], me, *columns)
-    return JSONResponse({"revision": saved[0], "savedAt": passed[0].isoformat(), "serverTime": saved[1].isoformat()})
+            return Response(status_code=409)
+        await connection.fetchrow(statement, contest, fixture, team, passed[0], me, *columns)
+    return _stored(request)
 
 
 def main() -> None:

@@ -6,12 +6,12 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from bench.bare import OF_RESPONSE, STORED
+from bench.bare import STORED
 from bench.fixtures import FANTASY, FIRST, Fixtures
 from bench.measuring import Room, Sizes
 from bench.rows import ROWS, Line
 from bench.seasons import CONTESTS, MATCHES, ROUNDS, Headers, Made, Organizer
-from bench.serving import WARM, Request, Sent, Served, Spent, served
+from bench.serving import WARM, Request, Served, Spent, served
 from bench.squads import FantasyContest
 from kit.process.identifiers import uuid7
 
@@ -104,7 +104,7 @@ async def _lines(real: Served, bare: Served, read: Read, asking: Sequence[Header
     """
     first = await real.sent(Request("GET", read.path, asking[0]))
     limit = f"{STORED}/{read.check}"
-    await _store(bare, first)
+    await bare.store(first)
     if (await bare.sent(Request("GET", limit, asking[0]))).body != first.body:
         raise SystemExit(f"bench: {read.path}: the limit sends other bytes")
 
@@ -120,12 +120,6 @@ async def _lines(real: Served, bare: Served, read: Read, asking: Sequence[Header
         whole = await real.answer(Request("GET", read.path, asking[0]))
         found.append(Line(read.kilobytes, read.size, len(whole.content) / _KILOBYTE))
     return found
-
-
-async def _store(bare: Served, response: Sent) -> None:
-    """Let the limit send this response."""
-    headers = {name: response.headers[name] for name in OF_RESPONSE if name in response.headers}
-    await bare.answer(Request("PUT", STORED, headers, response.body), status=204)
 
 
 def _line(name: str, read: Read, cost: Spent, limit: float) -> Line:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 COPY = "binary COPY out + in of team id + 15 smallints"
-BARE = "FastAPI + asyncpg, same gate and upsert, token verified"
+BARE = "FastAPI + asyncpg, same gate and upsert, same check and bytes"
 STORED = "FastAPI, the same bytes from memory behind the same check"
 FIXED = 0.15
 """Seconds of the processor, between results and readable rankings, that do not grow with the teams."""

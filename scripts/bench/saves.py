@@ -3,6 +3,7 @@
 import json
 import statistics
 from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import httpx
@@ -12,7 +13,7 @@ from bench.measuring import Room, Sizes
 from bench.predictions import EVENTS, SCORES, TyperContest, names_of
 from bench.product import running
 from bench.rows import Line
-from bench.serving import WARM, Request, Served, served
+from bench.serving import WARM, Request, served
 from bench.squads import FantasyContest, Squad
 from bench.trips import counted
 from product import GENEROUS
@@ -41,15 +42,13 @@ async def measure(room: Room, sizes: Sizes) -> AsyncGenerator[Line]:
         usual = {"database_url": room.urls[service], "jwks": str(room.mint.jwks), "data_folder": str(room.folder)}
         roles = {"role": "api", "transport": "none"}
         async with served("kit", "serve", service, database=server, folder=room.folder, **usual, **roles) as real:
+            saved = await real.sent(requests[0])
             cost = await real.milliseconds(requests)
         async with served("bench.bare", database=server, folder=room.folder, **usual) as bare:
-            limit = await _bare(bare, path, requests)
+            await bare.store(saved)
+            limit = await bare.milliseconds([replace(one, path=path) for one in requests])
         yield Line(f"save-{name}", sizes.said, cost, limit)
         yield Line(f"trips-{name}", sizes.said, await _trips(room, service, requests))
-
-
-async def _bare(bare: Served, path: str, requests: Sequence[Request]) -> float:
-    return await bare.milliseconds([Request("PUT", path, one.headers, one.body) for one in requests])
 
 
 async def _trips(room: Room, service: str, requests: Sequence[Request]) -> float:

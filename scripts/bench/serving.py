@@ -11,6 +11,7 @@ from pathlib import Path
 
 import httpx
 
+from bench.bare import OF_RESPONSE, STORED
 from bench.costs import server_seconds
 from kit.postgres.process import free_port
 from product import WITHOUT_THROTTLE
@@ -84,7 +85,7 @@ class Served:
             SystemExit: it is refused.
         """
         headers = dict(request.headers)
-        async with self.client.stream(request.method, request.path, headers=headers) as found:
+        async with self.client.stream(request.method, request.path, headers=headers, content=request.body) as found:
             body = b"".join([piece async for piece in found.aiter_raw()])
         if not found.is_success:
             raise SystemExit(f"bench: {request.method} {request.path}: {found.status_code} {body[:300]!r}")
@@ -102,6 +103,11 @@ class Served:
         await asked(self, rest, status)
         service, database = self.seconds() - service, server_seconds(self.database) - database
         return Spent(1000 * service / len(rest), 1000 * database / len(rest))
+
+    async def store(self, response: Sent) -> None:
+        """Let a bare server (`bench.bare`) send this response from now on."""
+        headers = {name: response.headers[name] for name in OF_RESPONSE if name in response.headers}
+        await self.answer(Request("PUT", STORED, headers, response.body), status=204)
 
     def seconds(self) -> float:
         """Answer for how long the server's process has had a processor so far."""
