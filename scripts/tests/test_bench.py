@@ -27,6 +27,8 @@ from kit.testing.plugin import DatabaseFor
 from kit.testing.tokens import TokenMint
 from project import ROOT
 
+MODULES = 100
+"""Megabytes: the code of all services, and PostgreSQL, take more."""
 SMALL = Line("fantasy", "10,000 teams", 1.2, 0.02, "2026-11-25, 2 cores")
 LARGE = Line("fantasy", "1,000,000 teams", 120.5, 2.0, "2026-11-25, 2 cores")
 STORED = Line("storage", "10,000 teams", 1523.7, None, "2026-11-25, 2 cores")
@@ -183,8 +185,9 @@ def test_standalone_is_started_and_left_alone(monkeypatch: pytest.MonkeyPatch) -
 
     with room() as found:
         costs = asyncio.run(measured())
-    assert costs.keys() == {"start", "idle"}
+    assert costs.keys() == {"start", "memory-empty", "idle"}
     assert costs["start"] > 0
+    assert costs["memory-empty"] > MODULES
 
 
 async def test_round_trips_are_counted_not_messages(fresh_database_for: DatabaseFor) -> None:
