@@ -65,6 +65,8 @@ def main(arguments: Sequence[str]) -> int:
     logs.configure(ServiceSettings(log_level="CRITICAL"))  # a worker that a busy machine lets wait starts again
     sizes = QUICK if options.quick else Sizes(options.teams, options.fixtures)
     parts = options.parts or [part for part in PARTS if not (options.quick and part in SLOW)]
+    if "views" in parts and not views.RECORDED.exists():  # before anything is measured, which would be lost
+        raise SystemExit("bench: no view is recorded; scripts/record-views records them")
     measured = {name: _measured(name, sizes) for name in parts}
     written = document.written() if options.quick else []
     again = [name for name, found in measured.items() if too_good(found) or much_worse(found, written)]

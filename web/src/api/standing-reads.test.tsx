@@ -54,7 +54,9 @@ it("does not ask again for a team where it knows that there is none, and shows o
   const { result } = shown(); // another part of the screen
   await act(() => new Promise((told) => setTimeout(told, 20)));
   expect(asked).toHaveLength(1);
-  act(() => queryClient.setQueryData(mySquadQuery(contest._id).queryKey, { _id: "t1" } as never));
+  act(() => {
+    queryClient.setQueryData(mySquadQuery(contest._id).queryKey, { _id: "t1" } as never);
+  });
   await waitFor(() => expect(result.current.team).toEqual({ _id: "t1" }));
 });
 

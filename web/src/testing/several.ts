@@ -1,6 +1,10 @@
-import type { Contest, OwnStanding, Ranking } from "@/api/types";
+import type { Contest, FantasyTeam, Market, OwnStanding, PrivateLeague, Ranking, Team } from "@/api/types";
+import type { paths } from "@/api/schema.gen";
 import type { CallName } from "@/testing/call-types";
 import type { Wire } from "@/testing/wire";
+
+type Schedule =
+  paths["/leagues/schedules"]["get"]["responses"][200]["content"]["application/json"][number]["fixtures"];
 
 /** My team in the samples, of either kind. */
 const mine = new Set(["t1", "s1"]);
@@ -41,7 +45,7 @@ export function answerSeveral(wire: Wire): void {
       const schedules = query.getAll("league").map(async (league) => ({
         league,
         fixtures:
-          (await answerOf<never>(wire, `/leagues/${await kindOf(league)}/fixtures/data/${league}`)) ?? [],
+          (await answerOf<Schedule>(wire, `/leagues/${await kindOf(league)}/fixtures/data/${league}`)) ?? [],
       }));
       return { body: await Promise.all(schedules) };
     })
@@ -50,22 +54,28 @@ export function answerSeveral(wire: Wire): void {
       const origin = of?.origin._id ?? "";
       return {
         body: {
-          players: (await answerOf<never>(wire, `/players/clientData/${origin}`)) ?? [],
-          clubs: (await answerOf<never>(wire, `/fantasy/teams/data/${origin}`)) ?? [],
-          initialPrices: (await answerOf<never>(wire, `/leagues/fantasy/players/${of?._id ?? ""}`)) ?? [],
-          prices: (await answerOf<never>(wire, `/leagues/fantasy/fixtures/${fixtureId}/prices`)) ?? null,
+          players: (await answerOf<Market["players"]>(wire, `/players/clientData/${origin}`)) ?? [],
+          clubs: (await answerOf<Market["clubs"]>(wire, `/fantasy/teams/data/${origin}`)) ?? [],
+          initialPrices:
+            (await answerOf<Market["initialPrices"]>(wire, `/leagues/fantasy/players/${of?._id ?? ""}`)) ??
+            [],
+          prices:
+            (await answerOf<Market["initialPrices"]>(
+              wire,
+              `/leagues/fantasy/fixtures/${fixtureId}/prices`,
+            )) ?? null,
         },
       };
     })
     .on("GET /leagues/typer/userteams/mine", async ({ query }) => ({
-      body: await eachOf<never>(wire, "/leagues/typer/userteams/league", query.getAll("league")),
+      body: await eachOf<Team>(wire, "/leagues/typer/userteams/league", query.getAll("league")),
     }))
     .on("GET /leagues/fantasy/userteams/mine", async ({ query }) => ({
-      body: await eachOf<never>(wire, "/leagues/fantasy/userteams/league", query.getAll("league")),
+      body: await eachOf<FantasyTeam>(wire, "/leagues/fantasy/userteams/league", query.getAll("league")),
     }))
     .on("GET /leagues/private/userprivateleagues", async ({ query }) => ({
       body: (
-        await eachOf<never[]>(wire, "/leagues/private/userprivateleagues", query.getAll("league"))
+        await eachOf<PrivateLeague[]>(wire, "/leagues/private/userprivateleagues", query.getAll("league"))
       ).flat(),
     }));
   answerStandings(wire);

@@ -1,4 +1,5 @@
 import type { NewsItem } from "@/api/types";
+import { answerStandings } from "@/testing/several";
 import { aFile, type Wire } from "@/testing/wire";
 import { png } from "@/testing/png";
 

@@ -36,9 +36,9 @@ export function useInitialPrices(contest: Contest) {
 /** Prices of the current round; where there is none, those that are asked for anyway. */
 function currentPrices(contest: Contest) {
   const { currentFixture } = contest;
-  const { queryKey, queryFn, ...more } =
+  const { queryKey, queryFn } =
     currentFixture === null ? initialPricesQuery(contest) : fixturePricesQuery(contest, currentFixture);
-  return { ...more, queryKey: queryKey as readonly unknown[], queryFn: () => queryFn() };
+  return { ...freshnessOf(contest), queryKey: queryKey as readonly unknown[], queryFn: () => queryFn() };
 }
 
 /**
