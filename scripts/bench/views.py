@@ -30,6 +30,8 @@ SIZE = "the demo's player"
 _ASSETS = ROOT / "web" / "dist" / "assets"
 _COOKIE = "__Host-trybuna-refresh"
 _REFRESH = "/api/users/session/refresh"
+_BROWSERS_OWN = ("/sw.js", "/icon-")
+"""What the browser asks for by itself: not counted, but sent."""
 _NAMED = re.compile(r"\{[^}]+\}")
 
 
@@ -152,7 +154,8 @@ async def measure(room: Room, _sizes: Sizes) -> AsyncGenerator[Line]:
             for (page, state), requests in recorded().items():
                 yield Line(f"view-{page}-{state}", SIZE, await _milliseconds(visitor, requests))
                 if state == "warm":
-                    yield Line(f"requests-{page}", SIZE, len(requests))
+                    asked = [one for one in requests if not one.path.startswith(_BROWSERS_OWN)]
+                    yield Line(f"requests-{page}", SIZE, len(asked))
     finally:
         await asyncio.to_thread(starting.__exit__, None, None, None)
 

@@ -43,7 +43,7 @@ const squadLooks = /\/src\/features\/squad\/[^?]*\.module\.css/;
 
 /** React Aria's small parts that a typer's sheet shares with selects. */
 const controls =
-  /\/node_modules\/react-(?:aria|stately)[^?]*\/(?:SelectionIndicator|SharedElementTransition|(?:use)?Toggle\w*|useControlledState|useEvent)\.m?js/;
+  /\/node_modules\/react-(?:aria|stately)[^?]*\/(?:SelectionIndicator|SharedElementTransition|ToggleButton|ToggleButtonGroup|useControlledState|useEvent|useToggleState)\.m?js/;
 
 const isOneOf =
   (...kinds: readonly RegExp[]) =>

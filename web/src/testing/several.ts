@@ -22,9 +22,8 @@ async function bodyOf<Body>(
   query = new URLSearchParams(),
 ): Promise<Body | undefined> {
   const answer: unknown = wire.answerTo(name);
-  const told: unknown = await (typeof answer === "function"
-    ? answer({ params: {}, query, path: "" })
-    : answer);
+  const ask = answer as (call: object) => unknown;
+  const told: unknown = await (typeof answer === "function" ? ask({ params: {}, query, path: "" }) : answer);
   const { status = 200, body } = told as { status?: number; body?: Body };
   return status < 400 ? body : undefined;
 }
