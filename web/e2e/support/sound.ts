@@ -42,9 +42,7 @@ export async function isSoundInEveryLook(page: Page, address: string): Promise<v
 
 async function hasNothing(page: Page, look: string, rules?: string[]): Promise<void> {
   // on a busy machine a dialog may be there before its first frame: whatever is wrong is wrong a moment later, too
-  await expect
-    .poll(() => axe(page, rules), { message: `${page.url()}, ${look}` })
-    .toEqual([]);
+  await expect.poll(() => axe(page, rules), { message: `${page.url()}, ${look}` }).toEqual([]);
 }
 
 /** Changes to the other theme as the switch in the product does (src/ui/theme.ts); answers which. */

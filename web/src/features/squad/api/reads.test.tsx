@@ -36,9 +36,9 @@ it("asks ahead for all of it in one call where a round is current", async () => 
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
-  const read = () => ({ players: usePlayers(contest).data, prices: useFixturePrices(contest, "f1").data });
+  const useBoth = () => ({ players: usePlayers(contest).data, prices: useFixturePrices(contest, "f1").data });
   renderHook(() => useSquadReads(contest), { wrapper });
-  const { result } = renderHook(read, { wrapper });
+  const { result } = renderHook(useBoth, { wrapper });
   const { players, prices } = market;
   await vi.waitFor(() => expect(result.current).toEqual({ players, prices }));
   expect(asked).toEqual([]);
