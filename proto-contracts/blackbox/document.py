@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -68,6 +68,12 @@ class Operation:
     def query_parameters(self) -> tuple[str, ...]:
         """Answer the names after the question mark, in order."""
         return tuple(one["name"] for one in self.spoken["parameters"] if one["in"] == "query")
+
+    def with_query(self, path: str, values: Mapping[str, str]) -> str:
+        """Return a path with the required parameters of the query behind it."""
+        required = (one["name"] for one in self.spoken["parameters"] if one["in"] == "query" and one.get("required"))
+        query = "&".join(f"{name}={values[name]}" for name in required)
+        return f"{path}?{query}" if query else path
 
     @property
     def body(self) -> Json:

@@ -229,7 +229,7 @@ async def test_a_fixture_without_points_has_an_empty_ranking(portal: Portal, con
     await portal.deliver(contest.fixture_changed(1))
     page = await portal.ranking(contest, fixtureId=str(contest.fixture(1)))
     assert (page["entries"], page["total"], page["final"], page["name"]) == ([], 0, False, "Kolejka 1")
-    assert page["summary"] == {"leaderPoints": 0, "histogram": []}
+    assert page["summary"] == {"leaderPoints": 0, "histogram": [], "leaders": []}
 
 
 async def test_a_page_is_sent_again_only_when_something_on_it_changed(

@@ -60,10 +60,13 @@ test.describe("a block on the running product", () => {
     // each service's screen stands one press before what a block of the account refuses
     const [leagues, contact] = [await page.context().newPage(), await page.context().newPage()];
     await page.goto("/league");
-    const complete = page.getByRole("article").last(); // folds up again once it is
+    const complete = page.getByRole("article").last();
     await complete.getByRole("button", { name: /^Rozwiń: / }).click();
     await complete.getByRole("button", { name: /^2:1, / }).click();
-    await complete.getByText("3 z 3", { exact: true }).waitFor();
+    await complete
+      .getByText(/^Zapisano /)
+      .first()
+      .waitFor();
     await page.getByRole("button", { name: "Zmień nazwę drużyny" }).waitFor(); // the team is there
     await leagues.goto("/privateLeagues");
     await leagues.getByRole("button", { name: "Załóż ligę" }).first().click();

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 /** Whether anybody answers: lost when a call got no answer or the device says so, back with the next answer. */
 const listeners = new Set<() => void>();
 let lost = !navigator.onLine;
+let silences = 0;
 
 function become(next: boolean): void {
   if (lost === next) return;
@@ -10,13 +11,19 @@ function become(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** An answer came, of whatever kind. */
-export function noteAnswer(): void {
-  become(false);
+/** How many calls have got no answer when a call begins. */
+export function silencesSoFar(): number {
+  return silences;
+}
+
+/** An answer came, of whatever kind; one to a call that began before the last silence does not tell that anybody is back. */
+export function noteAnswer(begun = silences): void {
+  if (begun === silences) become(false);
 }
 
 /** A call got no answer. */
 export function noteSilence(): void {
+  silences += 1;
   become(true);
 }
 

@@ -100,8 +100,9 @@ export function useMyTeamOfAny(league: Contest | null): AnyTeam | undefined {
 
 /** When my team of a league was read, in milliseconds of this device's clock; null when it never was. */
 export function useTeamReadAt(league: Contest | null): number | null {
-  const typer = useMyTeam(league);
-  const squad = useSquadRead(league);
+  // it asks for nothing: an answer would tell that somebody answers again
+  const typer = useQuery({ ...myTeamQuery(league?._id ?? ""), enabled: false });
+  const squad = useQuery({ ...mySquadQuery(league?._id ?? ""), enabled: false });
   const { data, dataUpdatedAt } = league?.eventType === "Fantasy" ? squad : typer;
   return data == null ? null : dataUpdatedAt;
 }

@@ -1,6 +1,6 @@
 import { noteRefusal } from "@/api/blocks";
 import { learnDateHeader } from "@/api/clock";
-import { noteAnswer, noteSilence } from "@/api/connection";
+import { noteAnswer, noteSilence, silencesSoFar } from "@/api/connection";
 import { NoAnswer, readProblem } from "@/api/problem";
 import { currentSession, refreshSession, restoreSession } from "@/api/session";
 import { storedLanguage } from "@/i18n/language";
@@ -47,6 +47,7 @@ export async function transport(request: Request): Promise<Response> {
   let retries = request.method === "GET" && navigator.onLine ? readRetries : 0;
   for (;;) {
     let response: Response;
+    const silences = silencesSoFar();
     try {
       response = await fetch(dressed(request));
     } catch (cause) {
@@ -59,7 +60,7 @@ export async function transport(request: Request): Promise<Response> {
       retries -= 1;
       continue;
     }
-    noteAnswer();
+    noteAnswer(silences);
     learnDateHeader(response.headers.get("date"));
     if (response.ok) return response;
     const problem = await readProblem(response);
