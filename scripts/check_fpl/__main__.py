@@ -44,7 +44,10 @@ async def check(url: str, folder: Folder, *, teams: int, seed: int) -> tuple[Sco
 def main(arguments: list[str]) -> int:
     """Check a folder; answers the exit code."""
     chosen = _parser().parse_args(arguments)
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
+    structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),  # stdout has the result alone
+    )
     started = time.monotonic()
     try:
         folder = read_folder(chosen.folder)

@@ -133,6 +133,7 @@ def test_a_limit_above_the_cost_fails_the_bench_if_it_is_that_twice(
         yield Line("read-schedule", "38 rounds", 0.4, next(waiting))
 
     monkeypatch.setitem(PARTS, "reads", ((), measure))
+    monkeypatch.setattr("kit.telemetry.logs.configure", id)  # other tests read the log of this process
     assert main(["reads", "--only-print"]) == code
     assert list(waiting) == []
     assert ("so the limit is wrong: reading the schedule (38 rounds): 0.05 ×" in capsys.readouterr().out) == bool(code)
