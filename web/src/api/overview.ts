@@ -16,10 +16,10 @@ export interface OwnPlace {
 }
 
 /**
- * My place in a contest and whether it has news; undefined while it is asked for. The current contest and my open ones are asked for
+ * My place in a contest and whether the contest has news. The current contest and my open ones are asked for
  * together, once for all parts of a page.
  */
-function useOwnStanding(contest: Contest | null): OwnStanding | undefined {
+function useOwnStanding(contest: Contest | null): { standing?: OwnStanding; isLoading: boolean } {
   const { joined, league } = useCurrentLeague();
   const followed = useMemo(
     () =>
@@ -31,19 +31,20 @@ function useOwnStanding(contest: Contest | null): OwnStanding | undefined {
     [joined, league],
   );
   const asked = contest === null ? [] : followed.includes(contest._id) ? followed : [contest._id];
-  const { data } = $api.useQuery(
+  const { data, isLoading } = $api.useQuery(
     "get",
     "/ranking/mine",
     { params: { query: { league: asked } } },
     { ...(asked === followed ? {} : freshnessOf(contest)), enabled: contest !== null },
   );
-  return data?.find((one) => one.league === contest?._id);
+  const standing = data?.find((one) => one.league === contest?._id);
+  return standing === undefined ? { isLoading } : { standing, isLoading };
 }
 
-/** My place in a contest's public ranking; null until results have been counted, undefined while it is asked for. */
+/** My place in a contest's public ranking; undefined while it is asked for, null before results and where it cannot be read. */
 export function useOwnPlace(contest: Contest | null): OwnPlace | null | undefined {
-  const standing = useOwnStanding(contest);
-  if (standing === undefined) return undefined;
+  const { standing, isLoading } = useOwnStanding(contest);
+  if (standing === undefined) return isLoading ? undefined : null;
   const { rankingPosition: position, total, previousPosition } = standing;
   return position === null ? null : { position, total, previousPosition };
 }
@@ -55,5 +56,5 @@ export function useMyPosition(contest: Contest | null): number | null {
 
 /** Whether a contest has any news: only then the navigation names them. */
 export function useHasNews(contest: Contest | null): boolean {
-  return (useOwnStanding(contest)?.news ?? 0) > 0;
+  return (useOwnStanding(contest).standing?.news ?? 0) > 0;
 }

@@ -44,6 +44,24 @@ it("asks ahead for all of it in one call where a round is current", async () => 
   expect(asked).toEqual([]);
 });
 
+it("tells why a round has no prices in the words of the refusal", async () => {
+  const contest = aContest({ eventType: "Fantasy", currentFixture: "f1" });
+  const refusal = { status: 409, code: "fixture-not-opened", detail: "Ta kolejka nie jest jeszcze otwarta." };
+  const at = "*/api/leagues/fantasy/fixtures/f1";
+  server.use(
+    http.get(`${at}/market`, () =>
+      HttpResponse.json({ players: [], clubs: [], initialPrices: [], prices: null }),
+    ),
+    http.get(`${at}/prices`, () => HttpResponse.json(refusal, { status: 409 })),
+  );
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  renderHook(() => useSquadReads(contest), { wrapper });
+  const { result } = renderHook(() => useFixturePrices(contest, "f1"), { wrapper });
+  await vi.waitFor(() => expect(result.current.error).toMatchObject({ detail: refusal.detail }));
+});
+
 it("asks ahead for what a squad is shown with, and draws nothing anew when it comes", async () => {
   const contest = aContest({ eventType: "Fantasy" });
   let drawn = 0;

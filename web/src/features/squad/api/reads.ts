@@ -20,11 +20,8 @@ const fixturePricesQuery = (contest: Contest, fixtureId: string) => {
   return {
     ...$api.queryOptions("get", "/leagues/fantasy/fixtures/{fixtureId}/prices", asked),
     ...freshnessOf(contest),
-    queryFn: async () => {
-      const prices = await readMarket({ of: "prices", fixtureId, alone });
-      if (prices === null) throw new Error("the round has not opened");
-      return prices;
-    },
+    // before the opening there are none: the call for them alone says so
+    queryFn: async () => (await readMarket({ of: "prices", fixtureId, alone })) ?? alone(),
   };
 };
 
