@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { serverNow } from "@/api/clock";
-import { useVersion } from "@/api/settings";
+import { version } from "@/api/version.gen";
 import flagStyles from "@/app/language-flags.module.css";
 import { LanguageFlags } from "@/app/language-flags";
 import { useLeagueLinks } from "@/app/nav-links";
@@ -17,7 +17,6 @@ import widthStyles from "@/ui/screen-width.module.css";
 export function Footer() {
   const { t } = useTranslation();
   const leagueLinks = useLeagueLinks();
-  const version = useVersion();
   return (
     <footer className={styles.foot}>
       <div className={classNames(layoutStyles.wrap, styles.row)}>
@@ -35,7 +34,7 @@ export function Footer() {
         <div className={classNames(styles.colophon, "sm mut")}>
           <span>{t("nav.copyright", { year: new Date(serverNow()).getFullYear() })}</span>
           <span>
-            {version !== null && `${t("nav.version", { version })} · `}
+            {`${t("nav.version", { version })} · `}
             {__BUILD__ === "unknown" ? t("nav.buildUnknown") : t("nav.build", { build: __BUILD__ })}
           </span>
         </div>

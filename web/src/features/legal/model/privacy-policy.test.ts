@@ -92,7 +92,6 @@ const keptInBrowser: Record<string, string> = {
   "board or list": "wybór tablicy albo listy",
   "the contest looked at": "ostatnio oglądane rozgrywki",
   "athletes watched": "obserwowanych zawodników",
-  "the version of the footer": "numer wersji serwisu",
   "filters and order": "filtry i kolejność listy transferowej",
   "points and place": "punkty i miejsce pokazane ostatnio",
   "that a passkey": "używano tu klucza dostępu",
