@@ -54,7 +54,7 @@ PARTS: dict[str, tuple[tuple[str, ...], Part]] = {
 }
 """What is measured together, with the services that it needs."""
 SLOW = {"crowd", "few", "others", "front", "waking", "standalone", "views"}
-"""What is not measured with --quick, unless it is named: it waits, or its limit is next to nothing."""
+"""Parts that --quick leaves out, unless they are named: they wait, or their limit is next to nothing."""
 QUICK = Sizes(teams=10_000, fixtures=4)
 _WRITTEN_SIZE = 10_000
 
@@ -98,7 +98,7 @@ async def _collect(lines: AsyncIterator[Line], measured: list[Line]) -> None:
 
 
 def _judge(measured: Sequence[Line], written: Sequence[Line]) -> int:
-    """Say what is wrong; answer what the process ends with."""
+    """Print the faults; return the exit code."""
     faults = [f"less than its limit, so the limit is wrong: {said}" for said in too_good(measured)]
     faults += [f"more than three times worse than written: {said}" for said in much_worse(measured, written)]
     for said in faults:

@@ -1,4 +1,4 @@
-"""Whether what was measured is much worse than what is written, or better than it can be."""
+"""Compare measured lines with the written ones: much worse, or better than they can be."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""What something costs: until it is done, for how long processors are at it, and how much memory it takes.
+"""Costs of a run: the time until it ends, the time of the processors, and the memory.
 
 Only the processors' time is compared: what waits for its turn on a busy machine isn't in it.
 """

@@ -1,4 +1,4 @@
-"""What standalone costs with the demo: at rest, and after people have read and saved for a while."""
+"""Costs of standalone with the demo: at rest, and after people have read and saved for a while."""
 
 import asyncio
 import time
@@ -30,7 +30,7 @@ WITHOUT_MAILS = {"TRYBUNA_EMAIL_CONFIRMATION": "false"}
 
 
 class _Person(ABC):
-    """Somebody with a team, who reads pages one after the other."""
+    """A participant who reads pages one after the other."""
 
     def __init__(self, api: Api, paths: Sequence[str]) -> None:
         self.api = api
@@ -72,7 +72,7 @@ async def measure(room: Room, _sizes: Sizes) -> AsyncGenerator[Line]:
     home = room.folder / "demo"
     with standalone_product(home, WITHOUT_MAILS) as variables:
         await asyncio.sleep(REST)
-        yield Line("idle", "the demo, nobody there", await share_at_rest(home))
+        yield Line("idle", "the demo, without visitors", await share_at_rest(home))
         yield Line("memory-used", f"{PEOPLE} people", await _memory_with_people(variables["BASE_URL"], home))
 
 

@@ -1,4 +1,4 @@
-"""Publishing the results of a contest of ten teams: what it costs whatever the number of teams."""
+"""Publish the results of a contest of ten teams: the part of the costs that does not grow with the teams."""
 
 from collections.abc import AsyncGenerator, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What many people read at once, over HTTP from a process as in production, beside the same bytes from memory."""
+"""Reads of many people at once, over HTTP from a process as in production, beside the same bytes from memory."""
 
 import sys
 from collections.abc import AsyncGenerator, Mapping, Sequence

@@ -14,8 +14,8 @@ FIXED = 0.15
 class Row:
     """Something that is measured; the less it costs the better.
 
-    `target` is at most so many times the limit, and `fixed` in `unit` more. Where `absolute`, it is so much of `unit`
-    whatever the limit is. Nothing costs less than its limit, unless `is_least` is False.
+    `target` is at most so many times the limit, and `fixed` in `unit` more. Where `absolute`, it is so much of `unit`,
+    independent of the limit. Nothing costs less than its limit, unless `is_least` is False.
     """
 
     what: str

@@ -7,6 +7,7 @@ import sys
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from http.cookies import SimpleCookie
 from pathlib import Path
 
 import httpx
@@ -16,12 +17,18 @@ from bench.costs import server_seconds
 from kit.postgres.process import free_port
 from product import WITHOUT_THROTTLE
 
+REFRESH_COOKIE = "__Host-trybuna-refresh"
 CLIENTS = 4
 """At a time, each of which waits for its answer."""
 START_SECONDS = 120.0
 STOP_SECONDS = 30.0
 WARM = 8
 """Requests whose answers are no part of the cost: what a process does but once."""
+
+
+def refresh_cookie_of(answer: httpx.Response) -> str:
+    """Return the refresh cookie that an answer sets."""
+    return SimpleCookie(answer.headers["set-cookie"])[REFRESH_COOKIE].value
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,10 @@
-"""What each opening of a page costs first: a refresh of the session, over HTTP to a process as in production."""
+"""The first cost of opening a page: a refresh of the session, over HTTP to a process as in production."""
 
 import asyncio
 import statistics
 import sys
 from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass
-from http.cookies import SimpleCookie
 from secrets import token_urlsafe
 
 import asyncpg
@@ -15,7 +14,7 @@ from bench.costs import server_of, server_seconds
 from bench.measuring import Room, Sizes
 from bench.product import running
 from bench.rows import ROWS, Line
-from bench.serving import WARM, Served, served
+from bench.serving import REFRESH_COOKIE, WARM, Served, refresh_cookie_of, served
 from bench.trips import counted
 from identity import keys
 from product import GENEROUS
@@ -29,7 +28,6 @@ REFRESHES = 300
 COUNTED = 15
 """Refreshes whose round trips are counted."""
 _SAID = f"{FRIENDS} friends, {JOINED} contests"
-_COOKIE = "__Host-trybuna-refresh"
 _PASSWORD = token_urlsafe()
 _CONTESTS = """
 INSERT INTO contests (id, revision, name) SELECT gen_random_uuid(), 1, 'Liga ' || n FROM generate_series(1, $1::int) n
@@ -52,17 +50,17 @@ FROM numbered one JOIN numbered other ON (other.number - one.number + one.total)
 
 @dataclass
 class Visitor:
-    """Somebody with a refresh cookie."""
+    """A person with a refresh cookie."""
 
     client: httpx.AsyncClient
     cookie: str
 
     async def refreshes(self) -> None:
         """Open a page: the cookie is replaced."""
-        answer = await self.client.post("/users/session/refresh", headers={"Cookie": f"{_COOKIE}={self.cookie}"})
+        answer = await self.client.post("/users/session/refresh", headers={"Cookie": f"{REFRESH_COOKIE}={self.cookie}"})
         if not answer.is_success:
             raise SystemExit(f"bench: the refresh: {answer.status_code} {answer.text[:300]}")
-        self.cookie = _cookie_of(answer)
+        self.cookie = refresh_cookie_of(answer)
 
 
 async def measure(room: Room, _sizes: Sizes) -> AsyncGenerator[Line]:
@@ -86,11 +84,7 @@ async def _registered(client: httpx.AsyncClient, number: int) -> Visitor:
     token = {"Authorization": f"Bearer {entered.json()['accessToken']}"}
     consents = {"consents": {"acceptNecessaryUserConsents": True}}
     (await client.put("/users/consents", json=consents, headers=token)).raise_for_status()
-    return Visitor(client, _cookie_of(entered))
-
-
-def _cookie_of(answer: httpx.Response) -> str:
-    return SimpleCookie(answer.headers["set-cookie"])[_COOKIE].value
+    return Visitor(client, refresh_cookie_of(entered))
 
 
 async def _acquaint(url: str) -> None:
@@ -130,7 +124,7 @@ async def _open(visitors: Sequence[Visitor], times: int) -> None:
 
 
 async def _trips(room: Room, visitors: Sequence[Visitor]) -> float:
-    """Answer the round trips of a refresh, the median of some: what runs beside requests asks now and then, too."""
+    """Return the round trips of a refresh: the median of some, because workers ask beside the requests."""
     async with counted(room.urls[SERVICE]) as (url, trips):
         settings = {"role": "api", "transport": "none", "write_rate": GENEROUS}
         async with running({SERVICE: url}, room.folder, **settings) as product:

@@ -1,7 +1,7 @@
-"""What a page costs the server that a returning person opens: the requests of the built app, sent again.
+"""Cost of the pages that a returning person opens: the requests of the built app, sent again.
 
-`scripts/record-views` writes `views.json` from what the app asks for in Chromium, of a product with the demo. Here the
-same requests go to another product with the demo, whose ids take the place of their names.
+`scripts/record-views` records in `views.json` the requests of the app in Chromium to a product with the demo. Here
+they go to another product with the demo, whose ids take the place of their names.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ import httpx
 from bench.costs import server_of, server_seconds
 from bench.measuring import Room, Sizes
 from bench.rows import Line
-from bench.serving import START_SECONDS, Served
+from bench.serving import REFRESH_COOKIE, START_SECONDS, Served, refresh_cookie_of
 from product import standalone_product
 from project import ROOT
 from standalone.demo import PASSWORD, PLAYER
@@ -28,10 +28,9 @@ TIMES = 20
 WARM_UP = 2
 SIZE = "the demo's player"
 _ASSETS = ROOT / "web" / "dist" / "assets"
-_COOKIE = "__Host-trybuna-refresh"
 _REFRESH = "/api/users/session/refresh"
 _BROWSERS_OWN = ("/sw.js", "/icon-")
-"""What the browser asks for by itself: not counted, but sent."""
+"""Files that the browser asks for by itself: sent, but not counted."""
 _NAMED = re.compile(r"\{[^}]+\}")
 
 
@@ -62,7 +61,7 @@ def recorded(file: Path = RECORDED) -> dict[tuple[str, str], list[Recorded]]:
 
 @dataclass
 class Visitor:
-    """A returning person's browser: the session's cookie and token, and the versions of what was read."""
+    """A returning person's browser: the session's cookie and token, and the versions of the answers."""
 
     server: Served
     cookie: str
@@ -77,7 +76,8 @@ class Visitor:
         answer = await server.client.post(
             "/api/users/auth", json={"email": PLAYER, "password": PASSWORD, "from": "web"}
         )
-        visitor = cls(server, _cookie_of(answer), answer.json()["accessToken"])
+        answer.raise_for_status()
+        visitor = cls(server, refresh_cookie_of(answer), answer.json()["accessToken"])
         await visitor._find_names()
         return visitor
 
@@ -109,11 +109,11 @@ class Visitor:
         if "ETag" in answer.headers:
             self.versions[path] = answer.headers["ETag"]
         if path == _REFRESH:
-            self.cookie, self.token = _cookie_of(answer), answer.json()["accessToken"]
+            self.cookie, self.token = refresh_cookie_of(answer), answer.json()["accessToken"]
 
     @property
     def _headers(self) -> dict[str, str]:
-        shown = {"Authorization": f"Bearer {self.token}", "Cookie": f"{_COOKIE}={self.cookie}"}
+        shown = {"Authorization": f"Bearer {self.token}", "Cookie": f"{REFRESH_COOKIE}={self.cookie}"}
         return shown | {"Accept-Language": "pl", "Sec-Fetch-Site": "same-origin"}
 
     def _address(self, path: str) -> str:
@@ -169,8 +169,3 @@ async def _milliseconds(visitor: Visitor, requests: Sequence[Recorded]) -> float
     for _ in range(TIMES):
         await visitor.view(requests)
     return 1000 * (server.seconds() + server_seconds(server.database) - before) / TIMES
-
-
-def _cookie_of(answer: httpx.Response) -> str:
-    answer.raise_for_status()
-    return answer.headers["Set-Cookie"].partition("=")[2].partition(";")[0]

@@ -20,7 +20,7 @@ ENTERING = 4
 
 
 async def gathered(scene: Scene) -> list[Writer]:
-    """Make a contest of its own, whose ranking nobody checks, and let the people in."""
+    """Make a contest for the rush alone, outside the checked rankings, and let the people in."""
     organizer, url, ledger = scene.story.organizer.api, scene.installation.url, scene.story.ledger
     await scene.story.organizer.log_in(ORGANIZER)
     contest = await acts.draft_contest(organizer, "Rush")
@@ -75,7 +75,7 @@ def quantile(seconds: Sequence[float], share: float) -> float:
 
 
 async def left(people: Sequence[Writer]) -> None:
-    """Compare what the product shows to each of them with what it acknowledged, and let them go."""
+    """Compare each person's team with the acknowledged saves, and close their connections."""
     for person in people:
         await person.check()
         await person.api.http.aclose()

@@ -1,4 +1,4 @@
-"""The merged OpenAPI document: nothing of one service hides what another means by the same name."""
+"""The merged OpenAPI document: equal names of two services keep their two meanings."""
 
 from typing import Any
 

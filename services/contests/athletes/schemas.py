@@ -164,7 +164,7 @@ class Market(View):
     clubs: list[Club]
     """Every club of the origin, by key."""
     initial_prices: list[PlayerPrice]
-    """What each athlete cost when a fixture of the contest first pinned them."""
+    """Each athlete's price when a fixture of the contest first pinned it."""
     prices: list[PlayerPrice] | None
     """The prices as pinned when the fixture opened; null before that."""
 

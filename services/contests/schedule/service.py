@@ -43,7 +43,7 @@ async def shared(session: AsyncSession, *, event_type: str, contest_id: UUID, la
 async def several(
     session: AsyncSession, kept: KeptAnswers, contest_ids: Collection[UUID], *, language: str
 ) -> Looked[bytes]:
-    """Return the fixtures of several contests as JSON, by the contests' ids; contests nobody can see are left out.
+    """Return the fixtures of several contests as JSON, by the contests' ids; drafts are left out.
 
     A contest's fixtures are rendered once per version, together with those of `shared`.
     """

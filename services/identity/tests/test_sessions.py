@@ -118,7 +118,7 @@ async def test_tokens_replaced_long_ago_are_deleted(identity: Identity) -> None:
 
 @asynccontextmanager
 async def holding(identity: Identity, statement: str) -> AsyncGenerator[None]:
-    """Hold what a statement locks until the context ends, and commit then."""
+    """Hold the locks of a statement until the context ends, and commit then."""
     connection = await asyncpg.connect(identity.database)
     try:
         async with connection.transaction():

@@ -13,7 +13,7 @@ ContestWith = Callable[..., Awaitable[Contest]]
 
 
 async def standings(portal: Portal, mint: TokenMint, user_id: UUID, *contests: UUID) -> list[dict[str, Any]]:
-    """Read somebody's places."""
+    """Read a person's places."""
     asked = {"league": [str(contest) for contest in contests]}
     answer = await portal.client.get("/ranking/mine", params=asked, headers=mint.headers(user_id))
     assert answer.status_code == 200, answer.text

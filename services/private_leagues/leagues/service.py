@@ -146,7 +146,7 @@ async def mine(session: AsyncSession, user_id: UUID, contest_id: UUID) -> list[S
 
 
 async def mine_of_several(session: AsyncSession, user_id: UUID, contest_ids: Collection[UUID]) -> list[ShownLeague]:
-    """List a user's leagues of several contests, as `mine` does of each; contests nobody can see are left out."""
+    """List a user's leagues of several contests, as `mine` does of each; drafts are left out."""
     found: list[ShownLeague] = []
     for contest_id in dict.fromkeys(contest_ids):
         with suppress(ContestNotFound):

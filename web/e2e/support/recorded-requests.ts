@@ -13,10 +13,10 @@ export interface Recorded {
   status: number;
 }
 
-/** An address before the product that notes what comes through, in the order of arrival. */
+/** An address before the product that records each request, in the order of arrival. */
 export interface Recorder {
   url: string;
-  /** What has come since the last call of this. */
+  /** The requests since the last call. */
   taken: () => Recorded[];
   /** True while a request is on its way; a live stream never is. */
   isBusy: () => boolean;
@@ -25,7 +25,7 @@ export interface Recorder {
 
 const hashOfBuild = /(?<=^\/assets\/[^?]*-)[\w-]{8}(?=\.\w+$)/;
 
-/** Passes everything on to the product at `origin`: what a service worker or the browser's own cache answers does not come here. */
+/** Passes each request on to the product at `origin`; answers of a service worker or the browser's cache need none. */
 export async function recordRequests(origin: string, nameIn: (path: string) => string): Promise<Recorder> {
   const { hostname, port } = new URL(origin);
   let recorded: Recorded[] = [];

@@ -11,7 +11,7 @@ const VIEWS = [
   { name: "fantasy", path: "/league", contest: FANTASY },
   { name: "ranking", path: "/ranking", contest: TYPER },
 ] as const;
-/** What the browser asks for by itself: whether the service worker and the icon are still the newest. */
+/** Requests of the browser itself: it looks for a newer service worker and icon. */
 const browsersOwn = /^\/(?:sw\.js|icon-)/;
 const player = "player@trybuna.test";
 /** Requests of a warm view of a returning person, the page and the live streams among them. */
@@ -30,7 +30,7 @@ test("a warm view of a returning person asks for little", async () => {
       await settled(page);
       await expect(page.getByText(contest).first()).toBeVisible();
       await expect.poll(recorder.isBusy).toBe(false);
-      await page.waitForTimeout(2_000); // what is asked for after the first screen
+      await page.waitForTimeout(2_000); // some requests follow the first screen
       await expect.poll(recorder.isBusy).toBe(false);
       return recorder.taken();
     };

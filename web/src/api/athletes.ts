@@ -4,7 +4,7 @@ import { freshnessOf } from "@/api/freshness";
 import { together } from "@/api/together";
 import type { Contest, Market } from "@/api/types";
 
-/** What squads of a contest's round are made of, part by part; each part has a call of its own, too. */
+/** A part of a round's market; each part has a call of its own, too. */
 interface Part<Name extends keyof Market> {
   of: Name;
   /** The round whose market it belongs to; null: the contest has none. */

@@ -16,7 +16,7 @@ export function silencesSoFar(): number {
   return silences;
 }
 
-/** An answer came, of whatever kind; one to a call that began before the last silence does not tell that anybody is back. */
+/** Notes an answer: the connection is back, unless the call began before the last silence. */
 export function noteAnswer(begun = silences): void {
   if (begun === silences) become(false);
 }

@@ -9848,7 +9848,7 @@ export interface components {
             players: components["schemas"]["Player"][];
             /** @description Every club of the origin, by key. */
             clubs: components["schemas"]["Club"][];
-            /** @description What each athlete cost when a fixture of the contest first pinned them. */
+            /** @description Each athlete's price when a fixture of the contest first pinned it. */
             initialPrices: components["schemas"]["PlayerPrice"][];
             /** @description The prices as pinned when the fixture opened; null before that. */
             prices: components["schemas"]["PlayerPrice"][] | null;

@@ -5,7 +5,7 @@ import { ApiProblem } from "@/api/problem";
 import { together } from "@/api/together";
 import type { Contest, FantasyTeam, Ranking, Team } from "@/api/types";
 
-/** What is answered, or null where the answer is that I have no team. */
+/** The team of an answer; null where the refusal says that I have none. */
 async function teamOrNone<Found>(call: Promise<{ data?: Found; response: Response }>): Promise<Found | null> {
   try {
     return await answered(call);
@@ -100,7 +100,7 @@ export function useMyTeamOfAny(league: Contest | null): AnyTeam | undefined {
 
 /** When my team of a league was read, in milliseconds of this device's clock; null when it never was. */
 export function useTeamReadAt(league: Contest | null): number | null {
-  // it asks for nothing: an answer would tell that somebody answers again
+  // no request: its answer would end the notice that shows this
   const typer = useQuery({ ...myTeamQuery(league?._id ?? ""), enabled: false });
   const squad = useQuery({ ...mySquadQuery(league?._id ?? ""), enabled: false });
   const { data, dataUpdatedAt } = league?.eventType === "Fantasy" ? squad : typer;

@@ -4,12 +4,12 @@ import { ApiProblem } from "@/api/problem";
 interface Reads<Asked, Answer> {
   /** One alone, by the call that answers it. */
   one: (asked: Asked) => Promise<Answer>;
-  /** Several by one call; what it resolves to finds each one's answer. Null: no call answers these together. */
+  /** Several by one call: a function that finds the answer of each. Null: no call answers these together. */
   several: (all: readonly Asked[]) => Promise<((asked: Asked) => Answer) | null>;
 }
 
 /**
- * Gathers what is asked in one task: several reads of one service become one call. Where that call is refused each is asked alone, so that
+ * Gathers the reads of one task: several of one service become one call. Where that call is refused each is asked alone, so that
  * one refusal fails one read.
  */
 export function together<Asked, Answer>({

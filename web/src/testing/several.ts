@@ -9,7 +9,7 @@ type Schedule =
 /** My team in the samples, of either kind. */
 const mine = new Set(["t1", "s1"]);
 
-/** What a call for one thing is answered with now; undefined: it is refused, cut, or nothing answers it. */
+/** The present answer to a call for one thing; undefined: a refusal, a cut line, or no answer at all. */
 async function answerOf<Body>(wire: Wire, path: string): Promise<Body | undefined> {
   const response = await wire.respond(new Request(new URL(`/api${path}`, "http://127.0.0.1")));
   return response.ok ? ((await response.json()) as Body) : undefined;
@@ -33,7 +33,7 @@ async function eachOf<Body>(wire: Wire, path: string, ids: readonly string[]): P
   return found.filter((one) => one !== undefined);
 }
 
-/** Lets a wire answer calls for several things with what it answers for each, as the services do. */
+/** Lets a wire answer calls for several things with its answers for each, as the services do. */
 export function answerSeveral(wire: Wire): void {
   const contest = async (is: (one: Contest) => boolean) =>
     (await bodyOf<Contest[]>(wire, "GET /leagues/details"))?.find(is);

@@ -12,9 +12,9 @@ import {
 interface DeclaredQuestionsProps<T extends FieldValues, S extends Step> {
   control: Control<T>;
   step: S;
-  /** What the step draws itself, at its setting's place. */
+  /** Questions that the step draws itself, at the place of their setting. */
   byHand: Record<DrawnSetting<S>, ReactNode>;
-  /** What answers mean for this contest, by setting. */
+  /** The meaning of answers for this contest, by setting. */
   consequences: Readonly<Record<string, Consequence | null>>;
   faults: Readonly<Record<string, string>>;
 }

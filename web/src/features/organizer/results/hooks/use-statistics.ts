@@ -64,7 +64,7 @@ export function useStatistics(fixture: OrganizerFixture, sheet: StatisticsSheet)
   const [laidOver, setLaidOver] = useState(base);
   if (laidOver !== base) {
     setLaidOver(base);
-    // a step taken back brings all cells back as they were, whatever the server holds since
+    // a step taken back brings all cells back as they were, also those that the server has changed since
     steps.rebase(
       (now) => now,
       (past) => difference(base, merged(laidOver, past)),

@@ -3,7 +3,7 @@ import { useGridKeys } from "@/features/organizer/shared/hooks/use-grid-keys";
 import { useMedia } from "@/ui/use-media";
 
 interface EditGridProps {
-  /** Takes what was pasted from a spreadsheet, from a cell on; the text of a single cell is typed as anywhere. */
+  /** Fills the cells from one on with rows of a spreadsheet; the text of a single cell is typed as anywhere. */
   onPaste: (text: string, at: { row: number; column: number }) => void;
   /** A cell has the focus. */
   onCell?: (cell: HTMLInputElement) => void;

@@ -17,7 +17,7 @@ interface GridActsProps {
   className?: string | undefined;
 }
 
-/** What fills an editable table beside typing: a paste by hand, acts of its own, and a step back. */
+/** Acts that fill an editable table beside typing: a paste by hand, its own acts, and a step back. */
 export function GridActs({ first, children, note, pasteHint, onPaste, undo, className }: GridActsProps) {
   const { t } = useTranslation();
   const [isPasting, setPasting] = useState(false);

@@ -11,7 +11,7 @@ interface GridCellProps extends Omit<
   /** Names the row and the column. */
   label: string;
   value: string;
-  /** Differs from what is saved: it has a blue foot. */
+  /** Differs from the saved value: it has a blue foot. */
   isMarked: boolean;
   /** Cannot be saved so: it has a red frame. */
   isWrong: boolean;

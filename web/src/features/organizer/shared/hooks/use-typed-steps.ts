@@ -3,7 +3,7 @@ import { useState } from "react";
 interface History<T> {
   typed: T;
   past: readonly T[];
-  /** What the last step was; the same one again is still that step. */
+  /** The last step; a change with the same name belongs to it. */
   last: string;
 }
 
@@ -12,19 +12,19 @@ const most = 100;
 
 export interface TypedSteps<T> {
   typed: T;
-  /** Changes what is typed as a step of its own, unless it is the same `step` as before: letters of one cell are one. */
+  /** Changes the typed values as a new step, unless `step` is that of the last change: letters of one cell are one step. */
   change: (make: (typed: T) => T, step?: string) => void;
   /** Takes the last step back; null where there is none. */
   undo: (() => void) | null;
-  /** Keeps what is left once the server has taken the rest; the next change is a step of its own. */
+  /** Keeps the values that the server has not taken; the next change is a new step. */
   settle: (left: (typed: T) => T) => void;
   /** Nothing that was typed until now can be taken back any more. */
   forgetPast: () => void;
-  /** Lays what is typed, and its past, over what the server holds now. */
+  /** Applies the typed values, and their past, to the values of the server. */
   rebase: (over: (typed: T) => T, overPast?: (step: T) => T) => void;
 }
 
-/** What is typed in an editable table over what the server holds, step by step. */
+/** The typed values of an editable table over the server's, step by step. */
 export function useTypedSteps<T>(start: () => T): TypedSteps<T> {
   const [{ typed, past }, setHistory] = useState<History<T>>(() => ({ typed: start(), past: [], last: "" }));
   const undo = () =>
