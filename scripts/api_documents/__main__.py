@@ -22,12 +22,13 @@ def contents() -> dict[Path, str]:
     """Answer what every generated file should hold."""
     routes = read_routes()
     product = make_product(routes, dict.fromkeys(routes.services, NO_DATABASE))
-    openapi = {"x-generated": "by `make openapi` from the services; don't edit"} | merged_document(product.apps, routes)
+    merged = merged_document(product.apps, routes)
+    openapi = {"x-generated": "by `make openapi` from the services; don't edit"} | merged
     return {
         CONTRACTS / "openapi.json": json.dumps(openapi, indent=1, ensure_ascii=False) + "\n",
         CONTRACTS / "asyncapi.yaml": HEADER + as_yaml(asyncapi_document()),
         ROOT / "web/src/api/contest-settings.gen.ts": form_table(),
-        ROOT / "web/src/api/version.gen.ts": _version(openapi["info"]["version"]),
+        ROOT / "web/src/api/version.gen.ts": _version(merged["info"]["version"]),
     }
 
 
