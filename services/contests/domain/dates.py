@@ -247,3 +247,13 @@ def _years(one: WrittenDay, place: int, dated: Sequence[date | None], today: dat
     if beside is None:
         return sorted(possible, key=lambda day: (day < today, abs(day - today)))
     return sorted(possible, key=lambda day: abs(day - beside))
+
+
+def exists(local: datetime) -> bool:
+    """Return whether clocks show this local time; they skip some when they go forward."""
+    return local.astimezone(UTC).astimezone(local.tzinfo).replace(tzinfo=None) == local.replace(tzinfo=None)
+
+
+def is_twice(local: datetime) -> bool:
+    """Return whether clocks show this local time once more, an hour later."""
+    return exists(local) and local.replace(fold=1).utcoffset() != local.utcoffset()

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, tzinfo
 from typing import Literal
 
-from contests.domain.dates import with_years
+from contests.domain.dates import exists, is_twice, with_years
 from contests.domain.pasted_lines import LONGEST_NAME, PastedNotice, Table, WrittenMatch, reader_of
 from contests.domain.slugs import folded
 
@@ -82,8 +82,9 @@ def read_fixtures(
         read = _match(one, day, zone)
         if isinstance(read, PastedMatch):
             matches.append(read)
-            if one.clock is not None and _is_twice(read.starts_at, zone) and one.clock.tzinfo is None:
-                notices.append(PastedNotice(one.number, "hour-twice", f"{one.clock:%H:%M}"))
+            local = read.starts_at.astimezone(zone)
+            if is_twice(local) and local.fold == 0:
+                notices.append(PastedNotice(one.number, "hour-twice", f"{local:%H:%M}"))
         else:
             faults.append(PastedFault(one.number, read, one.text.strip()))
     undated = (place for place, one in enumerate(reader.matches) if one.day is not None and one.day.year is None)
@@ -104,19 +105,12 @@ def _match(one: WrittenMatch, day: date | None, zone: tzinfo) -> PastedMatch | F
     if one.clock is None:
         return "time"
     local = datetime.combine(day, one.clock, tzinfo=one.clock.tzinfo or zone)
-    starts_at = local.astimezone(UTC)
-    if starts_at.astimezone(local.tzinfo).replace(tzinfo=None) != local.replace(tzinfo=None):
+    if not exists(local):
         return "gap"
     sides = _two(one.sides)
     if sides is None:
         return "sides"
-    return PastedMatch(one.number, one.round_name, *sides, starts_at, one.venue or None)
-
-
-def _is_twice(starts_at: datetime, zone: tzinfo) -> bool:
-    """Return whether clocks show the local time of an instant once more, an hour later."""
-    local = starts_at.astimezone(zone)
-    return local.replace(fold=1).utcoffset() != local.utcoffset() and local.fold == 0
+    return PastedMatch(one.number, one.round_name, *sides, local.astimezone(UTC), one.venue or None)
 
 
 def _two(sides: tuple[str, str] | None) -> tuple[str, str] | None:
