@@ -28,8 +28,8 @@ from kit.database.sessions import database_now
 from shared.problems import ContestClosed
 
 
-async def preview(
-    session: AsyncSession, *, contest_id: UUID, text: str, time_zone: str, round_name: str | None
+async def preview(  # noqa: PLR0913 - all parts of the list
+    session: AsyncSession, *, contest_id: UUID, text: str, time_zone: str, round_name: str | None, year: int | None
 ) -> PastePlan:
     """Return a preview of a list of matches; changes nothing.
 
@@ -43,7 +43,7 @@ async def preview(
         raise ContestClosed
     standing = await _standing(session, contest, await FixtureRepository(session).of_contest(contest.id))
     # a long list takes a while, so it must not hold a lock
-    return await asyncio.to_thread(plan_of, text, _zone(time_zone), round_name, standing)
+    return await asyncio.to_thread(plan_of, text, _zone(time_zone), round_name, standing, year=year)
 
 
 async def add(  # noqa: PLR0913 - who, where and what of the list are all part of the act
@@ -54,6 +54,7 @@ async def add(  # noqa: PLR0913 - who, where and what of the list are all part o
     text: str,
     time_zone: str,
     round_name: str | None,
+    year: int | None,
     makes_clubs: bool,
     without_faulty: bool,
 ) -> PastePlan:
@@ -67,7 +68,7 @@ async def add(  # noqa: PLR0913 - who, where and what of the list are all part o
     """
     contest = await hold_open(session, contest_id)
     standing = await _standing(session, contest, await FixtureRepository(session).lock_all(contest.id))
-    plan = await asyncio.to_thread(plan_of, text, _zone(time_zone), round_name, standing)
+    plan = await asyncio.to_thread(plan_of, text, _zone(time_zone), round_name, standing, year=year)
     if plan.faults and not without_faulty:
         raise PasteFaulty(errors=[fault.said for fault in plan.faults])
     if plan.new_clubs and not makes_clubs:

@@ -22,7 +22,12 @@ async def preview_matches(
 ) -> PastePreview:
     """Preview the rounds, matches and clubs that a list adds, and the lines with faults; nothing is stored."""
     plan = await paste.preview(
-        session, contest_id=contest_id, text=body.text, time_zone=body.time_zone, round_name=body.round_name
+        session,
+        contest_id=contest_id,
+        text=body.text,
+        time_zone=body.time_zone,
+        round_name=body.round_name,
+        year=body.year,
     )
     return PastePreview.of(plan, body.time_zone)
 
@@ -44,6 +49,7 @@ async def add_matches(
         text=body.text,
         time_zone=body.time_zone,
         round_name=body.round_name,
+        year=body.year,
         makes_clubs=body.makes_clubs,
         without_faulty=body.without_faulty,
     )

@@ -137,3 +137,33 @@ class LineBeyondLimit(Problem):
         "At most {matches} matches of {rounds} rounds are added at once. Paste this line and those after it separately."
     )
     example = {"matches": 1000, "rounds": 100}
+
+
+class LineBye(Problem):
+    """A side that does not play is no match."""
+
+    code = "line-bye"
+    title = "Bye"
+    pl = "„{text}” to pauza, a nie mecz. Pomijamy ten wiersz."
+    en = "“{text}” is a bye, not a match. The line is left out."
+    example = {"text": "Pauza: Wkra"}
+
+
+class LineScoreNotRead(Problem):
+    """A score is no part of a list of matches."""
+
+    code = "line-score-not-read"
+    title = "Score left out"
+    pl = "Wyniku „{text}” nie wczytujemy. Wyniki wpisuje się w kolejce."
+    en = "The score “{text}” is not read. Results are entered in the round."
+    example = {"text": "2:1"}
+
+
+class LineHourTwice(Problem):
+    """The time exists twice that day, because clocks go back."""
+
+    code = "line-hour-twice"
+    title = "Time exists twice"
+    pl = "Tego dnia godzina {text} jest dwa razy: zegary przesuwają się do tyłu. Przyjmujemy wcześniejszą."
+    en = "The time {text} exists twice on that day: clocks go back. The earlier one is taken."
+    example = {"text": "02:30"}

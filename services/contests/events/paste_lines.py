@@ -11,12 +11,16 @@ from contests.catalogue.service import club_named
 from contests.domain.fixtures import is_locked
 from contests.domain.openings import LASTS
 from contests.domain.pasted_fixtures import MOST_MATCHES, Fault, PastedMatch, read_fixtures
+from contests.domain.pasted_lines import Notice
 from contests.domain.slugs import folded, slug
 from contests.events.paste_errors import (
     LineBeforeClosing,
     LineBeyondLimit,
+    LineBye,
     LineClubUnclear,
+    LineHourTwice,
     LineRoundClosed,
+    LineScoreNotRead,
     LineStarted,
     LineTimeImpossible,
     LineTwice,
@@ -36,6 +40,7 @@ _FAULTS: Mapping[Fault, type[Problem]] = {
     "gap": LineTimeImpossible,
     "sides": LineWithoutSides,
 }
+_NOTICES: Mapping[Notice, type[Problem]] = {"bye": LineBye, "score": LineScoreNotRead, "hour-twice": LineHourTwice}
 
 
 @dataclass(frozen=True)
@@ -98,7 +103,7 @@ class PlannedRound:
 
 @dataclass(frozen=True)
 class PasteFault:
-    """A fault in a line."""
+    """A fault in a line, or a notice of it."""
 
     line: int
     said: FieldText
@@ -110,6 +115,10 @@ class PastePlan:
 
     rounds: Sequence[PlannedRound]
     faults: Sequence[PasteFault]
+    notices: Sequence[PasteFault] = ()
+    """Parts that are not read as they stand; they stop nothing."""
+    year: int | None = None
+    """The year of the first day that is written without one; None if each has its year."""
 
     @property
     def new_clubs(self) -> list[str]:
@@ -130,7 +139,9 @@ class Standing:
     clubs: Mapping[str, ClubRow]
 
 
-def plan_of(text: str, zone: tzinfo, round_name: str | None, standing: Standing) -> PastePlan:
+def plan_of(
+    text: str, zone: tzinfo, round_name: str | None, standing: Standing, *, year: int | None = None
+) -> PastePlan:
     """Return the plan of a list: the matches of its lines, and the faults of the others.
 
     Args:
@@ -138,16 +149,22 @@ def plan_of(text: str, zone: tzinfo, round_name: str | None, standing: Standing)
         zone: of its times.
         round_name: the round of matches that name none.
         standing: the present state.
+        year: the year of the first day without one; None proposes it.
     """
     today = standing.now.astimezone(zone).date()
-    matches, lines = read_fixtures(text, zone=zone, today=today, round_name=round_name)
+    read = read_fixtures(text, zone=zone, today=today, round_name=round_name, year=year)
     reader = _Reader(standing)
-    faults = [PasteFault(one.line, _said(one.fault, one.line)) for one in lines]
-    for match in matches:
+    faults = [PasteFault(one.line, _said(one.fault, one.line)) for one in read.faults]
+    notices = [
+        PasteFault(one.line, _NOTICES[one.notice].field(pointer("text", one.line), text=one.text))
+        for one in read.notices
+    ]
+    for match in read.matches:
         fault = reader.read(match)
         if fault is not None:
             faults.append(PasteFault(match.line, fault))
-    return PastePlan(list(reader.rounds.values()), sorted(faults, key=lambda fault: fault.line))
+    faults.sort(key=lambda fault: fault.line)
+    return PastePlan(list(reader.rounds.values()), faults, notices, read.year)
 
 
 def _said(fault: Fault, line: int) -> FieldText:

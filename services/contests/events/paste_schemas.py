@@ -1,11 +1,13 @@
 """Schemas of pasted lists of matches."""
 
+from collections.abc import Sequence
 from typing import Annotated, Self
 from uuid import UUID
 
-from pydantic import ConfigDict, StringConstraints
+from pydantic import ConfigDict, Field, StringConstraints
 
-from contests.events.paste_lines import PastePlan, PlannedMatch, PlannedRound, Side
+from contests.domain.dates import FIRST_YEAR, LAST_YEAR
+from contests.events.paste_lines import PasteFault, PastePlan, PlannedMatch, PlannedRound, Side
 from contests.events.rate_schemas import SheetFault
 from contests.fixtures.schemas import Name
 from contests.language import language
@@ -27,6 +29,9 @@ class PastedList(Body):
     """Zone of the list's times, such as `Europe/Warsaw`."""
     round_name: Name | None = None
     """The round of matches that name none."""
+    year: Annotated[int, Field(ge=FIRST_YEAR, le=LAST_YEAR)] | None = None
+    """Year of the first day that is written without one; null: the year that the weekday, the other days or today
+    suggest."""
 
 
 class PastedListToAdd(PastedList):
@@ -131,6 +136,8 @@ class PastePreview(View):
                 ],
                 "newClubs": ["Bzura"],
                 "faults": [],
+                "notices": [],
+                "year": None,
             }
         }
     )
@@ -143,14 +150,24 @@ class PastePreview(View):
     """Unknown clubs, as they are written."""
     faults: tuple[SheetFault, ...]
     """Lines with faults, in order."""
+    notices: tuple[SheetFault, ...] = ()
+    """Parts of lines that are not read as they stand, such as a score; they stop nothing."""
+    year: int | None = None
+    """Year of the first day that is written without one, chosen or proposed; null: each day has its year."""
 
     @classmethod
     def of(cls, plan: PastePlan, time_zone: str) -> Self:
         """Return the view of a plan, in the language of the request."""
-        said = [(fault.line, fault.said.view(language())) for fault in plan.faults]
         return cls(
             time_zone=time_zone,
             rounds=tuple(PastedRoundView.of(planned) for planned in plan.rounds),
             new_clubs=tuple(plan.new_clubs),
-            faults=tuple(SheetFault(line=line, code=one.code, detail=one.detail) for line, one in said),
+            faults=_said(plan.faults),
+            notices=_said(plan.notices),
+            year=plan.year,
         )
+
+
+def _said(faults: Sequence[PasteFault]) -> tuple[SheetFault, ...]:
+    said = [(fault.line, fault.said.view(language())) for fault in faults]
+    return tuple(SheetFault(line=line, code=one.code, detail=one.detail) for line, one in said)

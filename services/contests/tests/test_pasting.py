@@ -51,6 +51,23 @@ async def test_rounds_and_matches_are_looked_at_and_then_added(contests: Contest
     assert {one["code"] for one in again["faults"]} == {"line-twice"}
 
 
+async def test_a_missing_year_is_proposed_and_another_one_is_taken(contests: Contests) -> None:
+    league = await League.running(contests)
+    ahead = datetime.now(UTC) + timedelta(days=20)
+    text = f"Kolejka 15\n{ahead:%d.%m} 18:00 Polska – Japan 2:1"
+    seen = await look(league, text)
+    assert seen["year"] == ahead.year
+    assert [one["code"] for one in seen["notices"]] == ["line-score-not-read"]
+    later = await look(league, text, year=ahead.year + 1)
+    assert later["year"] == ahead.year + 1
+    assert later["rounds"][0]["closesAt"] == f"{ahead.year + 1}-{ahead:%m-%d}T18:00:00.000Z"
+    body = {"text": text, "timeZone": "UTC", "year": 1}
+    assert await league.refused("POST", "/matches/preview", body) == (422, "invalid-body")
+    body = {"text": text, "timeZone": "UTC", "year": ahead.year + 1, "makesClubs": True}
+    added = await league.sends("POST", "/matches", body)
+    assert added["rounds"][0]["closesAt"] == later["rounds"][0]["closesAt"]
+
+
 async def test_matches_come_to_a_round_that_is_there_and_open(contests: Contests) -> None:
     league = await League.running(contests)
     fixture = await league.fixture(**{"name": "Kolejka 3", "from": f"{day(5)}T12:00:00Z", "to": f"{day(5)}T14:00:00Z"})

@@ -11836,6 +11836,7 @@ export interface components {
          *       "newClubs": [
          *         "Bzura"
          *       ],
+         *       "notices": [],
          *       "rounds": [
          *         {
          *           "closesAt": "2099-11-28T17:00:00.000Z",
@@ -11874,6 +11875,13 @@ export interface components {
             newClubs: string[];
             /** @description Lines with faults, in order. */
             faults: components["schemas"]["SheetFault"][];
+            /**
+             * @description Parts of lines that are not read as they stand, such as a score; they stop nothing.
+             * @default []
+             */
+            notices: components["schemas"]["SheetFault"][];
+            /** @description Year of the first day that is written without one, chosen or proposed; null: each day has its year. */
+            year?: number | null;
         };
         /**
          * @description A list of matches that was pasted.
@@ -11892,6 +11900,11 @@ export interface components {
             timeZone: string;
             /** @description The round of matches that name none. */
             roundName?: string | null;
+            /**
+             * @description Year of the first day that is written without one; null: the year that the weekday, the other days or today
+             *     suggest.
+             */
+            year?: number | null;
         };
         /**
          * @description A list of matches that is to be added.
@@ -11910,6 +11923,11 @@ export interface components {
             timeZone: string;
             /** @description The round of matches that name none. */
             roundName?: string | null;
+            /**
+             * @description Year of the first day that is written without one; null: the year that the weekday, the other days or today
+             *     suggest.
+             */
+            year?: number | null;
             /**
              * @description Whether to create clubs that are not known.
              * @default false

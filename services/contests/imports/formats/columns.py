@@ -5,15 +5,16 @@ from collections.abc import Mapping
 from datetime import UTC, date, datetime, time, tzinfo
 from typing import Literal, get_args
 
+from contests.domain.dates import exists, is_twice, read_moment
 from contests.domain.scores import Score
 from contests.imports.formats.fpl.tables import TableLine, read_table
-from contests.imports.formats.openfootball.kick_off import FIRST_YEAR, LAST_YEAR, NOON
+from contests.imports.formats.openfootball.kick_off import NOON
 from contests.imports.formats.openfootball.parser import (
     HIGHEST_SCORE,
     MOST_MATCHES,
     FileMatch,
     Reading,
-    without_time,
+    of_moments,
     zone_missing,
 )
 from contests.imports.formats.openfootball.parser import too_many as too_many_matches
@@ -26,11 +27,7 @@ SIDES: tuple[Column, Column] = ("homeScore", "awayScore")
 NEEDED: tuple[Column, ...] = ("round", "date", "home", "away")
 """The columns that must be named."""
 DELIMITERS = (",", ";", "\t")
-_DAYS = (
-    re.compile(r"(?P<y>[0-9]{4})-(?P<m>[0-9]{1,2})-(?P<d>[0-9]{1,2})"),
-    re.compile(r"(?P<d>[0-9]{1,2})[./](?P<m>[0-9]{1,2})[./](?P<y>[0-9]{4})"),
-)
-_CLOCK = re.compile(r"([0-9]{1,2})[:.]([0-9]{2})(?::[0-9]{2})?")
+_MARKS = " ,"
 _SCORE = re.compile(r"([0-9]{1,3})\s*[:\-–]\s*([0-9]{1,3})")
 
 
@@ -46,8 +43,8 @@ def header_of(text: str) -> tuple[str, tuple[str, ...]]:
 def read(text: str, columns: Mapping[Column, str], *, default_zone: tzinfo | None) -> Reading:
     """Read a table of matches.
 
-    Dates are `YYYY-MM-DD` or `DD.MM.YYYY`, with a time behind them or in a separate column. A match without a time
-    starts at noon, with a notice. Columns without a name cause a notice, too.
+    Dates have a year (`domain.dates`), with a time behind them or in a separate column. A match without a time starts
+    at noon, with a notice. Columns without a name cause a notice, too.
 
     Args:
         text: with a header line; cells between commas, semicolons or tabs.
@@ -68,7 +65,7 @@ def read(text: str, columns: Mapping[Column, str], *, default_zone: tzinfo | Non
         problems.append(zone_missing())
     if not table.rows and not problems:
         problems.append(FileProblem("no-matches", pl="Plik nie zawiera meczów.", en="The file has no matches.", line=1))
-    notices = [] if lines.without_time == 0 else [without_time(lines.without_time)]
+    notices = list(of_moments(lines.without_time, lines.hours_twice))
     unread = [name for name in header if name and name not in columns.values()]
     if unread:
         notices.append(_columns_not_read(unread))
@@ -83,6 +80,7 @@ class _Lines:
         self._zone = zone
         self.lacks_zone = False
         self.without_time = 0
+        self.hours_twice = 0
 
     def match(self, row: TableLine) -> FileMatch | None:
         """Return the match of a line; None, with a problem, if a part of it is wrong."""
@@ -115,22 +113,29 @@ class _Lines:
         text = texts["date"]
         if text is None:
             return None
-        day, rest = _day_in(text)
-        if day is None:
+        day, own = read_moment(text), texts.get("time")
+        clock = read_moment(own) if own else day
+        on = None if day.day is None or day.day.year is None else day.day.in_year(day.day.year)
+        if on is None or (day.rest.strip(_MARKS) and not own):
             _date_fault(row, self._columns["date"], text)
             return None
-        own, clock = texts.get("time"), NOON
-        if own or rest:
-            if (moment := _moment(own or rest)) is None:
-                _date_fault(row, self._columns["time" if own else "date"], own or text)
-                return None
-            clock = moment
-        else:
+        if own and (clock.clock is None or clock.rest.strip(_MARKS)):
+            _date_fault(row, self._columns["time"], own)
+            return None
+        if clock.clock is None:
             self.without_time += 1
-        if clock.tzinfo is None:
-            self.lacks_zone = self.lacks_zone or self._zone is None
-            clock = clock.replace(tzinfo=self._zone or UTC)
-        return datetime.combine(day, clock).astimezone(UTC)
+        return self._instant(row, on, clock.clock or NOON)
+
+    def _instant(self, row: TableLine, day: date, clock: time) -> datetime | None:
+        zone = clock.tzinfo or self._zone
+        self.lacks_zone = self.lacks_zone or zone is None
+        local = datetime.combine(day, clock, tzinfo=zone or UTC)
+        if not exists(local):
+            _gap_fault(row, self._columns.get("time", self._columns["date"]), f"{local:%Y-%m-%d %H:%M}")
+            return None
+        if is_twice(local):
+            self.hours_twice += 1
+        return local.astimezone(UTC)
 
     def _score(self, row: TableLine, texts: Mapping[Column, str | None]) -> Score | None:
         if (whole := texts.get("score")) is not None:
@@ -150,33 +155,21 @@ class _Lines:
         return row.whole(self._columns[side], most=HIGHEST_SCORE) if side in self._columns else None
 
 
-def _day_in(text: str) -> tuple[date | None, str]:
-    """Return the day at the beginning of a text, and the rest."""
-    for form in _DAYS:
-        if (found := form.match(text)) is not None:
-            try:
-                day = date(int(found["y"]), int(found["m"]), int(found["d"]))
-            except ValueError:
-                return None, ""
-            return (day if FIRST_YEAR <= day.year <= LAST_YEAR else None), text[found.end() :].strip(" T,")
-    return None, ""
-
-
-def _moment(text: str) -> time | None:
-    """Return a time of day, with a zone or without."""
-    found = _CLOCK.fullmatch(text)
-    try:
-        return time(int(found[1]), int(found[2])) if found else time.fromisoformat(text)
-    except ValueError:
-        return None
-
-
 def _date_fault(row: TableLine, column: str, text: str) -> None:
     row.fault(
         column,
         "date-impossible",
         pl=f"„{quote(text)}” nie jest datą ani godziną (2026-12-31 18:00 albo 31.12.2026 18:00).",
         en=f"“{quote(text)}” is neither a date nor a time (2026-12-31 18:00 or 31.12.2026 18:00).",
+    )
+
+
+def _gap_fault(row: TableLine, column: str, text: str) -> None:
+    row.fault(
+        column,
+        "time-missing-that-day",
+        pl=f"„{text}” nie istnieje: zegary przesuwają się wtedy do przodu.",
+        en=f"“{text}” does not exist: clocks go forward then.",
     )
 
 

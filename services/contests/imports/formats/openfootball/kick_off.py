@@ -4,6 +4,7 @@ import re
 from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
 from zoneinfo import ZoneInfo
 
+from contests.domain.dates import exists, is_twice
 from contests.imports.formats.openfootball.fields import Fields, shown
 
 NOON = time(12, 0)
@@ -52,6 +53,8 @@ class KickOffs:
         """Whether a time named no zone and there was no default."""
         self.without_time = 0
         """How many matches had no time."""
+        self.hours_twice = 0
+        """How many matches start in an hour that exists twice that day; the earlier one is taken."""
 
     def read(self, match: Fields) -> datetime | None:
         """Return the kick-off in UTC; None, with a problem, if it is unknown."""
@@ -59,13 +62,19 @@ class KickOffs:
         clock = self._clock(match)
         if day is None or clock is None:
             return None
-        return datetime.combine(day, clock).astimezone(UTC)
+        local = datetime.combine(day, clock)
+        if not exists(local):
+            _gap_fault(match, local)
+            return None
+        if is_twice(local):
+            self.hours_twice += 1
+        return local.astimezone(UTC)
 
     def _clock(self, match: Fields) -> time | None:
         zone = self._default
         stated = match.text("timezone")
         if stated is not None:
-            zone = zone_of(stated)
+            zone = zone_named(stated)
         text = match.text("time")
         if text is None:
             if match.has("time"):
@@ -77,7 +86,7 @@ class KickOffs:
             _time_fault(match)
             return None
         if found["zone"] is not None:
-            zone = zone_of(found["zone"])
+            zone = zone_named(found["zone"])
             if zone is None:
                 _time_fault(match)
                 return None
@@ -108,6 +117,16 @@ def _day(match: Fields) -> date | None:
         )
         return None
     return day
+
+
+def _gap_fault(match: Fields, local: datetime) -> None:
+    text = f"{local:%Y-%m-%d %H:%M}"
+    match.fault(
+        match.node_of("time") or match.node,
+        "time-missing-that-day",
+        pl=f"„{text}” nie istnieje: zegary przesuwają się wtedy do przodu.",
+        en=f"“{text}” does not exist: clocks go forward then.",
+    )
 
 
 def _time_fault(match: Fields) -> None:

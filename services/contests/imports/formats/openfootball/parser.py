@@ -83,7 +83,7 @@ def read(text: str, *, default_zone: tzinfo | None) -> Reading:
         problems.append(zone_missing())
     if not entries and not problems:
         problems.append(FileProblem("no-matches", pl="Plik nie zawiera meczów.", en="The file has no matches.", line=1))
-    notices = (without_time(kick_offs.without_time),) if kick_offs.without_time else ()
+    notices = tuple(of_moments(kick_offs.without_time, kick_offs.hours_twice))
     return Reading(name=name, matches=tuple(matches), problems=tuple(problems), notices=notices)
 
 
@@ -230,10 +230,17 @@ def zone_missing() -> FileProblem:
     )
 
 
-def without_time(count: int) -> FileProblem:
-    """Return the notice of matches that were set to noon."""
-    return FileProblem(
-        "time-missing",
-        pl=f"Mecze bez godziny ({count}) ustawiono na 12:00.",
-        en=f"Matches without a time ({count}) were put at 12:00.",
-    )
+def of_moments(without_time: int, hours_twice: int) -> Iterable[FileProblem]:
+    """Yield the notices of matches that were set to noon, and of matches whose time exists twice that day."""
+    if without_time:
+        yield FileProblem(
+            "time-missing",
+            pl=f"Mecze bez godziny ({without_time}) ustawiono na 12:00.",
+            en=f"Matches without a time ({without_time}) were put at 12:00.",
+        )
+    if hours_twice:
+        yield FileProblem(
+            "hour-twice",
+            pl=f"Mecze o godzinie, która tego dnia jest dwa razy ({hours_twice}): przyjęto wcześniejszą.",
+            en=f"Matches at a time that exists twice on that day ({hours_twice}): the earlier one was taken.",
+        )
