@@ -1,6 +1,7 @@
 """Request bodies for contests."""
 
 from typing import Annotated
+from uuid import UUID
 
 from pydantic import ConfigDict, Field, StringConstraints
 
@@ -116,6 +117,8 @@ class ContestDraft(ContestPatch):
 
     template: Annotated[str, StringConstraints(min_length=1, max_length=80)]
     """Key of the template that the contest starts with."""
+    key: UUID | None = None
+    """Made by the caller for this submission: the same once more makes nothing, and returns what the first made."""
     name: ContestName = Field()  # pyright: ignore[reportGeneralTypeIssues, reportIncompatibleVariableOverride] - required here
     """The name of the contest."""
 

@@ -51,6 +51,8 @@ class NewArticle(Body):
     """Its text."""
     order_date: Instant | None = None
     """The date that places it among the news; without one, now."""
+    key: UUID | None = None
+    """Made by the caller for this submission: the same once more makes nothing, and returns what the first made."""
 
 
 class ArticlePatch(Body):

@@ -5505,6 +5505,8 @@ export interface components {
             value: number;
             /** @description Participants can read it. */
             reason: string;
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
             /**
              * @description The adjusted figure: `points` of a fixture, or the `budget`.
              * @enum {string}
@@ -6727,6 +6729,8 @@ export interface components {
             nameEn?: string | null;
             /** @description From when on it can be joined, in UTC; null: from now on. */
             startDate?: string | null;
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
         };
         /**
          * @description A new contest. Missing fields come from the template, it starts now, and its origin gets its name.
@@ -6795,6 +6799,8 @@ export interface components {
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
             /** @description Key of the template that the contest starts with. */
             template: string;
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
         };
         ContestInvalidProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -8773,6 +8779,8 @@ export interface components {
             closesAt?: string | null;
             /** @description A text shown with the fixture. */
             fixtureSpecialInformation?: components["schemas"]["SpecialInformation"] | null;
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
         };
         /**
          * @description An event of a fixture.
@@ -9942,6 +9950,8 @@ export interface components {
             text: components["schemas"]["ArticleMarkdown"];
             /** @description The date that places it among the news; without one, now. */
             orderDate?: string | null;
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
         };
         /** @description A passkey that the browser has made. */
         NewCredential: {
@@ -12342,6 +12352,8 @@ export interface components {
             value: number;
             /** @description Participants can read it. */
             reason: string;
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
             /** @description The fixture's `_id`. */
             fixtureId: string;
         };
