@@ -5,16 +5,17 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field, StringConstraints
 
-from contests.catalogue.schemas import Line, OfferedPrediction, PointEventDrafts, TextDraft
+from contests.catalogue.schemas import Line, NameDraft, OfferedPrediction, PointEventDrafts, TextDraft
 from contests.contests import examples
 from contests.contests.declarations import DeclaredDraft
 from contracts.events.contest import BonusName, TieBreak
 from contracts.events.fixture import Family
 from kit.api.wire import Body, Instant
+from shared.names import Visible
 
-ContestName = Annotated[str, StringConstraints(min_length=3, max_length=80)]
-EnglishName = Annotated[str, StringConstraints(max_length=80)]
-OriginName = Annotated[str, StringConstraints(min_length=1, max_length=120)]
+ContestName = Annotated[str, StringConstraints(min_length=3, max_length=80), Visible]
+EnglishName = Annotated[str, StringConstraints(max_length=80), Visible]
+OriginName = Annotated[str, StringConstraints(min_length=1, max_length=120), Visible]
 Predictions = Annotated[tuple[OfferedPrediction, ...], Field(max_length=500)]
 Families = Annotated[tuple[Family, ...], Field(min_length=1, max_length=5)]
 TieBreaks = Annotated[tuple[TieBreak, ...], Field(max_length=5)]
@@ -39,7 +40,7 @@ class PrizesDraft(Body):
 class SectionDraft(Body):
     """A section that the organizer adds to the generated rules."""
 
-    title: TextDraft
+    title: NameDraft
     """Heading in both languages."""
     body: TextDraft
     """Text in both languages; an empty line divides paragraphs."""

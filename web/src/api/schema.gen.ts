@@ -6265,7 +6265,7 @@ export interface components {
          */
         ClubDraft: {
             /** @description The club's name in both languages. */
-            name: components["schemas"]["TextDraft"];
+            name: components["schemas"]["NameDraft"];
             /** @description ISO 3166 alpha-2, or GB-ENG, GB-SCT, GB-WLS, GB-NIR. */
             country?: string | null;
             /** @description The club's colours; null: not known. */
@@ -9910,6 +9910,13 @@ export interface components {
             /** @enum {string} */
             code?: "moderation-reason-required";
         };
+        /** @description A name in both languages, one line each. */
+        NameDraft: {
+            /** @description In Polish. */
+            pl: string;
+            /** @description In English. */
+            en: string;
+        };
         /** @description The names of a contest or a fixture, as they were given. */
         Names: {
             /** @description The main name, in Polish or in the language of its organizer. */
@@ -12320,7 +12327,7 @@ export interface components {
             /** @description Up to this count, once; null: no upper bound. */
             max?: number | null;
             /** @description How the statistic is called; null: as its name. */
-            displayName?: components["schemas"]["TextDraft"] | null;
+            displayName?: components["schemas"]["NameDraft"] | null;
         };
         /** @description The points for a counted statistic: for each, for every `per`, or once for a count from `min` to `max`. */
         PointEventView: {
@@ -13867,7 +13874,7 @@ export interface components {
         /** @description A section that the organizer adds to the generated rules. */
         SectionDraft: {
             /** @description Heading in both languages. */
-            title: components["schemas"]["TextDraft"];
+            title: components["schemas"]["NameDraft"];
             /** @description Text in both languages; an empty line divides paragraphs. */
             body: components["schemas"]["TextDraft"];
         };
@@ -14018,7 +14025,7 @@ export interface components {
             /** @description The club's key; one that is not there yet makes a club. */
             key: string;
             /** @description The club's name in both languages. */
-            name: components["schemas"]["TextDraft"];
+            name: components["schemas"]["NameDraft"];
             /** @description The club's colours; null: not known. */
             colours?: components["schemas"]["ColoursDraft"] | null;
         };
