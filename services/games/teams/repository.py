@@ -89,7 +89,13 @@ class TeamRepository:
             self._game.membership,
             key=("contest_id", "user_id"),
             rows=[
-                {"contest_id": contest_id, "user_id": user_id, "joined": event.joined, "revision": event.revision}
+                {
+                    "contest_id": contest_id,
+                    "user_id": user_id,
+                    "joined": event.joined,
+                    "revision": event.revision,
+                    "changed_at": event.changed_at,
+                }
                 for (contest_id, user_id), event in newest.items()
             ],
         )
