@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from contracts.events.contest import MembershipChanged
+from contracts.events.fixture import ResultsPublished
 from contracts.events.user import UserErased
 from games.testing.acting import Player, Playing
 from kit.process.identifiers import uuid7
@@ -91,6 +92,33 @@ async def test_a_closed_contest_takes_no_teams_and_no_names(game: Playing, anna:
     await game.membership(ben, joined=True)
     assert (await ben.makes_team("Sowy")).json()["code"] == "contest-closed"
     assert [*before[:2]] == (await game.everything())[:2]
+
+
+async def results(game: Playing, fixture: UUID, *, final: bool) -> None:
+    revision = game.next_revision()
+    await game.hears(
+        ResultsPublished(contest_id=game.league, fixture_id=fixture, final=final, events=(), revision=revision)
+    )
+
+
+async def test_a_team_keeps_its_name_from_a_closing_to_the_final_results(game: Playing, anna: Player) -> None:
+    first = await game.fixture()
+    assert (await anna.makes_team()).status_code == 201
+    assert (await anna.renames("Kruki")).status_code == 200, "the round is open"
+    await game.closes(first)
+
+    async def is_refused() -> None:
+        before = await game.everything()
+        held, same = await anna.renames("Sowy"), await anna.renames("Kruki")
+        assert (held.status_code, held.json()["code"], same.status_code) == (409, "team-name-held", 200)
+        assert [fault["pointer"] for fault in held.json()["errors"]] == ["/name"]
+        assert await game.everything() == before
+
+    await is_refused()
+    await results(game, first, final=False)
+    await is_refused()
+    await results(game, first, final=True)
+    assert (await anna.renames("Sowy")).status_code == 200
 
 
 async def picked(person: Player, fixture: UUID, name: str = "Eagles") -> httpx.Response:

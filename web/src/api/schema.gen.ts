@@ -16821,7 +16821,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["fixture-not-found-or-team-not-found"];
-            /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-taken`, `contest-closed`, `team-changed`, `bonus-taken` */
+            /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-held`, `team-name-taken`, `contest-closed`, `team-changed`, `bonus-taken` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -16831,7 +16831,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "bonus-taken" | "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-changed" | "team-name-taken" | "transfers-differ";
+                        code?: "bonus-taken" | "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-changed" | "team-name-held" | "team-name-taken" | "transfers-differ";
                     };
                 };
             };
@@ -16899,7 +16899,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-taken`, `contest-closed`, `team-exists` */
+            /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-held`, `team-name-taken`, `contest-closed`, `team-exists` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -16909,7 +16909,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-exists" | "team-name-taken" | "transfers-differ";
+                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-exists" | "team-name-held" | "team-name-taken" | "transfers-differ";
                     };
                 };
             };
@@ -18558,7 +18558,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `fixture-closed`, `fixture-not-open`, `team-name-taken`, `contest-closed`, `still-arriving` */
+            /** @description `fixture-closed`, `fixture-not-open`, `team-name-held`, `team-name-taken`, `contest-closed`, `still-arriving` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -18568,7 +18568,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-taken";
+                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-held" | "team-name-taken";
                     };
                 };
             };
@@ -18646,7 +18646,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            /** @description `fixture-closed`, `fixture-not-open`, `team-name-taken`, `contest-closed`, `still-arriving` */
+            /** @description `fixture-closed`, `fixture-not-open`, `team-name-held`, `team-name-taken`, `contest-closed`, `still-arriving` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -18656,7 +18656,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-taken";
+                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-held" | "team-name-taken";
                     };
                 };
             };
