@@ -22,6 +22,16 @@ class TeamNameTaken(Problem):
     en = "This team name is already registered."
 
 
+class TeamNameHeld(Problem):
+    """A round of the contest has closed and has no final results; its standings name the teams (rules.md, Contests)."""
+
+    status = 409
+    code = "team-name-held"
+    title = "Team name held"
+    pl = "Nazwę drużyny zmienisz po ogłoszeniu ostatecznych wyników zamkniętej kolejki."
+    en = "You can rename your team once the closed round has final results."
+
+
 class TeamExists(Problem):
     """The user has a team in the contest already: save it with PUT (api.md)."""
 

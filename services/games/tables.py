@@ -70,6 +70,8 @@ class MembershipColumns(_Columns):
     user_id: Mapped[UUID] = mapped_column(primary_key=True)
     joined: Mapped[bool]
     revision: Mapped[int] = mapped_column(BigInteger)
+    changed_at: Mapped[datetime | None]
+    """When they joined or left, by the clock of `contests`; null of what older releases told."""
 
 
 class TeamColumns(_Columns):

@@ -54,7 +54,7 @@ class Settings(MailSettings):
     login_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "10/5 minutes"
     """Attempts to log in to one account from one network ([why](/docs/books/en/operator/limits.md#accounts))."""
     login_network_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "300/5 minutes"
-    """Failed log-ins from one network, for all accounts together."""
+    """Failed log-ins from one network, for all accounts together; more are checked one in a second."""
     registration_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "5/hour"
     """Registrations of one e-mail address from one network."""
     registration_network_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "600/hour;1000/day"
@@ -88,7 +88,7 @@ class Settings(MailSettings):
     link_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "5/hour"
     """Requests for a link by mail to one address from one network."""
     link_network_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "300/hour"
-    """Requests for links by mail from one network."""
+    """Requests for links by mail from one network; more are accepted one in ten seconds."""
     social_providers_file: Annotated[Path | None, Setting(Topic.ACCOUNTS, example="./social-providers.toml")] = None
     """A file with OpenID providers for log-in, such as Google or a club's Keycloak
     ([how](/docs/social-log-in.md)); in containers user 10001 has to be able to read it."""

@@ -6,8 +6,9 @@ from pydantic import StringConstraints, model_validator
 
 from contracts.base import Text
 from kit.api.wire import Body
+from shared.names import Visible
 
-Title = Annotated[str, StringConstraints(max_length=120)]
+Title = Annotated[str, StringConstraints(max_length=120), Visible]
 Lines = Annotated[str, StringConstraints(max_length=4000)]
 
 

@@ -82,6 +82,7 @@ class MembershipChanged(Event):
     contest_name_en: str | None = None
     user_id: UUID
     joined: bool
+    changed_at: datetime | None = Field(default=None, description="Since when, UTC; null from older releases.")
 
     @property
     def aggregate_id(self) -> str:

@@ -6,12 +6,13 @@ from uuid import UUID
 from pydantic import ConfigDict, Field, StringConstraints
 
 from contests.athletes import examples
-from contests.catalogue.schemas import PointEventDrafts, StatisticName, TextDraft
+from contests.catalogue.schemas import NameDraft, PointEventDrafts, StatisticName
 from contests.tenths import OneDecimal
 from kit.api.wire import Body
+from shared.names import Visible
 
-Name = Annotated[str, StringConstraints(max_length=120)]
-Position = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+Name = Annotated[str, StringConstraints(max_length=120), Visible]
+Position = Annotated[str, StringConstraints(min_length=1, max_length=80), Visible]
 ClubKey = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 Price = Annotated[float, OneDecimal(gt=0, le=10_000)]
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-f]{6}$")]
@@ -34,7 +35,7 @@ class AthleteDraft(Body):
 
     name: Name = ""
     """First name; may be empty."""
-    surname: Annotated[str, StringConstraints(min_length=1, max_length=120)]
+    surname: Annotated[str, StringConstraints(min_length=1, max_length=120), Visible]
     """Surname, or the one name they are known by."""
     position: Position
     """One of the origin's positions."""
@@ -66,7 +67,7 @@ class AthleteChange(Body):
 
     name: Name | None = None
     """First name; may be empty."""
-    surname: Annotated[str, StringConstraints(min_length=1, max_length=120)] | None = None
+    surname: Annotated[str, StringConstraints(min_length=1, max_length=120), Visible] | None = None
     """Surname, or the one name they are known by."""
     position: Position | None = None
     """One of the origin's positions; fixed once the origin's first fantasy fixture has locked."""
@@ -103,7 +104,7 @@ class ClubDraft(Body):
 
     model_config = ConfigDict(json_schema_extra={"example": examples.CLUB_DRAFT})
 
-    name: TextDraft
+    name: NameDraft
     """The club's name in both languages."""
     country: Annotated[str, StringConstraints(pattern=r"^([A-Z]{2}|GB-(ENG|SCT|WLS|NIR))$")] | None = None
     """ISO 3166 alpha-2, or GB-ENG, GB-SCT, GB-WLS, GB-NIR."""

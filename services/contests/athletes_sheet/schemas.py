@@ -9,15 +9,16 @@ from contests.athletes.bodies import MOST_ATHLETES, ClubKey, ColoursDraft, Name,
 from contests.athletes.models import AthleteRow
 from contests.athletes.register import AthleteEntry
 from contests.athletes_sheet import examples
-from contests.catalogue.schemas import Club, TextDraft
+from contests.catalogue.schemas import Club, NameDraft
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.schemas import Reason
 from contracts.base import Text
 from kit.api.wire import Body, Hundredths, Tenths, View
+from shared.names import Visible
 
 _MOST_CLUBS = 500
 _NewClubKey = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
-_Surname = Annotated[str, StringConstraints(min_length=1, max_length=120)]
+_Surname = Annotated[str, StringConstraints(min_length=1, max_length=120), Visible]
 
 
 class SheetFixture(View):
@@ -147,7 +148,7 @@ class SheetClubDraft(Body):
 
     key: _NewClubKey
     """The club's key; one that is not there yet makes a club."""
-    name: TextDraft
+    name: NameDraft
     """The club's name in both languages."""
     colours: ColoursDraft | None = None
     """The club's colours; null: not known."""

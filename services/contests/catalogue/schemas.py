@@ -14,6 +14,7 @@ from contracts.events.fixture import Family
 from kit.api.wire import Body, Hundredths, Tenths, View
 from kit.files.files import address_of
 from shared.named import Named
+from shared.names import Visible
 
 
 class Colours(View):
@@ -184,7 +185,7 @@ class ContestTemplate(View):
         )
 
 
-Line = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+Line = Annotated[str, StringConstraints(min_length=1, max_length=200), Visible]
 Paragraphs = Annotated[str, StringConstraints(min_length=1, max_length=5000)]
 
 
@@ -211,6 +212,15 @@ class TextDraft(Body):
     """In English."""
 
 
+class NameDraft(TextDraft):
+    """A name in both languages, one line each."""
+
+    pl: Annotated[Paragraphs, Visible]
+    """In Polish."""
+    en: Annotated[Paragraphs, Visible]
+    """In English."""
+
+
 StatisticName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9]{0,39}$")]
 Bound = Annotated[int, Field(ge=-9999, le=9999, strict=True)]
 
@@ -230,7 +240,7 @@ class PointEventDraft(Body):
     """From this count on, once; null: no lower bound."""
     max: Bound | None = None
     """Up to this count, once; null: no upper bound."""
-    display_name: TextDraft | None = None
+    display_name: NameDraft | None = None
     """How the statistic is called; null: as its name."""
 
 
@@ -249,7 +259,7 @@ class SpecialInformation(Body):
 class OfferedPrediction(Body):
     """A prediction to offer: with its rate, or with the probability in percent that the rate is made from."""
 
-    name: Annotated[str, StringConstraints(min_length=1, max_length=80)]
+    name: Annotated[str, StringConstraints(min_length=1, max_length=80), Visible]
     """The name of the prediction, such as `1`, `2:1` or a club's key."""
     prediction_family: Family
     """The family it belongs to."""

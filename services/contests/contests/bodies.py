@@ -1,19 +1,21 @@
 """Request bodies for contests."""
 
 from typing import Annotated
+from uuid import UUID
 
 from pydantic import ConfigDict, Field, StringConstraints
 
-from contests.catalogue.schemas import Line, OfferedPrediction, PointEventDrafts, TextDraft
+from contests.catalogue.schemas import Line, NameDraft, OfferedPrediction, PointEventDrafts, TextDraft
 from contests.contests import examples
 from contests.contests.declarations import DeclaredDraft
 from contracts.events.contest import BonusName, TieBreak
 from contracts.events.fixture import Family
 from kit.api.wire import Body, Instant
+from shared.names import Visible
 
-ContestName = Annotated[str, StringConstraints(min_length=3, max_length=80)]
-EnglishName = Annotated[str, StringConstraints(max_length=80)]
-OriginName = Annotated[str, StringConstraints(min_length=1, max_length=120)]
+ContestName = Annotated[str, StringConstraints(min_length=3, max_length=80), Visible]
+EnglishName = Annotated[str, StringConstraints(max_length=80), Visible]
+OriginName = Annotated[str, StringConstraints(min_length=1, max_length=120), Visible]
 Predictions = Annotated[tuple[OfferedPrediction, ...], Field(max_length=500)]
 Families = Annotated[tuple[Family, ...], Field(min_length=1, max_length=5)]
 TieBreaks = Annotated[tuple[TieBreak, ...], Field(max_length=5)]
@@ -38,7 +40,7 @@ class PrizesDraft(Body):
 class SectionDraft(Body):
     """A section that the organizer adds to the generated rules."""
 
-    title: TextDraft
+    title: NameDraft
     """Heading in both languages."""
     body: TextDraft
     """Text in both languages; an empty line divides paragraphs."""
@@ -116,6 +118,8 @@ class ContestDraft(ContestPatch):
 
     template: Annotated[str, StringConstraints(min_length=1, max_length=80)]
     """Key of the template that the contest starts with."""
+    key: UUID | None = None
+    """Made by the caller for this submission: the same once more makes nothing, and returns what the first made."""
     name: ContestName = Field()  # pyright: ignore[reportGeneralTypeIssues, reportIncompatibleVariableOverride] - required here
     """The name of the contest."""
 

@@ -15,9 +15,10 @@ from contests.imports.formats.openfootball.kick_off import zone_named
 from contests.imports.formats.options import FARTHEST_SHIFT, FileFormat
 from contests.imports.schemas import LARGEST_FILE, ImportProblem
 from kit.api.wire import Body, Instant, View
+from shared.names import Visible
 
 LONGEST_ADDRESS = 1_000
-FeedName = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+FeedName = Annotated[str, StringConstraints(min_length=1, max_length=80), Visible]
 Minutes = Annotated[int, Field(ge=5, le=10_080, strict=True)]
 """From five minutes to a week."""
 Percent = Annotated[int, Field(ge=1, le=100, strict=True)]

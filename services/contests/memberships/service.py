@@ -99,7 +99,7 @@ async def join(
     if revision is None:
         return
     await _keep_acceptance(session, contest, user.id, acceptance, document=document, now=now)
-    _emit(session, contest, user.id, joined=True, revision=revision)
+    _emit(session, contest, user.id, joined=True, revision=revision, at=now)
 
 
 async def leave(session: AsyncSession, contest_id: UUID | None, *, user_id: UUID) -> None:
@@ -110,9 +110,10 @@ async def leave(session: AsyncSession, contest_id: UUID | None, *, user_id: UUID
         ContestClosed: the contest is closed and its ranking final.
     """
     contest = await _held(session, contest_id)
-    revision = await MembershipRepository(session).leave(contest.id, user_id, await database_now(session))
+    now = await database_now(session)
+    revision = await MembershipRepository(session).leave(contest.id, user_id, now)
     if revision is not None:
-        _emit(session, contest, user_id, joined=False, revision=revision)
+        _emit(session, contest, user_id, joined=False, revision=revision, at=now)
 
 
 async def answer_consents(
@@ -209,11 +210,20 @@ async def republish(session: AsyncSession) -> int:
     """Emit every membership, including ended ones, at its current revision; return their number."""
     everyone = await MembershipRepository(session).everyone()
     for membership, contest in everyone:
-        _emit(session, contest, membership.user_id, joined=membership.joined, revision=membership.revision)
+        _emit(
+            session,
+            contest,
+            membership.user_id,
+            joined=membership.joined,
+            revision=membership.revision,
+            at=membership.changed_at,
+        )
     return len(everyone)
 
 
-def _emit(session: AsyncSession, contest: ContestRow, user_id: UUID, *, joined: bool, revision: int) -> None:
+def _emit(  # noqa: PLR0913 - the fields of the event
+    session: AsyncSession, contest: ContestRow, user_id: UUID, *, joined: bool, revision: int, at: datetime
+) -> None:
     outbox.add(
         session,
         MembershipChanged(
@@ -223,6 +233,7 @@ def _emit(session: AsyncSession, contest: ContestRow, user_id: UUID, *, joined: 
             contest_name_en=contest.name_en,
             user_id=user_id,
             joined=joined,
+            changed_at=at,
         ),
     )
 

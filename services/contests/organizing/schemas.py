@@ -194,3 +194,5 @@ class ContestCopy(Body):
     """The name in English; null or empty: as `name`."""
     start_date: Instant | None = None
     """From when on it can be joined, in UTC; null: from now on."""
+    key: UUID | None = None
+    """Made by the caller for this submission: the same once more makes nothing, and returns what the first made."""

@@ -27,7 +27,9 @@ from contests.organizing.schemas import ContestCopy, ContestReadiness, Readiness
 from contests.windows.service import open_due, take_back
 from contracts.events.audit import DRAFT
 from kit.database.sessions import Database, database_now
+from kit.database.submissions import made_before
 from kit.files.files import PICTURE, Files
+from kit.process.identifiers import uuid7
 from shared.problems import ContestClosed
 
 Screen = Literal["mobile", "desktop"]
@@ -35,7 +37,7 @@ Screen = Literal["mobile", "desktop"]
 
 
 async def create(session: AsyncSession, draft: ContestDraft, *, organizer: UUID) -> ContestRow:
-    """Create a draft contest from a template.
+    """Create a draft contest from a template; return the one that the same submission made before.
 
     Raises:
         TemplateUnknown: there is no such template.
@@ -43,11 +45,15 @@ async def create(session: AsyncSession, draft: ContestDraft, *, organizer: UUID)
         ContestInvalid: the settings break a rule; names all.
         ScoringFrozen: the point events differ from those of an origin with frozen scoring.
     """
+    contest_id = uuid7()
+    if made := await made_before(session, by=organizer, act="contest", key=draft.key, made_id=contest_id):
+        return await find(session, made, drafts=True)
     chosen = template(draft.template)
     event_type = chosen.event_type
     configuration = settings.configured(chosen.configuration(), draft, event_type=event_type, sport=chosen.sport)
     origin = await catalogue.origin_for(session, chosen, name=draft.origin_name or draft.name)
     contest = ContestRow(
+        id=contest_id,
         origin=origin,
         name=draft.name,
         name_en=draft.name_en or None,
@@ -145,13 +151,18 @@ async def unpublish(session: AsyncSession, contest_id: UUID, *, organizer: UUID)
 async def copy(session: AsyncSession, contest_id: UUID, body: ContestCopy, *, organizer: UUID) -> ContestRow:
     """Create a draft with a contest's origin, settings, texts, consents and prizes.
 
-    Fixtures, members and pictures are not copied.
+    Fixtures, members and pictures are not copied. Return the draft that the same submission made before.
 
     Raises:
         ContestNotFound: the contest to copy does not exist.
     """
     original = await find(session, contest_id, drafts=True)
+    copy_id = uuid7()
+    act = f"copy of {original.id}"
+    if earlier := await made_before(session, by=organizer, act=act, key=body.key, made_id=copy_id):
+        return await find(session, earlier, drafts=True)
     made = ContestRow(
+        id=copy_id,
         origin=original.origin,
         name=body.name,
         name_en=body.name_en or None,

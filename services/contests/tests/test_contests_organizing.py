@@ -1,10 +1,12 @@
 """An organizer makes, changes, publishes and closes contests."""
 
+import asyncio
 from typing import Any
 
 from contests.tests.acting import FAR_AWAY, LEAGUES, LONG_AGO, Contests
 from contracts.events.audit import ActionRecorded
 from contracts.events.contest import ContestChanged
+from kit.process.identifiers import uuid7
 
 
 async def test_a_draft_starts_as_its_template_says(contests: Contests) -> None:
@@ -305,3 +307,36 @@ async def test_once_a_fixture_has_locked_only_texts_and_prizes_change(contests: 
         "tieBreak": ["earliestTeam"],
     }
     assert (await contests.organizer.sends("PATCH", path, late))["name"] == "A new name"
+
+
+async def test_a_form_sent_three_times_at_once_makes_one_contest(contests: Contests) -> None:
+    body = {"template": "football-typer", "name": "Liga", "key": str(uuid7())}
+    made = await asyncio.gather(*(contests.organizer.sends("POST", LEAGUES, body) for _ in range(3)))
+    assert len({contest["_id"] for contest in made}) == 1
+    assert len(await contests.organizer.gets(LEAGUES)) == 1
+    assert [event["state"] for event in await contests.emitted(ContestChanged)] == ["draft"]
+
+
+async def test_a_copy_sent_three_times_at_once_is_made_once(contests: Contests) -> None:
+    draft = await contests.draft()
+    copy, body = f"{LEAGUES}/{draft['_id']}/copy", {"name": "Liga – jesień", "key": str(uuid7())}
+    made = await asyncio.gather(*(contests.organizer.sends("POST", copy, body) for _ in range(3)))
+    assert len({contest["_id"] for contest in made}) == 1
+    assert len(await contests.organizer.gets(LEAGUES)) == 2
+
+
+async def test_other_keys_other_senders_and_forms_without_a_key_make_more(contests: Contests) -> None:
+    body = {"template": "football-typer", "name": "Liga"}
+    key = {"key": str(uuid7())}
+    for sent in (body | key, body, body, body | {"key": str(uuid7())}):
+        await contests.organizer.sends("POST", LEAGUES, sent)
+    await contests.participant(roles=("organizer",)).sends("POST", LEAGUES, body | key)
+    assert len(await contests.organizer.gets(LEAGUES)) == 5
+
+
+async def test_a_refused_form_keeps_its_key_for_the_next_attempt(contests: Contests) -> None:
+    body = {"template": "football-typer", "name": "Liga", "key": str(uuid7())}
+    refused = await contests.organizer.asks("POST", LEAGUES, json=body | {"availableBonuses": []})
+    assert refused.status_code == 400, refused.text
+    made = await contests.organizer.sends("POST", LEAGUES, body)
+    assert [contest["_id"] for contest in await contests.organizer.gets(LEAGUES)] == [made["_id"]]

@@ -1,5 +1,6 @@
 """An organizer's acts on fixtures."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from uuid import uuid4
 
@@ -27,6 +28,15 @@ async def test_a_fixture_is_open_from_its_publication_until_its_first_kick_off(c
     assert made["importedResults"] is None
     (event,) = await contests.emitted(FixtureChanged)
     assert (event["fixture_id"], event["revision"], event["number"], event["window"]) == (made["_id"], 1, 1, 1)
+
+
+async def test_a_fixture_sent_three_times_at_once_is_made_once(
+    contests: Contests,
+) -> None:
+    league = await League.running(contests)
+    key = str(uuid4())
+    made = await asyncio.gather(*(league.fixture(key=key) for _ in range(3)))
+    assert len({fixture["_id"] for fixture in made}) == len(await league.schedule()) == 1
 
 
 async def test_fixtures_are_numbered_by_playing_time(contests: Contests) -> None:

@@ -113,3 +113,11 @@ def test_a_usual_name_of_a_round_says_it_in_both_languages(name: str, pl: str, e
 @pytest.mark.parametrize("name", ["Superpuchar", "Matchday", "Matchday 1234", "", "Group A"])
 def test_a_name_of_a_files_own_is_not_guessed_at(name: str) -> None:
     assert round_names(name) is None
+
+
+async def test_a_name_with_a_character_that_nobody_sees_is_refused_at_its_field(contests: Contests) -> None:
+    answer = await contests.organizer.asks("POST", LEAGUES, json={"template": "football-typer", "name": "Li\u202ega"})
+    (error,) = answer.json()["errors"]
+    assert (answer.status_code, error["pointer"]) == (422, "/name")
+    assert error["detail"] == "The name cannot contain line breaks or characters that nobody sees."
+    assert await contests.organizer.gets(LEAGUES) == []

@@ -43,6 +43,7 @@ async def adjust_team(body: AdjustmentBody, team_id: TeamId, me: Organizer, sess
             fixture=body.fixture_id,
             value=body.tenths,
             reason=body.reason,
+            key=body.key,
         )
     )
 

@@ -15,6 +15,7 @@ from fantasy_teams.lock.models import DistributionRow
 from fantasy_teams.lock.saved_squads import SavedSquads
 from fantasy_teams.squads.blocks import Records, SquadBlocks
 from fantasy_teams.squads.models import SavedSquadRow
+from fantasy_teams.squads.records import time_of_save
 from games.locking.digest import LAST_ID, Digest, Lines
 from games.locking.picks import Locking
 
@@ -32,6 +33,15 @@ SELECT team_id FROM team WHERE contest_id = :contest AND team_id >= :first ORDER
 """)
 
 
+_OF_WHO_LEFT = text("""
+SELECT s.team_id, s.record, m.changed_at
+FROM membership m
+JOIN team t ON t.contest_id = m.contest_id AND t.user_id = m.user_id AND t.hidden
+JOIN saved_squad s ON s.contest_id = t.contest_id AND s.team_id = t.team_id AND s.fixture_id = :fixture
+WHERE m.contest_id = :contest AND NOT m.joined AND m.changed_at IS NOT NULL
+""")
+
+
 class LockRepository:
     """Locks squads, and releases locks, in one session's transaction (`games.locking.picks.Picks`)."""
 
@@ -44,8 +54,10 @@ class LockRepository:
     async def freeze(self, contest_id: UUID, fixture_id: UUID) -> Digest:
         """Move squads into blocks, with the carried-over squads of teams without a save; return the digest.
 
-        No save can happen meanwhile. The rows of saved squads are deleted.
+        No save can happen meanwhile. The rows of saved squads are deleted, first those that were accepted after their
+        owner had left.
         """
+        await self._drop_late(contest_id, fixture_id)
         digest, spread = Digest(), Spread()
         blocks = SquadBlocks(self._session, contest_id, fixture_id)
         saved, before = SavedSquads(self._session, contest_id, fixture_id), await self._before(contest_id, fixture_id)
@@ -89,6 +101,18 @@ class LockRepository:
             if last is None:
                 return
             first = UUID(int=last.int + 1)
+
+    async def _drop_late(self, contest_id: UUID, fixture_id: UUID) -> None:
+        found = await self._session.execute(_OF_WHO_LEFT, {"contest": contest_id, "fixture": fixture_id})
+        late = [team_id for team_id, record, left_at in found if time_of_save(record) > left_at]
+        if late:
+            await self._session.execute(
+                delete(SavedSquadRow).where(
+                    SavedSquadRow.contest_id == contest_id,
+                    SavedSquadRow.fixture_id == fixture_id,
+                    SavedSquadRow.team_id.in_(late),
+                )
+            )
 
     async def _count(self, contest_id: UUID, fixture_id: UUID, spread: Spread) -> None:
         rows = [

@@ -13,7 +13,7 @@ from fantasy_teams.squads.errors import (
     TeamOutdated,
 )
 from fantasy_teams.squads.schemas import FantasyTeam, FantasyTeamCreation, FantasyTeamUpdate
-from games.errors import NameInvalid, TeamExists, TeamNameTaken
+from games.errors import NameInvalid, TeamExists, TeamNameHeld, TeamNameTaken
 from games.paths import MyContestId
 from kit.api.errors import problems
 from kit.database.sessions import ServiceDatabase
@@ -42,6 +42,7 @@ REFUSALS = (
     FixtureClosed,
     FixtureNotOpen,
     PricesStillArriving,
+    TeamNameHeld,
     TeamNameTaken,
     ContestClosed,
 )

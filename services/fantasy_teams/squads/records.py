@@ -142,6 +142,12 @@ def write_record(squad: SavedSquad, saved_at: datetime) -> bytes:
     )
 
 
+def time_of_save(record: bytes) -> datetime:
+    """Return when the save of a record passed the gate (UTC)."""
+    *_, microseconds = _HEAD.unpack_from(record)
+    return _SINCE + timedelta(microseconds=microseconds)
+
+
 def read_record(slots: int, record: bytes) -> SavedSquad:
     """Decode a record of so many slots, followed by the numbers of the athletes sold and bought."""
     head: tuple[int, int, int, int, int, int, int, int, int] = _HEAD.unpack_from(record)

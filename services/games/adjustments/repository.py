@@ -44,6 +44,10 @@ class AdjustmentRepository:
         self._session.add(row)
         await self._session.flush()
 
+    async def one(self, contest_id: UUID, adjustment_id: UUID) -> AdjustmentColumns:
+        """Return an adjustment that exists."""
+        return await self._session.get_one(self._game.adjustment, (contest_id, adjustment_id))
+
     async def total(self, row: AdjustmentColumns) -> int:
         """Sum up (tenths) the adjustments of a row's kind, team and, for points, fixture."""
         adjustment = self._game.adjustment

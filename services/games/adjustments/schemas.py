@@ -37,6 +37,8 @@ class Adjusted(Body):
     """Added, or taken if negative; at most one decimal."""
     reason: str = Field(max_length=1000)
     """Participants can read it."""
+    key: UUID | None = None
+    """Made by the caller for this submission: the same once more makes nothing, and returns what the first made."""
 
     @property
     def tenths(self) -> int:

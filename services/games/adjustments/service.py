@@ -13,6 +13,7 @@ from games.game import Game
 from games.scoring import service as runs
 from games.tables import AdjustmentColumns
 from kit.database.sessions import database_now
+from kit.database.submissions import made_before
 from kit.messaging import outbox
 from kit.process.identifiers import as_uuid, uuid7
 from shared.problems import ContestClosed, FixtureNotFound, ReasonRequired, TeamNotFound
@@ -30,12 +31,13 @@ async def adjust(  # noqa: PLR0913 - the fields of the body
     fixture: str | None,
     value: int,
     reason: str,
+    key: UUID | None,
 ) -> AdjustmentColumns:
     """Add points to a team's fixture, or money to its budget (or deduct them); `value` in tenths.
 
-    The adjustment is recorded in the audit log and in the contest's public one. Points start a run of the fixture if it
-    has results. The budget exists in fantasy only. It counts from the team's next save and never forces a sale
-    (rules.md, Fantasy: money).
+    A `key` that was used before adjusts nothing and returns the first adjustment. An adjustment is recorded in the
+    audit log and in the contest's public one. Points start a run of the fixture if it has results. The budget exists in
+    fantasy only. It counts from the team's next save and never forces a sale (rules.md, Fantasy: money).
 
     Raises:
         TeamNotFound, FixtureNotFound: there is none, or not in that contest.
@@ -53,9 +55,13 @@ async def adjust(  # noqa: PLR0913 - the fields of the body
     fixture_id = await _fixture(adjustments, team.contest_id, kind, fixture)
     if await adjustments.is_closed(team.contest_id):
         raise ContestClosed
+    adjustment_id = uuid7()
+    act = f"adjustment of {team_id}"
+    if made := await made_before(session, by=actor, act=act, key=key, made_id=adjustment_id):
+        return await adjustments.one(team.contest_id, made)
     row = game.adjustment(
         contest_id=team.contest_id,
-        adjustment_id=uuid7(),
+        adjustment_id=adjustment_id,
         team_id=team.team_id,
         kind=kind,
         fixture_id=fixture_id,

@@ -53,6 +53,17 @@ class OwnTeam:
 NAME_LOST = frozenset({"23505", "40P01"})
 """SQLSTATEs of a lost name: it is taken, or two teams want each other's at once (a deadlock)."""
 
+_AWAITS_RESULTS = text("""
+SELECT EXISTS (
+    SELECT FROM fixture f
+    WHERE f.contest_id = :contest AND f.closes_at <= clock_timestamp() AND NOT coalesce((
+        SELECT r.final FROM run r
+        WHERE r.contest_id = f.contest_id AND r.fixture_id = f.fixture_id
+        ORDER BY r.results_revision DESC, r.run_number DESC LIMIT 1
+    ), false)
+)
+""")
+"""A correction of final results stays final; a reopened fixture closes later."""
 _LOCK_TEAM = text(own_team.LOCKED)
 _READ_TEAM = text(own_team.OWN)
 
@@ -89,7 +100,13 @@ class TeamRepository:
             self._game.membership,
             key=("contest_id", "user_id"),
             rows=[
-                {"contest_id": contest_id, "user_id": user_id, "joined": event.joined, "revision": event.revision}
+                {
+                    "contest_id": contest_id,
+                    "user_id": user_id,
+                    "joined": event.joined,
+                    "revision": event.revision,
+                    "changed_at": event.changed_at,
+                }
                 for (contest_id, user_id), event in newest.items()
             ],
         )
@@ -154,6 +171,10 @@ class TeamRepository:
         )
         statement = statement.on_conflict_do_nothing().returning(self._game.team.team_id)
         return await self._session.scalar(statement) is not None
+
+    async def awaits_results(self, contest_id: UUID) -> bool:
+        """Return whether a fixture of a contest has closed, by the database's clock, and has no final results."""
+        return await self._session.scalar(_AWAITS_RESULTS, {"contest": contest_id}) or False
 
     async def rename(self, team: OwnTeam, name: str) -> bool:
         """Rename a locked team; False if the name is taken, or the team's owner is erased."""

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.team import TeamChanged
-from games.errors import NameInvalid, TeamNameTaken
+from games.errors import NameInvalid, TeamNameHeld, TeamNameTaken
 from games.game import Game
 from games.tables import TeamColumns
 from games.teams.repository import OwnTeam, TeamRepository
@@ -101,10 +101,13 @@ async def rename(session: AsyncSession, game: Game, team: OwnTeam, name: str) ->
     """Rename a locked team if the valid name is new, publish the change, and return the team.
 
     Raises:
+        TeamNameHeld: a round of the contest has closed, and has no final results.
         TeamNameTaken: another team of the contest has it.
     """
     if name == team.name:
         return team
+    if await TeamRepository(session, game).awaits_results(team.contest_id):
+        raise TeamNameHeld.in_field("/name")
     if not await TeamRepository(session, game).rename(team, name):
         raise TeamNameTaken
     renamed = replace(team, name=name, revision=team.revision + 1)

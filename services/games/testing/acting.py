@@ -155,14 +155,15 @@ class Playing(ABC):
         }
         await self.hears(FixtureChanged(**(usual | changes)))
 
-    async def membership(self, person: Somebody, *, joined: bool) -> None:
-        """Send that a user has joined or left."""
+    async def membership(self, person: Somebody, *, joined: bool, at: datetime | None = None) -> None:
+        """Send that a user has joined or left, at an instant."""
         await self.hears(
             MembershipChanged(
                 contest_id=self.league,
                 contest_name="World Cup",
                 user_id=person.id,
                 joined=joined,
+                changed_at=at,
                 revision=self.next_revision(),
             )
         )

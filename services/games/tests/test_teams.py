@@ -1,14 +1,18 @@
 """Teams, as both games keep them: names, leaving and coming back."""
 
 from typing import Any
+from uuid import UUID
 
+import httpx
 import pytest
 
 from contracts.events.contest import MembershipChanged
+from contracts.events.fixture import ResultsPublished
 from contracts.events.user import UserErased
 from games.testing.acting import Player, Playing
 from kit.process.identifiers import uuid7
 from kit.testing.traces import traces
+from typer_predictions.tests.acting import Person as TyperPlayer
 
 LONG_AGO = "0199f3a2-6a1e-7c1b-9a40-000000000000"
 FAR_AHEAD = "ffffffff-ffff-7fff-bfff-ffffffffffff"
@@ -88,6 +92,77 @@ async def test_a_closed_contest_takes_no_teams_and_no_names(game: Playing, anna:
     await game.membership(ben, joined=True)
     assert (await ben.makes_team("Sowy")).json()["code"] == "contest-closed"
     assert [*before[:2]] == (await game.everything())[:2]
+
+
+async def results(game: Playing, fixture: UUID, *, final: bool) -> None:
+    revision = game.next_revision()
+    await game.hears(
+        ResultsPublished(contest_id=game.league, fixture_id=fixture, final=final, events=(), revision=revision)
+    )
+
+
+async def test_a_team_keeps_its_name_from_a_closing_to_the_final_results(game: Playing, anna: Player) -> None:
+    first = await game.fixture()
+    assert (await anna.makes_team()).status_code == 201
+    assert (await anna.renames("Kruki")).status_code == 200, "the round is open"
+    await game.closes(first)
+
+    async def is_refused() -> None:
+        before = await game.everything()
+        held, same = await anna.renames("Sowy"), await anna.renames("Kruki")
+        assert (held.status_code, held.json()["code"], same.status_code) == (409, "team-name-held", 200)
+        assert [fault["pointer"] for fault in held.json()["errors"]] == ["/name"]
+        assert await game.everything() == before
+
+    await is_refused()
+    await results(game, first, final=False)
+    await is_refused()
+    await results(game, first, final=True)
+    assert (await anna.renames("Sowy")).status_code == 200
+
+
+async def picked(person: Player, fixture: UUID, name: str = "Eagles") -> httpx.Response:
+    """Make a team with a pick for the fixture."""
+    if isinstance(person, TyperPlayer):
+        return await person.makes_team(name, {str(fixture): {"m1": {"1X2": "1"}}})
+    return await person.makes_team(name)
+
+
+async def test_a_save_after_leaving_has_no_effect_once_the_game_hears_of_it(game: Playing, anna: Player) -> None:
+    fixture = await game.fixture()
+    ben = game.stranger()
+    await game.membership(ben, joined=True)
+    assert (await picked(ben, fixture, "Sowy")).status_code == 201
+    left_at = (await game.fetch("SELECT clock_timestamp()"))[0][0]
+    saved = await picked(anna, fixture)
+    assert saved.status_code == 201, "the game has not heard that she has left"
+    await game.membership(anna, joined=False, at=left_at)
+    await game.closes(fixture)
+    assert [told.teams for told in await game.told_locks()] == [1], "Ben's only"
+    is_fantasy = game.service.name == "fantasy_teams"
+    kept = await game.fetch("SELECT team_id FROM squad" if is_fantasy else "SELECT team_id FROM prediction")
+    assert saved.json()["_id"] not in {str(row["team_id"]) for row in kept}
+    told = [event for event in await game.emitted("team.changed.v1") if event["user_id"] == str(anna.id)]
+    assert [event["hidden"] for event in told] == [False, True], "rankings leave a hidden team out"
+
+
+async def test_a_save_before_leaving_stands_for_who_comes_back(game: Playing, anna: Player) -> None:
+    fixture = await game.fixture()
+    await picked(anna, fixture)
+    left_at = (await game.fetch("SELECT clock_timestamp()"))[0][0]
+    await game.membership(anna, joined=False, at=left_at)
+    await game.closes(fixture)
+    assert [told.teams for told in await game.told_locks()] == [1]
+
+
+async def test_a_save_of_who_left_and_came_back_before_the_game_heard_of_it_counts(game: Playing, anna: Player) -> None:
+    fixture = await game.fixture()
+    left_at = (await game.fetch("SELECT clock_timestamp()"))[0][0]
+    await picked(anna, fixture)
+    await game.membership(anna, joined=False, at=left_at)
+    await game.membership(anna, joined=True, at=left_at)
+    await game.closes(fixture)
+    assert [told.teams for told in await game.told_locks()] == [1]
 
 
 async def test_an_erased_team_keeps_its_place_and_loses_its_name(game: Playing, anna: Player) -> None:

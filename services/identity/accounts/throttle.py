@@ -1,6 +1,8 @@
 """Rate limits against guessing and mass registration that do not let a stranger lock out an owner.
 
 Attempts are counted per network and per pair of account and network, so attempts from elsewhere never delay the owner.
+Passwords, second steps, personal access tokens, and log-ins by a provider or a passkey are counted apart. Beyond a
+network's rate attempts are let in slowly instead of not at all: one program's failures must not stop its neighbours.
 The service's database keeps the counts (`identity.accounts.attempts`), so all its processes count together.
 """
 
@@ -21,6 +23,12 @@ from identity.settings import Settings
 from kit.api.errors import Problem, Words
 from kit.process.networks import RequestNetwork
 
+CHECKS_BEYOND = "1/second"
+"""Checks of a password, a token or a passkey beyond the rate of a network."""
+LINKS_BEYOND = "1/10 seconds"
+"""Requests for links by mail beyond the rate of a network."""
+LONGEST_IN_SECONDS = 59
+"""A longer wait is given in minutes."""
 LONGEST_IN_MINUTES = 90
 """A longer wait is given in hours."""
 
@@ -55,6 +63,8 @@ class Throttle:
         self.code = parse_many(settings.sms_rate)
         self.message = parse_many(settings.sms_daily_rate)
         self.link_network = parse_many(settings.link_network_rate)
+        self.checks_beyond = parse_many(CHECKS_BEYOND)
+        self.links_beyond = parse_many(LINKS_BEYOND)
         self.friend = parse_many(settings.friend_rate)
         self.second_factor = parse_many(settings.second_factor_rate)
         self.exports = parse_many(settings.export_rate)
@@ -73,6 +83,10 @@ class Throttle:
             seconds = max(1, math.ceil(ends_at - time.time()))
             raise TooManyAttempts(retry_after=seconds, wait=_in_words(seconds))
 
+    async def has_counted(self, rates: list[RateLimitItem], *key: str) -> bool:
+        """Return whether an attempt is counted under a key."""
+        return any([await self._attempts.get(rate.key_for(*key)) > 0 for rate in rates])
+
     async def give_back(self, rates: list[RateLimitItem], *key: str) -> None:
         """Count one attempt less."""
         for rate in rates:
@@ -85,6 +99,8 @@ class Throttle:
 
 
 def _in_words(seconds: int) -> str | Words:
+    if seconds <= LONGEST_IN_SECONDS:
+        return f"{seconds} s"
     minutes = math.ceil(seconds / 60)
     if minutes <= LONGEST_IN_MINUTES:
         return f"{minutes} min"
@@ -104,12 +120,18 @@ class NetworkThrottle:
         """Count the log-in attempt within the context; successes are not counted for the network.
 
         A success resets the account's failures from this network; an attempt that was not checked is not counted.
+        Beyond the network's rate an account without failures from here gets a check, at most one in a second for all.
 
         Raises:
             TooManyAttempts: too many for this account from this network, or from the network as a whole.
         """
         whole, own = ("log-in", self.network), ("log-in", self.network, account)
-        await self.throttle.count(self.throttle.login_network, *whole)
+        try:
+            await self.throttle.count(self.throttle.login_network, *whole)
+        except TooManyAttempts:
+            if await self.throttle.has_counted(self.throttle.login, *own):
+                raise
+            await self.throttle.count(self.throttle.checks_beyond, *whole)
         await self.throttle.count(self.throttle.login, *own)
         try:
             yield
@@ -147,10 +169,9 @@ class NetworkThrottle:
         Raises:
             TooManyAttempts: too many for this account, or from the network as a whole.
         """
-        await self.throttle.count(self.throttle.login_network, "log-in", self.network)
-        await self.throttle.count(self.throttle.second_factor, "second-factor", account)
-        yield
-        await self.throttle.give_back(self.throttle.login_network, "log-in", self.network)
+        async with self._check("second-factor"):
+            await self.throttle.count(self.throttle.second_factor, "second-factor", account)
+            yield
         await self.throttle.forget(self.throttle.second_factor, "second-factor", account)
 
     @asynccontextmanager
@@ -160,9 +181,41 @@ class NetworkThrottle:
         Raises:
             TooManyAttempts: too many from the network as a whole.
         """
-        await self.throttle.count(self.throttle.login_network, "log-in", self.network)
+        async with self._check("provider"):
+            yield
+
+    @asynccontextmanager
+    async def exchange_token(self) -> AsyncGenerator[None]:
+        """Count the exchange of a personal access token within the context; successes are not counted.
+
+        Raises:
+            TooManyAttempts: too many from the network as a whole.
+        """
+        async with self._check("token"):
+            yield
+
+    @asynccontextmanager
+    async def _check(self, kind: str) -> AsyncGenerator[None]:
+        """Count one kind of check for the network within the context; successes are not counted.
+
+        Raises:
+            TooManyAttempts: the network's rate is used up, and so is the check of this second.
+        """
+        key = (kind, self.network)
+        await self._count_slowly(self.throttle.login_network, self.throttle.checks_beyond, *key)
         yield
-        await self.throttle.give_back(self.throttle.login_network, "log-in", self.network)
+        await self.throttle.give_back(self.throttle.login_network, *key)
+
+    async def _count_slowly(self, rates: list[RateLimitItem], beyond: list[RateLimitItem], *key: str) -> None:
+        """Count an attempt under a key, and beyond its rates by a slower one.
+
+        Raises:
+            TooManyAttempts: the slower one is used up, too.
+        """
+        try:
+            await self.throttle.count(rates, *key)
+        except TooManyAttempts:
+            await self.throttle.count(beyond, *key)
 
     async def go_to_provider(self) -> None:
         """Count a log-in that is begun at a provider.
@@ -173,12 +226,12 @@ class NetworkThrottle:
         await self.throttle.count(self.throttle.registration_network, "social", self.network)
 
     async def ask_for_link(self, account: str) -> None:
-        """Count a request for a link by mail.
+        """Count a request for a link by mail; beyond the network's rate one is let in every ten seconds.
 
         Raises:
             TooManyAttempts: too many for this address from this network, or from the network as a whole.
         """
-        await self.throttle.count(self.throttle.link_network, "link", self.network)
+        await self._count_slowly(self.throttle.link_network, self.throttle.links_beyond, "link", self.network)
         await self.throttle.count(self.throttle.link, "link", self.network, account)
 
     async def send_code(self, account: str) -> None:

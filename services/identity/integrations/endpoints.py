@@ -96,6 +96,6 @@ async def exchange_personal_token(
     A call that no scope allows (the account, security, consents, other people) is 403 `interactive-session-required`. A
     call of another scope is 403 `scope-missing`.
     """
-    async with throttle.come_from_provider():
+    async with throttle.exchange_token():
         token = await service.find(session, body.token.get_secret_value())
     return ScopedAccess.of(await service.exchange(session, issuer, token))

@@ -11,6 +11,7 @@ from identity.domain.personal_tokens import LONGEST_DAYS, LONGEST_TOKEN
 from identity.integrations.service import Exchanged, Made
 from identity.personal_tokens.models import PersonalTokenRow
 from kit.api.wire import Body, Instant, View
+from shared.names import Visible
 
 LONGEST_NAME = 60
 """Characters of a token's name."""
@@ -41,7 +42,7 @@ class NewPersonalToken(Confirmed):
         json_schema_extra={"examples": [{"name": "Club bot", "scopes": ["read", "play"], "days": 90}]},
     )
 
-    name: str = Field(min_length=1, max_length=LONGEST_NAME)
+    name: Annotated[str, Visible] = Field(min_length=1, max_length=LONGEST_NAME)
     """My name for it: the program that gets it."""
     scopes: Annotated[Scopes, Field(min_length=1, max_length=len(Scope))]
     days: int = Field(ge=1, le=LONGEST_DAYS)

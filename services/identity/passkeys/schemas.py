@@ -1,6 +1,6 @@
 """Passkeys on the wire (api.md, Beyond spec.md §7): the `toJSON()` of a credential in browsers (WebAuthn, 5.1)."""
 
-from typing import Any, Literal, Self
+from typing import Annotated, Any, Literal, Self
 from uuid import UUID
 
 from pydantic import ConfigDict, Field, JsonValue
@@ -9,6 +9,7 @@ from identity.access.schemas import Label
 from identity.accounts.schemas import Confirmed
 from identity.factors.models import PasskeyRow
 from kit.api.wire import Body, Instant, View
+from shared.names import Visible
 
 LONGEST_PART = 16_384
 """Characters of one part of a credential; browsers send less than 2,000."""
@@ -160,7 +161,7 @@ class PasskeyName(Body):
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"name": "Laptop"}]})
 
-    name: str = Field(min_length=1, max_length=LONGEST_NAME)
+    name: Annotated[str, Visible] = Field(min_length=1, max_length=LONGEST_NAME)
     """Anything I tell it by."""
 
 

@@ -16,6 +16,7 @@ from kit.testing.plugin import ApiClient
 
 AT_ONCE = 16
 WRONG = {"email": "ada@trybuna.test", "password": "not-the-password", "from": "web"}
+MADE_UP_TOKEN = {"token": "made-up"}
 REFUSED_FORM = {"email": "ada@trybuna.test", "password": "short"}
 
 
@@ -41,6 +42,63 @@ async def test_a_network_is_stopped_for_its_failures_only(identity_with: Identit
     for _ in range(8):
         await identity.logged_in(email)
     assert await statuses([identity.client], "/users/auth", 8, WRONG) == {401: 5, 429: 3}
+
+
+def made_up(number: int) -> dict[str, str]:
+    return {"email": f"nobody{number}@trybuna.test", "password": "not-the-password", "from": "web"}
+
+
+async def entered(identity: Identity, email: str) -> int:
+    body = {"email": email, "password": PASSWORD, "from": "web"}
+    return (await identity.client.post("/users/auth", json=body)).status_code
+
+
+async def test_made_up_tokens_stop_no_log_in(identity_with: IdentityWith) -> None:
+    identity = await identity_with(login_network_rate="3/5 minutes")
+    identity.lets_in_beyond(1)
+    email = await identity.registered()
+    assert await statuses([identity.client], "/users/token", 8, MADE_UP_TOKEN) == {401: 4, 429: 4}
+    assert [await entered(identity, email) for _ in range(4)] == [200] * 4
+
+
+async def test_made_up_passwords_stop_no_token(identity_with: IdentityWith) -> None:
+    identity = await identity_with(login_network_rate="3/5 minutes")
+    identity.lets_in_beyond(1)
+    for number in range(8):
+        await identity.client.post("/users/auth", json=made_up(number))
+    assert await statuses([identity.client], "/users/token", 8, MADE_UP_TOKEN) == {401: 4, 429: 4}
+
+
+async def test_beyond_the_networks_rate_a_right_password_passes_once_a_second(identity_with: IdentityWith) -> None:
+    identity = await identity_with(login_network_rate="3/5 minutes")
+    identity.lets_in_beyond(1)
+    email, other = await identity.registered(), await identity.registered()
+    for number in range(3):
+        assert (await identity.client.post("/users/auth", json=made_up(number))).status_code == 401
+    assert [await entered(identity, email), await entered(identity, other)] == [200, 429]
+    identity.lets_in_beyond(100)
+    assert await entered(identity, other) == 200
+
+
+async def test_beyond_the_networks_rate_one_failure_ends_an_accounts_tries(identity_with: IdentityWith) -> None:
+    identity = await identity_with(login_network_rate="3/5 minutes")
+    identity.lets_in_beyond(100)
+    email = await identity.registered()
+    for number in range(3):
+        assert (await identity.client.post("/users/auth", json=made_up(number))).status_code == 401
+    guess = made_up(0) | {"email": email}
+    guesses = [(await identity.client.post("/users/auth", json=guess)).status_code for _ in range(3)]
+    assert guesses == [401, 429, 429]
+    assert await entered(identity, email) == 429, "the failure stays counted although its request was rolled back"
+    async with identity.from_network("198.51.100.9") as elsewhere:
+        assert (await elsewhere.post("/users/auth", json=guess | {"password": PASSWORD})).status_code == 200
+
+
+async def test_a_short_wait_is_told_in_seconds(identity_with: IdentityWith) -> None:
+    identity = await identity_with(login_rate="1/30 seconds")
+    await identity.client.post("/users/auth", json=WRONG)
+    answer = await identity.client.post("/users/auth", json=WRONG, headers={"Accept-Language": "en"})
+    assert answer.json()["detail"] == f"Too many attempts. Try again in {answer.headers['Retry-After']} s."
 
 
 async def test_log_ins_at_once_never_wait_for_each_others_connections(identity_with: IdentityWith) -> None:

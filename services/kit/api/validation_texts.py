@@ -33,6 +33,10 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "Tekst zawiera znaki, których nie da się zapisać.",
         "The text holds characters that cannot be stored.",
     ),
+    "unseen_characters": (
+        "Nazwa nie może zawierać końców wiersza ani znaków, których nie widać.",
+        "The name cannot contain line breaks or characters that nobody sees.",
+    ),
     "list_type": ("Tu musi być lista.", "This must be a list."),
     "dict_type": ("Tu musi być obiekt.", "This must be an object."),
     "model_attributes_type": ("Tu musi być obiekt.", "This must be an object."),

@@ -9,8 +9,9 @@ from kit.api.wire import Body, Instant, View
 from kit.files.files import address_of
 from news_ranking.articles.models import ArticleRow
 from news_ranking.domain.article_text import ArticleText
+from shared.names import Visible
 
-Title = Annotated[str, StringConstraints(max_length=120)]
+Title = Annotated[str, StringConstraints(max_length=120), Visible]
 Markdown = Annotated[str, StringConstraints(max_length=20_000)]
 
 _TITLE = {"pl": "Półmetek zimy: kto trzyma tempo", "en": "Half of the winter: who keeps the pace"}
@@ -51,6 +52,8 @@ class NewArticle(Body):
     """Its text."""
     order_date: Instant | None = None
     """The date that places it among the news; without one, now."""
+    key: UUID | None = None
+    """Made by the caller for this submission: the same once more makes nothing, and returns what the first made."""
 
 
 class ArticlePatch(Body):

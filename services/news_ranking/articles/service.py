@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.audit import DRAFT
 from kit.database.sessions import database_now
+from kit.database.submissions import made_before
 from kit.files.files import Files
 from kit.people import audit
 from kit.process.identifiers import uuid7
@@ -51,7 +52,7 @@ async def find(session: AsyncSession, contest_id: UUID, article_id: UUID, *, hol
 
 
 async def create(session: AsyncSession, contest_id: UUID, new: NewArticle, *, organizer: UUID) -> ArticleRow:
-    """Create an article as a draft, which only organizers see.
+    """Create an article as a draft, which only organizers see; return the one that the same submission made before.
 
     Raises:
         ContestNotFound: the contest does not exist.
@@ -61,10 +62,15 @@ async def create(session: AsyncSession, contest_id: UUID, new: NewArticle, *, or
     await _require_contest(session, contest_id)
     articles = ArticleRepository(session)
     await articles.wait_for_turn(contest_id)
+    article_id = uuid7()
+    act = f"article of {contest_id}"
+    made = await made_before(session, by=organizer, act=act, key=new.key, made_id=article_id)
+    if made is not None and (kept := await articles.find(contest_id, made)) is not None:
+        return kept
     if await articles.count(contest_id) >= MOST_ARTICLES:
         raise TooManyArticles(most=MOST_ARTICLES)
     now = await database_now(session)
-    row = ArticleRow(article_id=uuid7(), contest_id=contest_id, revision=0, published_at=None)
+    row = ArticleRow(article_id=article_id, contest_id=contest_id, revision=0, published_at=None)
     row.order_date = new.order_date or now
     _write_titles(row, new.title.pl, new.title.en)
     _write_texts(row, new.text.pl, new.text.en)

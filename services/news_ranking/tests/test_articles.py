@@ -211,3 +211,12 @@ async def test_of_a_contest_that_nobody_knows_there_are_no_articles(organizer: h
     assert (fresh.status_code, fresh.json()["code"]) == (409, "still-arriving")
     old = await organizer.get("/organizer/news_ranking/leagues/0199f3a2-6a1e-7c1b-9a40-000000000000/articles")
     assert (old.status_code, old.json()["code"]) == (404, "contest-not-found")
+
+
+async def test_an_article_sent_three_times_at_once_is_begun_once(
+    organizer: httpx.AsyncClient, contest: Contest
+) -> None:
+    body = WRITTEN | {"key": str(uuid7())}
+    answers = await asyncio.gather(*(organizer.post(of(contest), json=body) for _ in range(3)))
+    assert [answer.status_code for answer in answers] == [201] * 3
+    assert len((await organizer.get(of(contest))).json()) == 1

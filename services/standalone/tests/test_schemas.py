@@ -8,11 +8,13 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from identity.mail.models import mail_metadata
+from kit.database.submissions import submissions_metadata
 from kit.files.models import files_metadata
 from kit.testing.schema import KIT_TABLES, schema_differences
 from standalone.routing import read_routes
 
 KEEPS_FILES = {"contests", "news_ranking", "private_leagues"}
+KEEPS_SUBMISSIONS = {"contests", "news_ranking", "fantasy_teams", "typer_predictions"}
 COLUMNS_ONLY = {"identity", "contests", "private_leagues", "news_ranking"}
 """Their constraints and indexes stand in the migrations alone."""
 
@@ -29,5 +31,7 @@ async def test_a_database_has_what_the_models_say(
         described.append(mail_metadata)
     if service in KEEPS_FILES:
         described.append(files_metadata)
+    if service in KEEPS_SUBMISSIONS:
+        described.append(submissions_metadata)
     engine = await engine_for(service)
     assert await schema_differences(engine, *described, columns_only=service in COLUMNS_ONLY) == []

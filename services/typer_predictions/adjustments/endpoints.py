@@ -37,6 +37,7 @@ async def adjust_points(body: PointsAdjustmentBody, team_id: TeamId, me: Organiz
             fixture=body.fixture_id,
             value=body.tenths,
             reason=body.reason,
+            key=body.key,
         )
     )
 

@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter, Response
 
-from games.errors import NameInvalid, TeamNameTaken
+from games.errors import NameInvalid, TeamNameHeld, TeamNameTaken
 from games.paths import MyContestId
 from kit.api.errors import problems
 from kit.database.sessions import ServiceDatabase
@@ -44,6 +44,7 @@ REFUSALS = (
     EventNotFound,
     FixtureClosed,
     FixtureNotOpen,
+    TeamNameHeld,
     TeamNameTaken,
     ContestClosed,
 )

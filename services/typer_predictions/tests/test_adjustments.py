@@ -1,5 +1,6 @@
 """Points that an organizer adds to a team or takes: scored again, ranked, explained, and recorded with their reason."""
 
+import asyncio
 from typing import Any
 from uuid import UUID
 
@@ -58,6 +59,16 @@ async def test_points_are_scored_again_told_and_explained(typer: Typer, anna: Pe
     assert await told(typer) == ([215], [215])
     listed = (await organizer.asks("GET", path)).json()
     assert [(one["value"], one["reason"]) for one in listed] == [(1, "Too much was taken"), (-4.5, "Protest")]
+
+
+async def test_an_adjustment_sent_three_times_at_once_counts_once(typer: Typer, anna: Person, scored: UUID) -> None:
+    organizer, path = typer.stranger(roles=("organizer",)), await path_of(anna)
+    body = {"fixtureId": str(scored), "value": -4.5, "reason": "Protest", "key": str(uuid7())}
+    answers = await asyncio.gather(*(organizer.asks("POST", path, json=body) for _ in range(3)))
+    assert [answer.status_code for answer in answers] == [201] * 3
+    assert len({answer.json()["_id"] for answer in answers}) == 1
+    assert len((await organizer.asks("GET", path)).json()) == 1
+    assert (await history_of(anna, scored))["adjustments"] == -4.5
 
 
 async def test_they_stay_with_a_correction_and_may_bring_points_below_0(

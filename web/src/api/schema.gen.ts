@@ -5505,6 +5505,8 @@ export interface components {
             value: number;
             /** @description Participants can read it. */
             reason: string;
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
             /**
              * @description The adjusted figure: `points` of a fixture, or the `budget`.
              * @enum {string}
@@ -6263,7 +6265,7 @@ export interface components {
          */
         ClubDraft: {
             /** @description The club's name in both languages. */
-            name: components["schemas"]["TextDraft"];
+            name: components["schemas"]["NameDraft"];
             /** @description ISO 3166 alpha-2, or GB-ENG, GB-SCT, GB-WLS, GB-NIR. */
             country?: string | null;
             /** @description The club's colours; null: not known. */
@@ -6727,6 +6729,8 @@ export interface components {
             nameEn?: string | null;
             /** @description From when on it can be joined, in UTC; null: from now on. */
             startDate?: string | null;
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
         };
         /**
          * @description A new contest. Missing fields come from the template, it starts now, and its origin gets its name.
@@ -6795,6 +6799,8 @@ export interface components {
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
             /** @description Key of the template that the contest starts with. */
             template: string;
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
         };
         ContestInvalidProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -8773,6 +8779,8 @@ export interface components {
             closesAt?: string | null;
             /** @description A text shown with the fixture. */
             fixtureSpecialInformation?: components["schemas"]["SpecialInformation"] | null;
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
         };
         /**
          * @description An event of a fixture.
@@ -9902,6 +9910,13 @@ export interface components {
             /** @enum {string} */
             code?: "moderation-reason-required";
         };
+        /** @description A name in both languages, one line each. */
+        NameDraft: {
+            /** @description In Polish. */
+            pl: string;
+            /** @description In English. */
+            en: string;
+        };
         /** @description The names of a contest or a fixture, as they were given. */
         Names: {
             /** @description The main name, in Polish or in the language of its organizer. */
@@ -9942,6 +9957,8 @@ export interface components {
             text: components["schemas"]["ArticleMarkdown"];
             /** @description The date that places it among the news; without one, now. */
             orderDate?: string | null;
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
         };
         /** @description A passkey that the browser has made. */
         NewCredential: {
@@ -12328,7 +12345,7 @@ export interface components {
             /** @description Up to this count, once; null: no upper bound. */
             max?: number | null;
             /** @description How the statistic is called; null: as its name. */
-            displayName?: components["schemas"]["TextDraft"] | null;
+            displayName?: components["schemas"]["NameDraft"] | null;
         };
         /** @description The points for a counted statistic: for each, for every `per`, or once for a count from `min` to `max`. */
         PointEventView: {
@@ -12360,6 +12377,8 @@ export interface components {
             value: number;
             /** @description Participants can read it. */
             reason: string;
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
             /** @description The fixture's `_id`. */
             fixtureId: string;
         };
@@ -13873,7 +13892,7 @@ export interface components {
         /** @description A section that the organizer adds to the generated rules. */
         SectionDraft: {
             /** @description Heading in both languages. */
-            title: components["schemas"]["TextDraft"];
+            title: components["schemas"]["NameDraft"];
             /** @description Text in both languages; an empty line divides paragraphs. */
             body: components["schemas"]["TextDraft"];
         };
@@ -14024,7 +14043,7 @@ export interface components {
             /** @description The club's key; one that is not there yet makes a club. */
             key: string;
             /** @description The club's name in both languages. */
-            name: components["schemas"]["TextDraft"];
+            name: components["schemas"]["NameDraft"];
             /** @description The club's colours; null: not known. */
             colours?: components["schemas"]["ColoursDraft"] | null;
         };
@@ -16820,7 +16839,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["fixture-not-found-or-team-not-found"];
-            /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-taken`, `contest-closed`, `team-changed`, `bonus-taken` */
+            /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-held`, `team-name-taken`, `contest-closed`, `team-changed`, `bonus-taken` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -16830,7 +16849,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "bonus-taken" | "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-changed" | "team-name-taken" | "transfers-differ";
+                        code?: "bonus-taken" | "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-changed" | "team-name-held" | "team-name-taken" | "transfers-differ";
                     };
                 };
             };
@@ -16898,7 +16917,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-taken`, `contest-closed`, `team-exists` */
+            /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-held`, `team-name-taken`, `contest-closed`, `team-exists` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -16908,7 +16927,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-exists" | "team-name-taken" | "transfers-differ";
+                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-exists" | "team-name-held" | "team-name-taken" | "transfers-differ";
                     };
                 };
             };
@@ -18557,7 +18576,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `fixture-closed`, `fixture-not-open`, `team-name-taken`, `contest-closed`, `still-arriving` */
+            /** @description `fixture-closed`, `fixture-not-open`, `team-name-held`, `team-name-taken`, `contest-closed`, `still-arriving` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -18567,7 +18586,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-taken";
+                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-held" | "team-name-taken";
                     };
                 };
             };
@@ -18645,7 +18664,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            /** @description `fixture-closed`, `fixture-not-open`, `team-name-taken`, `contest-closed`, `still-arriving` */
+            /** @description `fixture-closed`, `fixture-not-open`, `team-name-held`, `team-name-taken`, `contest-closed`, `still-arriving` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -18655,7 +18674,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-taken";
+                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-held" | "team-name-taken";
                     };
                 };
             };

@@ -27,10 +27,11 @@ interface Known {
 
 /** Saves an article as it is in the form: a new one, or a change of one that is known. */
 export const saveArticle =
-  (leagueId: string, known: Known | null) => (body: BodyOf<typeof articles, "post">) =>
+  (leagueId: string, known: Known | null) =>
+  ({ key = null, ...body }: BodyOf<typeof articles, "post">) =>
     answered(
       known === null
-        ? api.POST(articles, { params: { path: { leagueId } }, body })
+        ? api.POST(articles, { params: { path: { leagueId } }, body: { ...body, key } })
         : api.PATCH(article, {
             params: { path: { leagueId, articleId: known.id } },
             body: { ...body, revision: known.revision },

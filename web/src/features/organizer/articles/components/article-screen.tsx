@@ -12,7 +12,7 @@ import {
   unpublishArticle,
   useArticles,
 } from "@/features/organizer/articles/api/articles";
-import { useAct } from "@/features/organizer/shared/api/act";
+import { useAct, useMaking } from "@/features/organizer/shared/api/act";
 import { ArticlePictureForm } from "@/features/organizer/articles/components/article-picture-form";
 import { ArticlePreview } from "@/features/organizer/articles/components/article-preview";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
@@ -74,7 +74,7 @@ function Editor({ article, contest }: { article: Article | null; contest: Contes
     reset({ ...getValues(), ...kept }, { keepDefaultValues: true }); // what was not saved counts as a change
   }, [reset, getValues, kept]);
   const known = read === null ? null : { id: read._id, revision: read.revision };
-  const save = useAct(saveArticle(contest._id, known), {
+  const save = useMaking(saveArticle(contest._id, known), {
     done: t("organizer.articles.saved"),
     onDone: (saved) => {
       forgetDraft(draft);

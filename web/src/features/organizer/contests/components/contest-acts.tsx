@@ -14,7 +14,7 @@ import { FormField, MomentField } from "@/features/organizer/shared/components/f
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { ReasonForm } from "@/features/organizer/shared/components/reason-form";
 import { useIsHere } from "@/features/organizer/shared/hooks/use-is-here";
-import { useAct } from "@/features/organizer/shared/api/act";
+import { useAct, useMaking } from "@/features/organizer/shared/api/act";
 import { fromLocalInput, toLocalInput } from "@/features/organizer/shared/model/moments";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
@@ -80,7 +80,7 @@ function Copy({ contest }: { contest: Contest }) {
     mode: "onTouched",
     defaultValues: { name: "", nameEn: "", startDate: toLocalInput(new Date().toISOString()) },
   });
-  const act = useAct(copyContest(contest._id), {
+  const act = useMaking(copyContest(contest._id), {
     done: ({ name }) => t("organizer.settings.copyDone", { name }),
     onDone: (made) => {
       if (isHere.current) void navigate(`/organizer/${made._id}`);

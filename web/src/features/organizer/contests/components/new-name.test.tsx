@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { configure, render, screen } from "@testing-library/react";
+import { configure, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -61,4 +61,33 @@ it.each([
   answer?.();
   await screen.findByRole("heading", { name: heading });
   expect(keptDraft("organizer.cup.name")).toEqual(kept);
+});
+
+it("sends its key again after a lost answer, and another one for another name", async () => {
+  const keys: unknown[] = [];
+  server.use(
+    http.post(leagues, async ({ request }) => {
+      keys.push(((await request.json()) as { key: unknown }).key);
+      return HttpResponse.error();
+    }),
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <NewName contest={contest} onChange={() => undefined} onMade={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const submit = async (times: number) => {
+    await userEvent.click(await screen.findByRole("button", { name: "Utwórz szkic rozgrywek" }));
+    await waitFor(() => expect(keys).toHaveLength(times));
+    await screen.findByRole("alert");
+  };
+  await submit(1);
+  await submit(2);
+  await userEvent.type(screen.getByLabelText("Nazwa rozgrywek"), " jesieni");
+  await submit(3);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });

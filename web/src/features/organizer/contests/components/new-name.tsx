@@ -9,7 +9,7 @@ import { nameForm, type NameForm } from "@/features/organizer/contests/model/con
 import type { NewContest } from "@/features/organizer/contests/model/new-contest";
 import { editedOf } from "@/features/organizer/contests/model/patches";
 import { around, draftOf, pathOf } from "@/features/organizer/contests/model/steps";
-import { useAct } from "@/features/organizer/shared/api/act";
+import { useMaking } from "@/features/organizer/shared/api/act";
 import { useIsHere } from "@/features/organizer/shared/hooks/use-is-here";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { fromLocalInput } from "@/features/organizer/shared/model/moments";
@@ -37,9 +37,9 @@ export function NewName({ contest, onChange, onMade }: NewNameProps) {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const { template, name, nameEn, startDate } = contest;
-  const make = ({ valid }: Sent) =>
-    makeContest({ template, ...valid, startDate: fromLocalInput(valid.startDate) });
-  const act = useAct(make, {
+  const make = ({ valid, key }: Sent & { key: string }) =>
+    makeContest({ template, ...valid, startDate: fromLocalInput(valid.startDate), key });
+  const act = useMaking(make, {
     done: ({ valid: { name: made } }) => t("organizer.contests.made", { name: made }),
     onAnswer: onMade,
     onDone: (made, { typed: sent }) => {

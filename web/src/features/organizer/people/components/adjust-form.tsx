@@ -9,7 +9,7 @@ import {
   adjustmentOf,
   type AdjustForm as Values,
 } from "@/features/organizer/people/model/adjust-form";
-import { useAct } from "@/features/organizer/shared/api/act";
+import { useMaking } from "@/features/organizer/shared/api/act";
 import { ChoiceField, FormField } from "@/features/organizer/shared/components/form-field";
 import { formatMoment, formatTenths } from "@/i18n/format";
 import { Rows } from "@/ui/rows";
@@ -32,7 +32,7 @@ export function AdjustForm({ contest, teamId, teamName, rounds }: AdjustProps) {
     mode: "onTouched",
     defaultValues: { what: rounds.at(-1)?._id ?? budget, value: "", reason: "" },
   });
-  const act = useAct(adjustTeam(contest, teamId), {
+  const act = useMaking(adjustTeam(contest, teamId), {
     done: t("organizer.adjust.done", { name: teamName }),
     onAnswer: () => form.reset({ what: form.getValues("what"), value: "", reason: "" }),
   });

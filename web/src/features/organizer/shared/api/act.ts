@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { queryClient } from "@/api/client";
 import { toast } from "@/ui/toast";
 
@@ -54,4 +55,22 @@ export function useAct<Input, Answer>(
     onError: (problem) => onFailed?.(problem),
   });
   return { isPending, problem: error, run: mutate };
+}
+
+/** An act that makes something. The same input sent again keeps its key, so that the server makes it once. */
+export function useMaking<Input extends object, Answer>(
+  call: (input: Input & { key: string }) => Promise<Answer>,
+  outcome: Outcome<Input, Answer> = {},
+): Act<Input> {
+  const sent = useRef({ input: "", key: "" });
+  const make = (given: Input) => {
+    const input = JSON.stringify(given);
+    if (sent.current.input !== input) sent.current = { input, key: crypto.randomUUID() };
+    return call({ ...given, key: sent.current.key });
+  };
+  const onAnswer = (answer: Answer, input: Input) => {
+    sent.current = { input: "", key: "" };
+    outcome.onAnswer?.(answer, input);
+  };
+  return useAct(make, { ...outcome, onAnswer });
 }
