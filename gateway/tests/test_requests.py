@@ -12,6 +12,7 @@ import pytest
 
 from harness.echo import HOLD, LEAD_TO, Echo
 from harness.nginx import Gateway
+from kit.http.connections import LARGEST_HEAD
 from kit.http.middleware import LARGEST_BODY, LARGEST_UPLOAD
 from kit.testing.waiting import eventually
 
@@ -182,6 +183,26 @@ async def test_a_seasons_files_pass_where_the_table_says_so(http: httpx.AsyncCli
 async def test_what_is_no_request_is_a_problem_too(running: Gateway) -> None:
     status, body = await raw_answer(running, "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n")
     assert (status, body["code"]) == (400, "invalid-body")
+
+
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [("x" * LARGEST_HEAD, ""), ("", f"X: {'v' * LARGEST_HEAD}\r\n"), ("", f"X: {'v' * 1000}\r\n" * 34)],
+)
+async def test_a_head_above_the_limit_is_refused_as_standalone_does(path: str, fields: str, running: Gateway) -> None:
+    status, body = await raw_answer(running, f"GET /api/{path} HTTP/1.1\r\nHost: a\r\n{fields}\r\n")
+    assert (status, body["status"], body["code"]) == (431, 431, "head-too-large")
+
+
+async def test_a_head_below_the_limit_passes(http: httpx.AsyncClient) -> None:
+    for said in ({"X-One": "v" * (LARGEST_HEAD - 1000)}, {f"X-{number}": "v" * 1000 for number in range(29)}):
+        assert (
+            said.items()
+            <= {
+                name.title(): value
+                for name, value in (await seen(http, "/api/users/me", headers=said))["headers"].items()
+            }.items()
+        )
 
 
 @pytest.mark.parametrize("path", ["/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt", "/%zz"])

@@ -38,7 +38,9 @@ async def create(  # noqa: PLR0913 - what a league is made with
 
 
 async def join(person: Api, league: Json, team: str) -> Json:
-    """Join a private league; answer it."""
+    """Join a private league, by its code if it is known; answer it."""
+    if league["leagueCode"] is not None:
+        await person.get(f"{PRIVATE}/privateLeague/{league['leagueCode']}")
     body = {"league": {"_id": league["_id"], "_partition": league["_partition"]}, "team": {"_id": team}}
     (joined,) = await person.post(f"{PRIVATE}/joinprivateLeague/", body)
     return joined

@@ -146,6 +146,8 @@ async def test_friends_are_invited_and_a_link_leads_anybody_there(
         assert await visitor.refusal("GET", f"{PRIVATE}/links/AAAA2222") == (404, "invite-link-over")
         assert await visitor.refusal("GET", own) == (401, "not-logged-in")
     assert await carl.refusal("GET", f"{own}/link") == (404, "private-league-not-found")
+    joining = {"league": {"_id": league["_id"], "link": "AAAA2222"}, "team": {}}
+    assert await carl.refusal("POST", f"{PRIVATE}/joinprivateLeague/", joining) == (404, "invite-link-over")
     assert await ben.refusal("PUT", f"{own}/link", None) == (403, "league-admin-only")
 
 

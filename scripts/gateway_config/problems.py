@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kit.api.errors import (
     BodyTooLarge,
+    HeadTooLarge,
     InvalidBody,
     MethodNotAllowed,
     NotFound,
@@ -18,7 +19,7 @@ from news_ranking.live.errors import LiveFull
 
 
 class MalformedRequest(Problem):
-    """Something that is no HTTP request, or whose address or headers are too long."""
+    """Something that is no HTTP request."""
 
     code, pl, en = InvalidBody.code, InvalidBody.pl, InvalidBody.en
 
@@ -37,7 +38,8 @@ _ALLOWED = (
 )
 """RFC 9110 (15.5.6) wants a 405 to say what is allowed."""
 _PAGES = (
-    _Page("/.malformed", (400, 408, 414, 494), MalformedRequest),
+    _Page("/.malformed", (400, 408), MalformedRequest),
+    _Page("/.head_too_large", (414, 494), HeadTooLarge),
     _Page("@not_found", (403, 404), NotFound),
     _Page("@method_not_allowed", (405,), MethodNotAllowed, _ALLOWED),
     _Page("@too_large", (413,), BodyTooLarge),

@@ -18,6 +18,7 @@ from uvicorn.config import STARTUP_FAILURE
 from kit.app import Service, configure_process
 from kit.database.schema import SchemaMismatchError, require_schema
 from kit.database.sessions import Database
+from kit.http.connections import HeadLimits
 from kit.http.serving import Server
 from kit.messaging.replay import replay
 from kit.messaging.republish import republish
@@ -62,7 +63,14 @@ def _serve(service: Service, settings: ServiceSettings, app: FastAPI, *, host: s
     configure_process(settings)
     asyncio.run(_require_schema(service, settings))
     config = uvicorn.Config(
-        app, host=host, port=port, log_config=None, access_log=False, loop="uvloop", proxy_headers=False
+        app,
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        loop="uvloop",
+        http=HeadLimits,
+        proxy_headers=False,
     )
 
     def leaving() -> None:

@@ -10,7 +10,7 @@ from kit.privacy.inventory import Changed, Deleted, Field, Holding, Inventory, K
 from private_leagues.entries.models import MembershipRow
 from private_leagues.friends.models import FriendshipRow
 from private_leagues.head_to_head.models import DrawRow
-from private_leagues.leagues.models import InvitationRow, LeagueRow, MemberRow, RemovalRow
+from private_leagues.leagues.models import InvitationRow, LeagueRow, LookUpRow, MemberRow, RemovalRow
 from private_leagues.tables import ContestRow, FixtureRow, RunPartRow, TeamRow
 from shared.erasures import ERASED_TEAM
 from standings.domain.collation import name_key
@@ -95,6 +95,14 @@ INVENTORY = Inventory(
         whose(InvitationRow.user_id),
         Deleted(),
         (Field("invitedAt", InvitationRow.invited_at, "Kiedy", "When"),),
+    ),
+    Holding(
+        "lookUps",
+        Text(pl="Ligi prywatne, które mogę otworzyć po podaniu kodu", en="Private leagues whose code I entered"),
+        LookUpRow,
+        whose(LookUpRow.user_id),
+        Deleted(),
+        (Field("validUntil", LookUpRow.valid_until, "Do kiedy", "Until"),),
     ),
     Holding(
         "friendships",

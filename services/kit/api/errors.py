@@ -283,6 +283,16 @@ class RequestTimeout(Problem):
     en = "The data did not arrive in time. Check your connection and try again."
 
 
+class HeadTooLarge(Problem):
+    """The address and the header fields pass the limit (`kit.http.connections`)."""
+
+    status = 431
+    code = "head-too-large"
+    title = "Request head too large"
+    pl = "Adres albo nagłówki żądania są za długie."
+    en = "The address or the headers of the request are too long."
+
+
 class BodyTooLarge(Problem):
     """The body passes the limit (`kit.http.middleware`)."""
 

@@ -7,7 +7,7 @@ from sqlalchemy import func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from private_leagues.domain.codes import new_code
+from private_leagues.domain.codes import new_code, read_code
 from private_leagues.invitations.models import LinkRow
 from private_leagues.leagues.models import LeagueRow
 
@@ -39,7 +39,12 @@ class LinkRepository:
         found = found.where(LinkRow.link == link, LinkRow.valid_until > func.clock_timestamp())
         return await self._session.scalar(found)
 
+    async def leads_to(self, league_id: UUID, link: str) -> bool:
+        """Return whether a link, as a person has it, leads to a league and is still valid."""
+        row = await self.of_league(league_id)
+        return row is not None and row.link == read_code(link)
+
     async def count_use(self, link: str, league_id: UUID) -> None:
         """Count a use of a link. A link of another league, or an expired one, changes nothing."""
-        used = update(LinkRow).where(LinkRow.link == link, LinkRow.league_id == league_id)
+        used = update(LinkRow).where(LinkRow.link == read_code(link), LinkRow.league_id == league_id)
         await self._session.execute(used.values(used=LinkRow.used + 1))

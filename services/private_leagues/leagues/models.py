@@ -62,3 +62,13 @@ class InvitationRow(Table):
     league_id: Mapped[UUID] = mapped_column(ForeignKey(LeagueRow.league_id, ondelete="CASCADE"), primary_key=True)
     user_id: Mapped[UUID] = mapped_column(primary_key=True)
     invited_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+
+
+class LookUpRow(Table):
+    """A user who looked the league up by its code; until `valid_until` they may join it by its id."""
+
+    __tablename__ = "look_up"
+
+    league_id: Mapped[UUID] = mapped_column(ForeignKey(LeagueRow.league_id, ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[UUID] = mapped_column(primary_key=True)
+    valid_until: Mapped[datetime]

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import delete, func, select, text, update
+from sqlalchemy import delete, func, select, text, tuple_, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.people.names import name_key
 from kit.process.identifiers import uuid7
 from private_leagues.domain.codes import new_code
-from private_leagues.leagues.models import InvitationRow, LeagueRow, MemberRow, RemovalRow
+from private_leagues.leagues.models import InvitationRow, LeagueRow, LookUpRow, MemberRow, RemovalRow
 from private_leagues.tables import ContestRow, TeamRow
 
 MOST_LISTED = 100
@@ -178,6 +178,32 @@ class LeagueRepository:
     async def is_invited(self, league_id: UUID, user_id: UUID) -> bool:
         """Return whether a user is invited."""
         return await self._session.get(InvitationRow, (league_id, user_id)) is not None
+
+    async def note_look_up(self, league_id: UUID, user_id: UUID, life: timedelta) -> None:
+        """Record that a user looked a league up by its code, and delete what is no longer valid of all users.
+
+        The own row is written first, and rows that are locked are passed over: two look-ups never wait for each other.
+        """
+        noted = insert(LookUpRow).values(
+            league_id=league_id, user_id=user_id, valid_until=func.clock_timestamp() + life
+        )
+        await self._session.execute(
+            noted.on_conflict_do_update(
+                index_elements=["league_id", "user_id"], set_={"valid_until": noted.excluded.valid_until}
+            )
+        )
+        over = select(LookUpRow.league_id, LookUpRow.user_id).where(LookUpRow.valid_until <= func.clock_timestamp())
+        over = over.with_for_update(skip_locked=True)
+        await self._session.execute(delete(LookUpRow).where(tuple_(LookUpRow.league_id, LookUpRow.user_id).in_(over)))
+
+    async def has_looked_up(self, league_id: UUID, user_id: UUID) -> bool:
+        """Return whether a user looked a league up by its code a short time ago."""
+        found = select(LookUpRow.league_id).where(
+            LookUpRow.league_id == league_id,
+            LookUpRow.user_id == user_id,
+            LookUpRow.valid_until > func.clock_timestamp(),
+        )
+        return await self._session.scalar(found) is not None
 
     async def led_by(self, user_id: UUID, contest_id: UUID | None = None) -> Sequence[LeagueRow]:
         """Lock and return the leagues that a user administers, in the order of their ids; in one contest or in all."""

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -27,6 +28,9 @@ from standings.contests import ContestRepository
 
 MOST_LEAGUES = 3
 """The maximum number of a user's leagues, over all contests that are not closed (spec.md §5)."""
+
+LOOK_UP_LIFE = timedelta(minutes=30)
+"""How long a look-up by the code lets the user join."""
 
 
 @dataclass(frozen=True)
@@ -196,7 +200,7 @@ async def visible(session: AsyncSession, league_id: UUID, reader_id: UUID) -> Le
 
 
 async def find_by_code(session: AsyncSession, code: str, reader_id: UUID) -> ShownLeague:
-    """Return the league of a code.
+    """Return the league of a code; the reader may join it by its id for `LOOK_UP_LIFE`.
 
     Raises:
         PrivateLeagueNotFound: no league has this code.
@@ -205,6 +209,7 @@ async def find_by_code(session: AsyncSession, code: str, reader_id: UUID) -> Sho
     league = None if read is None else await LeagueRepository(session).by_code(read)
     if league is None:
         raise errors.PrivateLeagueNotFound
+    await LeagueRepository(session).note_look_up(league.league_id, reader_id, LOOK_UP_LIFE)
     return await _shown(session, league, reader_id)
 
 

@@ -6,11 +6,11 @@ from kit.api.errors import problems
 from kit.database.sessions import Session
 from kit.people.auth import CurrentUser, NotLoggedIn
 from kit.process.identifiers import as_uuid
+from private_leagues.invitations.errors import InviteLinkOver
 from private_leagues.leagues.endpoints import ADMINISTERED
 from private_leagues.leagues.errors import AdminOnly, PrivateLeagueNotFound, TeamNeeded, TooManyPrivateLeagues
 from private_leagues.leagues.paths import PrivateLeagueId
 from private_leagues.leagues.schemas import PrivateLeague, PrivateLeagues
-from private_leagues.leagues.service import visible
 from private_leagues.members import errors, service
 from private_leagues.members.schemas import HandingOver, Joining, Subscription, Unsubscription
 from shared.problems import BlockedInContest, ContestClosed, StillArriving
@@ -34,10 +34,13 @@ JOINED = (
 @router.post(
     "/joinprivateLeague/",
     summary="Join a private league",
-    responses=problems(errors.OfAnotherContest, *JOINED),
+    responses=problems(errors.OfAnotherContest, InviteLinkOver, *JOINED),
 )
 async def join_private_league(body: Joining, me: CurrentUser, session: Session, request: Request) -> PrivateLeagues:
-    """Join a league found by its code or in the public list; answers an array whose one item is the league."""
+    """Join a published league, or one that I was invited to, found by its code in the last 30 minutes, or by its link.
+
+    Answers an array whose one item is the league. The id of another league admits nobody.
+    """
     league_id = as_uuid(body.league.id)
     if league_id is None:
         raise PrivateLeagueNotFound
@@ -61,8 +64,7 @@ async def join_private_league(body: Joining, me: CurrentUser, session: Session, 
 async def subscribe_private_league(
     league_id: PrivateLeagueId, body: Subscription, me: CurrentUser, session: Session, request: Request
 ) -> PrivateLeague:
-    """Join a league that I found in the public list or was invited to."""
-    await visible(session, league_id, me.id)
+    """Join a published league, or one that I was invited to or found by its code in the last 30 minutes."""
     if as_uuid(body.user_id) != me.id:
         raise errors.JoinForOneself
     most = request.app.state.settings.private_league_members

@@ -16,7 +16,7 @@ class LeagueReference(Body):
     partition: str | None = Field(default=None, alias="_partition", max_length=64)
     """The contest that the reader is in: a league of another one is refused."""
     link: str | None = Field(default=None, max_length=64)
-    """The invite link that led here, if one did."""
+    """The last part of the invite link that led here, if one did; it admits while it works."""
 
 
 class Joining(Body):
@@ -29,7 +29,7 @@ class Joining(Body):
     )
 
     league: LeagueReference
-    """Found by its code, or in the public list."""
+    """Found by its code or link, in an invitation or in the public list."""
     team: TeamReference = TeamReference()
     """My team in the contest."""
 

@@ -8,13 +8,21 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.people.auth import User
+from private_leagues.invitations.errors import InviteLinkOver
 from private_leagues.invitations.repository import LinkRepository
 from private_leagues.leagues import service as leagues_service
 from private_leagues.leagues.announcements import announce
 from private_leagues.leagues.errors import PrivateLeagueNotFound
 from private_leagues.leagues.models import LeagueRow
 from private_leagues.leagues.repository import LeagueRepository
-from private_leagues.leagues.service import ShownLeague, administered, require_open, require_room, require_team
+from private_leagues.leagues.service import (
+    ShownLeague,
+    administered,
+    require_open,
+    require_room,
+    require_team,
+    visible,
+)
 from private_leagues.members import errors
 from shared.access import require_access
 
@@ -29,7 +37,7 @@ async def join(  # noqa: PLR0913 - each a condition of joining
     team_id: UUID | None = None,
     link: str | None = None,
 ) -> ShownLeague:
-    """Join a league by its id, from the public list or after a look-up by code.
+    """Join a league by its id: a published one, or by an invitation, a living link or a look-up by its code.
 
     Args:
         session: the transaction.
@@ -41,7 +49,8 @@ async def join(  # noqa: PLR0913 - each a condition of joining
         link: the link that was opened, if any; its use is counted.
 
     Raises:
-        PrivateLeagueNotFound: the league does not exist.
+        PrivateLeagueNotFound: the league does not exist, or the user has no way into it.
+        InviteLinkOver: the link, the user's only way into it, is over.
         OfAnotherContest: the league belongs to another contest.
         RemovedFromLeague: the admin has removed the user.
         AlreadyMember, PrivateLeagueFull: the user is a member, or the league is full.
@@ -52,6 +61,7 @@ async def join(  # noqa: PLR0913 - each a condition of joining
     known = await leagues.league(league_id)
     if known is None:
         raise PrivateLeagueNotFound
+    await _require_way_in(session, known, user.id, link)
     if contest_id is not None and contest_id != known.contest_id:
         raise errors.OfAnotherContest
     own_team = await require_team(session, user, known.contest_id, said=team_id)
@@ -69,6 +79,25 @@ async def join(  # noqa: PLR0913 - each a condition of joining
     if link is not None:
         await LinkRepository(session).count_use(link, league_id)
     return await leagues_service.show(session, league_id, user.id)
+
+
+async def _require_way_in(session: AsyncSession, league: LeagueRow, user_id: UUID, link: str | None) -> None:
+    """Require that a user may join a league: its id alone admits nobody.
+
+    Raises:
+        PrivateLeagueNotFound: they may not see it, and have not looked it up by its code a short time ago.
+        InviteLinkOver: they may not see it, and the link is over or leads elsewhere.
+    """
+    if await LeagueRepository(session).has_looked_up(league.league_id, user_id):
+        return
+    try:
+        await visible(session, league.league_id, user_id)
+    except PrivateLeagueNotFound:
+        if link is None:
+            raise
+        if await LinkRepository(session).leads_to(league.league_id, link):
+            return
+        raise InviteLinkOver from None
 
 
 async def leave_or_remove(session: AsyncSession, user: User, league_id: UUID, team_id: UUID) -> None:

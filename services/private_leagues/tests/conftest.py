@@ -114,14 +114,23 @@ class Portal:
             )
             return list(rows)
 
-    async def try_joining(self, who: Person, league: Json) -> httpx.Response:
-        """Try to join a league, as somebody who has its id."""
-        body = {"league": {"_id": league["_id"], "_partition": league["_partition"]}, "team": {}}
+    async def look_up(self, who: Person, league: Json) -> httpx.Response:
+        """Look a league up by its code."""
+        return await self.call(who, "GET", f"/privateLeague/{league['leagueCode']}")
+
+    async def try_joining(self, who: Person, league: Json, link: str | None = None) -> httpx.Response:
+        """Try to join a league, as somebody who has its id, and perhaps its link."""
+        body = {"league": {"_id": league["_id"], "_partition": league["_partition"], "link": link}, "team": {}}
         return await self.call(who, "POST", "/joinprivateLeague/", body)
 
+    async def try_by_code(self, who: Person, league: Json) -> httpx.Response:
+        """Try to join a league, as somebody who has its code."""
+        await self.look_up(who, league)
+        return await self.try_joining(who, league)
+
     async def join(self, who: Person, league: Json) -> Json:
-        """Join a league."""
-        answer = await self.try_joining(who, league)
+        """Join a league, by its code."""
+        answer = await self.try_by_code(who, league)
         assert answer.status_code == 200, answer.text
         (joined,) = answer.json()
         return joined

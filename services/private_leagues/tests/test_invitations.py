@@ -82,12 +82,19 @@ async def test_a_link_leads_anybody_to_the_league_and_a_new_one_ends_it(portal: 
     assert (again["link"] != made["link"], again["used"]) == (True, 0)
     assert code_of(await portal.client.get(f"/leagues/private/links/{made['link']}"), 404) == "invite-link-over"
     assert code_of(await portal.call(ewa, "GET", path), 404) == "private-league-not-found"
+    assert code_of(await portal.try_joining(ewa, league, made["link"]), 404) == "invite-link-over"
+    assert code_of(await portal.try_joining(ewa, league, "23456789"), 404) == "invite-link-over"
+    other = await portal.create(jan, "Piątki")
+    assert code_of(await portal.try_joining(ewa, other, again["link"]), 404) == "invite-link-over"
+    assert (await portal.try_joining(ewa, league, again["link"].lower())).status_code == 200
+    assert (await portal.call(ola, "GET", path)).json() == again | {"used": 1}
 
 
 async def test_a_link_is_over_after_two_weeks(portal: Portal) -> None:
-    ola = await portal.person("Orły")
+    ola, jan = await portal.person("Orły"), await portal.person("Sokoły")
     league = await portal.create(ola)
     made = (await portal.call(ola, "PUT", f"/{league['_id']}/link")).json()
     await portal.value("UPDATE invite_link SET valid_until = valid_until - interval '14 days' RETURNING 1")
     assert code_of(await portal.client.get(f"/leagues/private/links/{made['link']}"), 404) == "invite-link-over"
     assert (await portal.call(ola, "GET", f"/{league['_id']}/link")).json()["link"] is None
+    assert code_of(await portal.try_joining(jan, league, made["link"]), 404) == "invite-link-over"

@@ -222,7 +222,7 @@ async def test_who_is_blocked_in_the_contest_changes_nothing_there(portal: Porta
         await portal.call(ola, "POST", "/createprivateleague", body),
         await portal.call(ola, "PATCH", f"/{league['_id']}", {"name": "Inna"}),
         await portal.call(ola, "PUT", f"/{league['_id']}/publish"),
-        await portal.try_joining(ola, other),
+        await portal.try_by_code(ola, other),
         await portal.leave(ola, league),
     ):
         assert code_of(answer, 403) == "blocked-in-contest"

@@ -2,7 +2,11 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from itertools import permutations
+
+import httpx
+import pytest
 
 from contracts.events.user import UserErased
 from kit.process.identifiers import uuid7
@@ -10,7 +14,7 @@ from kit.testing.waiting import eventually
 from private_leagues.leagues.announcements import republish
 from private_leagues.members import service as members
 from private_leagues.tests.conftest import Person, Portal, code_of
-from standings.testing import Contest
+from standings.testing import Contest, Json
 
 Running = Callable[..., Awaitable[Portal]]
 
@@ -22,6 +26,7 @@ async def test_joining_ignores_the_points_and_positions_that_a_client_sends(port
         "league": {"_id": league["_id"], "_partition": league["_partition"]},
         "team": {"_id": str(portal.contest.teams["Sokoły"]), "name": "Oszuści", "rankingPosition": 1, "points": 9999},
     }
+    await portal.look_up(jan, league)
     (joined,) = (await portal.call(jan, "POST", "/joinprivateLeague/", body)).json()
     assert joined["leagueCode"] == league["leagueCode"]
     rows = {row["name"]: (row["rankingPosition"], row["points"]) for row in joined["privateLeagueRanking"]}
@@ -68,14 +73,56 @@ async def test_a_published_league_is_joined_by_its_id_and_for_oneself_alone(port
     assert [member["name"] for member in joined.json()["members"]] == ["Orły", "Sokoły"]
 
 
+async def subscribe(portal: Portal, who: Person, league: Json) -> httpx.Response:
+    return await portal.call(who, "PUT", f"/{league['_id']}/subscribe", {"userId": str(who.id)})
+
+
+async def test_the_id_of_a_private_league_admits_nobody(portal: Portal) -> None:
+    ola, jan = await portal.person("Orły"), await portal.person("Sokoły")
+    league = await portal.create(ola)
+    for answer in (await portal.try_joining(jan, league), await subscribe(portal, jan, league)):
+        assert code_of(answer, 404) == "private-league-not-found"
+    await portal.call(ola, "PUT", f"/{league['_id']}/publish")
+    await portal.call(ola, "PUT", f"/{league['_id']}/unpublish")
+    assert code_of(await portal.try_joining(jan, league), 404) == "private-league-not-found"
+    assert code_of(await portal.try_joining(ola, league), 409) == "already-member"
+
+
+@pytest.mark.parametrize("way", ["/joinprivateLeague/", "/subscribe"])
+async def test_a_look_up_by_code_admits_that_person_for_half_an_hour(way: str, portal: Portal) -> None:
+    ola, jan, ewa = await portal.person("Orły"), await portal.person("Sokoły"), await portal.person("Kruki")
+    league = await portal.create(ola)
+    act = portal.try_joining if way == "/joinprivateLeague/" else partial(subscribe, portal)
+    await portal.look_up(jan, league)
+    assert code_of(await act(ewa, league), 404) == "private-league-not-found"
+    await portal.value("UPDATE look_up SET valid_until = valid_until - interval '29 minutes' RETURNING 1")
+    assert (await act(jan, league)).status_code == 200
+    await portal.look_up(ewa, league)
+    await portal.value("UPDATE look_up SET valid_until = valid_until - interval '30 minutes' RETURNING 1")
+    assert code_of(await act(ewa, league), 404) == "private-league-not-found"
+    await portal.look_up(ewa, await portal.create(ola, "Piątki"))
+    assert await portal.value("SELECT count(*) FROM look_up") == 1
+
+
+@pytest.mark.parametrize("way", ["/joinprivateLeague/", "/subscribe"])
+async def test_an_invitation_admits(way: str, portal: Portal) -> None:
+    ola, jan = await portal.person("Orły"), await portal.person("Sokoły")
+    league = await portal.create(ola)
+    await portal.befriend(ola, jan)
+    await portal.call(ola, "POST", f"/{league['_id']}/invite", {"friends": [str(jan.id)]})
+    act = portal.try_joining if way == "/joinprivateLeague/" else partial(subscribe, portal)
+    assert (await act(jan, league)).status_code == 200
+
+
 async def test_joining_is_refused_in_words(portal: Portal) -> None:
     ola, jan = await portal.person("Orły"), portal.stranger()
     league = await portal.create(ola)
-    assert code_of(await portal.try_joining(jan, league), 409) == "still-arriving"
+    assert code_of(await portal.try_by_code(jan, league), 409) == "still-arriving"
     await portal.deliver(portal.contest.membership(jan.id))
     assert code_of(await portal.try_joining(jan, league), 400) == "team-needed"
-    elsewhere = {"_id": league["_id"], "_partition": str(uuid7())}
-    refused = await portal.try_joining(await portal.person("Kruki"), elsewhere)
+    kruk = await portal.person("Kruki")
+    await portal.look_up(kruk, league)
+    refused = await portal.try_joining(kruk, {"_id": league["_id"], "_partition": str(uuid7())})
     assert code_of(refused, 400) == "private-league-of-another-contest"
     assert refused.json()["detail"] == "Ta liga prywatna nie należy do bieżących rozgrywek."
     for nothing in (str(uuid7()), "no-id"):
@@ -88,7 +135,7 @@ async def test_of_many_that_join_at_once_only_as_many_are_in_as_there_is_room_fo
     ola = await portal.person("Orły")
     league = await portal.create(ola)
     people = [await portal.person(f"Drużyna{number}") for number in range(8)]
-    answers = await asyncio.gather(*(portal.try_joining(one, league) for one in people))
+    answers = await asyncio.gather(*(portal.try_by_code(one, league) for one in people))
     assert sorted(answer.status_code for answer in answers) == [200] * 3 + [409] * 5
     assert {answer.json()["code"] for answer in answers if answer.status_code == 409} == {"private-league-full"}
     assert await portal.value("SELECT count(*) FROM member") == 4
@@ -97,7 +144,7 @@ async def test_of_many_that_join_at_once_only_as_many_are_in_as_there_is_room_fo
 async def test_one_person_joining_many_at_once_is_in_three(portal: Portal) -> None:
     leagues = [await portal.create(await portal.person(f"Admin{number}"), f"Liga {number}") for number in range(6)]
     jan = await portal.person("Sokoły")
-    answers = await asyncio.gather(*(portal.try_joining(jan, league) for league in leagues))
+    answers = await asyncio.gather(*(portal.try_by_code(jan, league) for league in leagues))
     assert sorted(answer.status_code for answer in answers) == [200] * 3 + [409] * 3
 
 
@@ -119,7 +166,7 @@ async def test_who_was_removed_does_not_come_back(portal: Portal) -> None:
     assert code_of(await portal.leave(jan, league, "Orły"), 403) == "league-admin-only"
     assert code_of(await portal.leave(ola, league, "Kruki"), 404) == "member-not-found"
     assert (await portal.leave(ola, league, "Sokoły")).status_code == 204
-    assert code_of(await portal.try_joining(jan, league), 403) == "removed-from-league"
+    assert code_of(await portal.try_by_code(jan, league), 403) == "removed-from-league"
     await portal.join(ewa, league)
 
 

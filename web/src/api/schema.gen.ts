@@ -399,7 +399,9 @@ export interface paths {
         put?: never;
         /**
          * Join a private league
-         * @description Join a league found by its code or in the public list; answers an array whose one item is the league.
+         * @description Join a published league, or one that I was invited to, found by its code in the last 30 minutes, or by its link.
+         *
+         *     Answers an array whose one item is the league. The id of another league admits nobody.
          */
         post: operations["private_leagues_join_private_league"];
         delete?: never;
@@ -690,7 +692,7 @@ export interface paths {
         get?: never;
         /**
          * Join a private league by its id
-         * @description Join a league that I found in the public list or was invited to.
+         * @description Join a published league, or one that I was invited to or found by its code in the last 30 minutes.
          */
         put: operations["private_leagues_subscribe_private_league"];
         post?: never;
@@ -9522,7 +9524,7 @@ export interface components {
          *     }
          */
         Joining: {
-            /** @description Found by its code, or in the public list. */
+            /** @description Found by its code or link, in an invitation or in the public list. */
             league: components["schemas"]["LeagueReference"];
             /**
              * @description My team in the contest.
@@ -9663,7 +9665,7 @@ export interface components {
             _id: string;
             /** @description The contest that the reader is in: a league of another one is refused. */
             _partition?: string | null;
-            /** @description The invite link that led here, if one did. */
+            /** @description The last part of the invite link that led here, if one did; it admits while it works. */
             link?: string | null;
         };
         /** @description A plain text in one language or both. */
@@ -17324,7 +17326,19 @@ export interface operations {
                     };
                 };
             };
-            404: components["responses"]["private-league-not-found"];
+            /** @description `invite-link-over`, `private-league-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "invite-link-over" | "private-league-not-found";
+                    };
+                };
+            };
             /** @description `contest-closed`, `already-member`, `private-league-full`, `too-many-private-leagues`, `still-arriving` */
             409: {
                 headers: {

@@ -48,7 +48,10 @@ export function usePublicPrivateLeagues(leagueId: string, search: string) {
   );
 }
 
-/** The league of a code, once the code is whole; look-ups are limited, so what was found is not asked for again. */
+/**
+ * The league of a code, once the code is whole. Look-ups are limited, so it is seldom asked for again: a look-up lets
+ * its person join for 30 minutes, also while a dialog stays open for longer.
+ */
 export function useLeagueOfCode(code: string | null) {
   return $api.useQuery(
     "get",
@@ -58,6 +61,8 @@ export function useLeagueOfCode(code: string | null) {
       enabled: code !== null,
       staleTime: 60_000,
       refetchOnWindowFocus: false,
+      refetchInterval: 20 * 60_000,
+      refetchIntervalInBackground: true,
       select: ([league]) => league ?? null, // the first item of the array (spec §7)
     },
   );
