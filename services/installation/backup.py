@@ -14,6 +14,7 @@ from pydantic import ValidationError
 
 from installation import backups, schedule
 from installation.backups import Place
+from installation.databases import CannotPrepare
 from installation.drafts import NotNow
 from installation.settings import BackupSettings
 from kit.api.errors import ServiceUnavailable
@@ -44,7 +45,15 @@ def main(arguments: list[str]) -> int:
     }
     try:
         print(acts[chosen.command](), file=sys.stderr if _is_written_out(chosen) else sys.stdout)
-    except (*REFUSALS, NotNow, ServiceUnavailable, ValidationError, asyncpg.PostgresError, AMQPError) as error:
+    except (
+        *REFUSALS,
+        CannotPrepare,
+        NotNow,
+        ServiceUnavailable,
+        ValidationError,
+        asyncpg.PostgresError,
+        AMQPError,
+    ) as error:
         print(f"backup: {error}", file=sys.stderr)  # noqa: T201 - a command answers
         return 1
     return 0

@@ -20,6 +20,7 @@ from sqlalchemy.exc import ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from installation import broker, secrets
+from installation.databases import hand_over_audit_log
 from installation.drafts import Drafts, NotNow
 from kit.backup import archive, copies, pictures, sealed, signatures
 from kit.backup.archive import ERASURES, IDENTITY_KEY, MARKS, OPERATORS_TOKEN, PUSH_KEY, SEALING_KEYS, Manifest
@@ -32,6 +33,7 @@ from kit.files.store import FileStore, store_of
 from kit.migrations.run import migrate
 from standalone import restored
 from standalone.home import LAST_BACKUP
+from storage_logs.audit import keeper
 from storage_logs.backups import expect, note
 
 Answer = TypeVar("Answer")
@@ -83,7 +85,7 @@ def make(place: Place, to: Path, *, keep: int | None, recipient: str | None) -> 
     """
     noted = [place.data / ERASURES, *sorted(place.data.glob(MARKS))]
     beside = {name: file for name, file in {**place.keys, **{one.name: one for one in noted}}.items() if file.exists()}
-    source = Source(place.databases, place.store, beside, place.key)
+    source = Source(place.databases, place.store, beside, place.key, restored.audit_head_of(place.databases))
     made = copies.make(source, to, keep=keep, recipient=recipient)
     (place.backups / LAST_BACKUP).touch()
     with suppress(ProgrammingError):  # databases that were not migrated yet may have no place for it
@@ -168,7 +170,7 @@ async def _begin(place: Place, *, replace: bool) -> bool:
 
 
 def _fill(place: Place, manifest: Manifest, folder: Path) -> str:
-    """Load the backup into the drafts, migrate them, and return a summary."""
+    """Load the backup into the drafts, migrate them, hand over the audit log, and return a summary."""
     urls = asyncio.run(_with_drafts(place, _urls))
     asyncio.run(copies.load(manifest, folder, urls))
     for service in place.services:
@@ -176,7 +178,8 @@ def _fill(place: Place, manifest: Manifest, folder: Path) -> str:
             migrate(service, urls[service])
         except SchemaMismatchError as error:
             raise NotNow(f"{service}: {error}") from error
-    return restored.settle(urls, folder, restored.erased_in(place.data))
+    asyncio.run(hand_over_audit_log(place.secrets, urls[keeper.SERVICE]))
+    return restored.settle(urls, folder, restored.erased_in(place.data), manifest.audit)
 
 
 def _take_keys(place: Place, folder: Path) -> None:

@@ -43,7 +43,8 @@ def make(folder: Path, to: Path, *, keep: int | None = None, recipient: str | No
     with ExitStack() as stack:
         databases = _databases_of(folder, stack)
         store = store_of(_settings(folder, databases))
-        source = Source(databases, store, _beside(folder), folder / signatures.KEY)
+        head = restored.audit_head_of(databases)
+        source = Source(databases, store, _beside(folder), folder / signatures.KEY, head)
         _, said = copies.make(source, to, keep=keep, recipient=recipient)
     (folder / LAST_BACKUP).touch()
     return said
@@ -133,7 +134,7 @@ def _restore(file: Path, draft: Path, trust: Trust, erased: set[str]) -> str:
         with EmbeddedPostgres(draft / "postgres") as server:
             asyncio.run(_load(server, manifest, draft))
             databases = prepare_databases(server, read_routes().services)
-            found = restored.settle(databases, draft, erased)
+            found = restored.settle(databases, draft, erased, manifest.audit)
         settings = _settings(draft, databases)
         if settings.files_bucket:  # else they lie where they belong
             asyncio.run(pictures.put_back(draft, store_of(settings)))

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import asyncpg
 import pytest
 
-from installation import backups, secrets
+from installation import backups, databases, secrets
 from installation.backups import Place
 from installation.databases import run_quoted
 from installation.drafts import Drafts, NotNow
@@ -21,9 +21,10 @@ from kit.backup.dumps import DumpFailedError
 from kit.backup.signatures import Trust, UnknownSignerError
 from kit.postgres.server import EmbeddedPostgres
 from standalone.backup import signer
-from standalone.routing import read_routes
+from standalone.tests.test_backups import added, owner_of
+from storage_logs.audit import keeper
 
-SERVICES = read_routes().services
+TWO = ("identity", "storage_logs")
 WARSAW = ZoneInfo("Europe/Warsaw")
 
 
@@ -103,11 +104,12 @@ async def test_nothing_takes_a_place_where_somebody_is_connected(drafts: tuple[D
 def used(tmp_path: Path) -> Iterator[tuple[Place, EmbeddedPostgres]]:
     """An installation with the key that signs its backups, and its server."""
     with EmbeddedPostgres(tmp_path / "server", durable=False) as server:
-        secrets.make(tmp_path / "secrets", SERVICES, database=f"127.0.0.1:{server.port}", broker="nowhere:1")
+        secrets.make(tmp_path / "secrets", TWO, database=f"127.0.0.1:{server.port}", broker="nowhere:1")
         password = (tmp_path / "secrets" / "postgres" / secrets.SUPERUSER).read_text()
         asyncio.run(make_superuser(server.url("postgres"), password))
-        (tmp_path / "backups").mkdir()
-        yield Place(tmp_path / "secrets", tmp_path / "data", tmp_path / "backups", SERVICES), server
+        for name in ("backups", "data"):
+            (tmp_path / name).mkdir()
+        yield Place(tmp_path / "secrets", tmp_path / "data", tmp_path / "backups", TWO), server
 
 
 async def make_superuser(url: str, password: str) -> None:
@@ -147,3 +149,25 @@ def test_a_forged_backup_is_refused_and_runs_no_program_even_where_it_is_confirm
         assert (mark.exists(), asyncio.run(names(server))) == (False, [])
     assert (place.secrets / "identity" / secrets.SIGNING_KEY).read_text() == before
     assert [one.name for one in place.backups.iterdir()] == ["forged.tar"]
+
+
+def test_a_restored_installation_has_its_audit_log_which_is_not_the_services(
+    used: tuple[Place, EmbeddedPostgres], rabbit_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TRYBUNA_DATA_FOLDER", str(tmp_path / "pictures"))
+    place, server = used
+    (place.secrets / "identity" / secrets.BROKER).write_text(rabbit_url)
+    asyncio.run(databases.prepare(place.secrets, TWO))
+    databases.migrate_all(place.secrets, TWO)
+    asyncio.run(databases.hand_over_audit_log(place.secrets, place.databases["storage_logs"]))
+    assert asyncio.run(owner_of(server.url("storage_logs"))) == keeper.KEEPER
+    noted = asyncio.run(added(place.databases["storage_logs"]))
+    file, said = backups.make(place, place.backups, keep=None, recipient=None)
+    assert f"signed by {signer(place.key)}" in said
+    manifest = archive.read_manifest(file)
+    assert manifest.audit is not None
+    assert (manifest.audit.number, manifest.audit.hash) == (noted.entries, noted.head)
+    said = backups.restore(place, file, trust=Trust(place.key), replace=False, identity=None)
+    assert f"audit log: {noted.entries} entries, none changed or missing" in said
+    assert asyncio.run(names(server)) == [*TWO]
+    assert asyncio.run(owner_of(server.url("storage_logs"))) == keeper.KEEPER

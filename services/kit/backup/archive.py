@@ -52,6 +52,15 @@ class Member(BaseModel):
     sha256: str
 
 
+class AuditHead(BaseModel):
+    """The newest entry of the audit log."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    number: int
+    hash: str
+
+
 class Manifest(BaseModel):
     """The origin and the contents of a backup."""
 
@@ -69,6 +78,8 @@ class Manifest(BaseModel):
     databases: tuple[str, ...]
     """Services, each with a member `databases/<service>.sql.gz`."""
     members: Mapping[str, Member]
+    audit: AuditHead | None = None
+    """The newest entry of the audit log at that moment; a restore finds that it is still there."""
     signature: Signature | None = None
     """Of all other fields, by the installation that wrote it; None: by a version that did not sign."""
 

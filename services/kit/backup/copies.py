@@ -2,14 +2,14 @@
 
 import asyncio
 import tempfile
-from collections.abc import Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import UTC
 from pathlib import Path
 from typing import Any
 
 from kit.backup import archive, dumps, pictures, sealed, signatures
-from kit.backup.archive import BadBackupError, Manifest
+from kit.backup.archive import AuditHead, BadBackupError, Manifest
 from kit.backup.signatures import Trust
 from kit.files.store import FileStore
 from kit.postgres.binaries import binaries
@@ -18,6 +18,10 @@ from kit.process.settings import ServiceSettings
 
 _NAMED = "trybuna-%Y%m%dT%H%M%SZ.tar"
 _ALL_NAMED = ("trybuna-*T*Z.tar", f"trybuna-*T*Z.tar{sealed.SUFFIX}")
+
+
+AuditHeadAt = Callable[[Mapping[str, str]], Awaitable[AuditHead | None]]
+"""Returns the newest entry of the audit log in a snapshot of each service's database; None if there is no log yet."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,8 @@ class Source:
     """Files that cannot be recreated, by the member's name."""
     key: Path
     """The file of the key that signs the backup; created if it is missing."""
+    audit_head: AuditHeadAt
+    """Returns the newest entry of the audit log."""
 
 
 def make(source: Source, to: Path, *, keep: int | None, recipient: str | None) -> tuple[Path, str]:
@@ -78,7 +84,8 @@ def check(file: Path, identity: Path | None, trust: Trust, services: Collection[
     said = require_restorable(manifest, trust, services)
     return (
         f"{file} is whole: {len(manifest.databases)} databases of {manifest.made_at:%Y-%m-%d %H:%M:%S} UTC, "
-        f"{len(manifest.members)} members, written by version {manifest.written_by or manifest.product}, {said}."
+        f"{len(manifest.members)} members, written by version {manifest.written_by or manifest.product}, {said}"
+        + (f", audit log up to {manifest.audit.number}:{manifest.audit.hash}." if manifest.audit else ".")
     )
 
 
@@ -113,6 +120,7 @@ async def _make(source: Source, place: Path) -> tuple[Path, Manifest]:
         for service, url in source.databases.items():
             files[archive.name_of_dump(service)] = target = place / f"{service}.sql.gz"
             await dumps.dump(programs, url, moment.snapshots[service], target)
+        audit = await source.audit_head(moment.snapshots)
     # pictures after the databases: one that no database names does no harm, one that is missing does
     files |= {**source.beside, **await pictures.copied(source.store, place)}
     manifest = Manifest(
@@ -122,6 +130,7 @@ async def _make(source: Source, place: Path) -> tuple[Path, Manifest]:
         apart_ms=moment.apart * 1000,
         databases=tuple(source.databases),
         members={name: archive.described(path) for name, path in files.items()},
+        audit=audit,
     ).signed(source.key)
     target = place / f"{moment.at.astimezone(UTC):{_NAMED}}"
     archive.write(target, manifest, files)

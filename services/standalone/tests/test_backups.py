@@ -1,17 +1,27 @@
 """A forged backup is refused, and runs no program, even where the operator confirms it."""
 
+import asyncio
 import gzip
 from datetime import UTC, datetime
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from kit.backup import archive, signatures
 from kit.backup.archive import BadBackupError, Manifest
 from kit.backup.dumps import DumpFailedError
 from kit.backup.signatures import Trust, UnknownSignerError
+from kit.database.sessions import Database
+from kit.postgres.server import EmbeddedPostgres
+from kit.process.build import build
 from standalone import backup, backups
 from standalone.home import Home
+from standalone.routing import read_routes
+from standalone.services import prepare_databases
+from storage_logs.audit import keeper
+from storage_logs.audit.service import Verification, verify
+from storage_logs.tests.test_audit import act, keep
 
 
 def forged(folder: Path, *, service: str = "identity", key: Path | None = None) -> tuple[Path, Path]:
@@ -84,3 +94,42 @@ def test_commands_ask_for_the_signer_in_a_sentence(
     assert backup.main(["signer"]) == 0
     assert capsys.readouterr().out == f"{signatures.fingerprint(home / signatures.KEY)}\n"
     assert not mark.exists()
+
+
+def test_a_restored_home_knows_its_audit_log_and_its_own_backups(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TRYBUNA_HOME", str(tmp_path / "home"))
+    home, made = tmp_path / "home", tmp_path / "made"
+    with Home(home), EmbeddedPostgres(home / "postgres", durable=False) as server:
+        url = prepare_databases(server, read_routes().services)["storage_logs"]
+        noted = asyncio.run(added(url))
+    assert backup.main(["make", "--to", str(made)]) == 0
+    assert f"signed by {signatures.fingerprint(home / signatures.KEY)}" in capsys.readouterr().out
+    (file,) = made.iterdir()
+    manifest = archive.read_manifest(file)
+    assert manifest.audit is not None
+    assert (manifest.audit.number, manifest.audit.hash) == (noted.entries, noted.head)
+    assert manifest.written_by == f"{manifest.product} ({build()})"
+    assert not {signatures.KEY} & set(manifest.members)
+    assert backup.main(["restore", "--replace", str(file)]) == 0
+    assert f"audit log: {noted.entries} entries, none changed or missing" in capsys.readouterr().out
+    assert backup.main(["check", str(file)]) == 0
+    assert "signed by this installation" in capsys.readouterr().out
+    with EmbeddedPostgres(home / "postgres", durable=False) as server:
+        assert asyncio.run(owner_of(server.url("storage_logs"))) == keeper.KEEPER
+
+
+async def added(url: str) -> Verification:
+    database = Database(url, service="storage_logs", pool=1)
+    await keep(database, act(), act(), act())
+    found = await verify(database)
+    await database.dispose()
+    return found
+
+
+async def owner_of(url: str) -> str:
+    connection = await asyncpg.connect(url)
+    found = await connection.fetchval("SELECT tableowner FROM pg_tables WHERE tablename = 'audit_entries'")
+    await connection.close()
+    return str(found)
