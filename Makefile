@@ -25,8 +25,8 @@ audit: ## The audit log of the running product: DO=verify, or DO="export --to au
 backup: ## A copy of the standalone installation in one file, while it runs or not, into TO (backups); KEEP=14 leaves the newest
 	@.venv/bin/python -m standalone.backup make $${TO:+--to "$$TO"} $${KEEP:+--keep $$KEEP}
 
-restore: ## Put the backup FROM in the place of the standalone installation, which is set aside; IDENTITY opens an encrypted one
-	@.venv/bin/python -m standalone.backup restore --replace "$(FROM)" $${IDENTITY:+--identity "$$IDENTITY"}
+restore: ## Put the backup FROM in the place of the standalone installation, which is set aside; IDENTITY opens an encrypted one, SIGNER confirms another installation's
+	@.venv/bin/python -m standalone.backup restore --replace "$(FROM)" $${IDENTITY:+--identity "$$IDENTITY"} $${SIGNER:+--signer "$$SIGNER"} $${UNSIGNED:+--unsigned}
 
 doctor: ## What is wrong with the standalone installation: address, HTTPS, mail, clock, disk, backups; and what to do
 	@.venv/bin/python -m standalone.doctor

@@ -100,6 +100,10 @@ async def test_what_is_put_back_is_what_was_there_without_who_was_erased_since(
     code, said = await run(home, "restore", file, "--replace")
     assert (code, "already runs on" in said) == (1, True), said
     code, said = await run(new, "restore", file)
+    assert (code, "--signer" in said) == (1, True), said
+    signer = (await run(home, "signer"))[1].strip()
+    assert signer in said
+    code, said = await run(new, "restore", file, "--signer", signer)
     assert (code, "none changed or missing" in said) == (0, True), said
 
     assert {name.split(".")[1] for name in changed(before, await sums_of(new))} == {TOLD_AGAIN}
@@ -119,9 +123,9 @@ async def test_what_is_put_back_is_what_was_there_without_who_was_erased_since(
     shutil.rmtree(only(place, "home.before-*"))
 
     shutil.copy(known, new)
-    code, said = await run(new, "restore", file)
+    code, said = await run(new, "restore", file, "--signer", signer)
     assert (code, "holds an installation" in said) == (1, True), said
-    code, said = await run(new, "restore", file, "--replace")
+    code, said = await run(new, "restore", file, "--replace", "--signer", signer)
     assert (code, "what was there is" in said) == (0, True), said
     assert (only(place, "home.before-*") / "erasures.txt").read_text() == known.read_text()
     assert tree(new / "files") == tree(home / "files")

@@ -59,14 +59,17 @@ class Way:
             StackFailed, RuntimeError: something did not start or end as it should.
         """
         file, before = self._leave_standalone(self._seeded or self._place / "first")
-        self._stack.stream("run", "--rm", "-T", "backup", "restore", "-", given=file)
+        signer = _backup(self._seeded or self._place / "first", "signer")
+        self._stack.stream("run", "--rm", "-T", "backup", "restore", "-", "--signer", signer, given=file)
         self._tell(f"containers: {require_same(before, self._sums(), but=TOLD_AGAIN)} tables as they were")
         self._stack.run("up", "--detach", "--no-build", quiet=True)
         self._stack.wait(self._url)
         self._compare("containers", self._url)
         file, before = self._leave_containers()
         home = self._place / "second"
-        said = _backup(home, "restore", str(file), "--identity", str(self._place / "key"))
+        signer = self._stack.run("run", "--rm", "-T", "backup", "signer", quiet=True).stdout.split()[-1]
+        key = str(self._place / "key")
+        said = _backup(home, "restore", str(file), "--identity", key, "--signer", signer)
         self._tell(f"standalone again: {said}")
         self._tell(f"standalone again: {require_same(before, asyncio.run(_sums_at_rest(home)), but=TOLD_AGAIN)} tables")
         with standalone_product(home, {}, demo=False) as variables:

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ KEYS = (
     "identity/push-key.pem",
     "prometheus/trybuna_operators_token",
 )
+RESTORE = "-m installation.backup restore --replace"
 PYTHON = """
 import pathlib, sys
 place = pathlib.Path(__file__).parent
@@ -57,21 +59,24 @@ def test_a_backup_is_made_of_what_it_is_made_of_in_compose() -> None:
     (given,) = (one["projected"]["sources"] for one in backup()["spec"]["volumes"] if "projected" in one)
     items = {item["path"] for one in given for item in one["secret"]["items"]}
     place = Path("/secrets")
-    named = {str(one.relative_to(place)) for one in Place(place, place, place, SERVICES).keys.values()}
+    whole = Place(place, place, place, SERVICES)
+    named = {str(one.relative_to(place)) for one in whole.keys.values()}
     addresses = {f"{service}/{name}" for service in SERVICES for name in ("trybuna_database_url", "trybuna_rabbit_url")}
-    assert items == named | addresses | {"postgres/password"}
+    assert items == named | addresses | {"postgres/password", str(whole.key.relative_to(place))}
     assert named == {*KEYS}
 
 
 @pytest.mark.parametrize(
     ("wish", "asked", "told"),
     [
-        ("", "-m installation.backup make", []),
-        ("one.tar", "-m installation.backup restore --replace one.tar", ["identity/push-key.pem"]),
+        ({}, "-m installation.backup make", []),
+        ({"RESTORE": "one.tar"}, f"{RESTORE} one.tar", ["identity/push-key.pem"]),
+        ({"RESTORE": "one.tar", "SIGNER": "0a1b-2c"}, f"{RESTORE} --signer 0a1b-2c one.tar", ["identity/push-key.pem"]),
+        ({"RESTORE": "one.tar", "UNSIGNED": "1"}, f"{RESTORE} --unsigned one.tar", ["identity/push-key.pem"]),
     ],
 )
 def test_a_restore_works_on_a_copy_of_the_secrets_and_tells_which_are_others(
-    tmp_path: Path, wish: str, asked: str, told: list[str]
+    tmp_path: Path, wish: Mapping[str, str], asked: str, told: list[str]
 ) -> None:
     for name in (*KEYS, "contests/trybuna_database_url"):
         (tmp_path / "given" / name).parent.mkdir(parents=True, exist_ok=True)
@@ -84,7 +89,8 @@ def test_a_restore_works_on_a_copy_of_the_secrets_and_tells_which_are_others(
     shell, option, script = container(backup())["command"]
     for folder in ("/given", "/secrets"):
         script = script.replace(folder, f"{tmp_path}{folder}")
-    variables = {"PATH": f"{python.parent}:{os.environ['PATH']}", "RESTORE": wish}
+    path = {"PATH": f"{python.parent}:{os.environ['PATH']}"}
+    variables = path | {one["name"]: one["value"] for one in container(backup())["env"]} | wish
     ended = subprocess.run([shell, option, script], env=variables, capture_output=True, text=True, check=True)
     assert (tmp_path / "asked").read_text() == asked
     assert [key for key in KEYS if key in ended.stderr] == told

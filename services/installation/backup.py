@@ -1,4 +1,4 @@
-"""Commands about backups of an installation: `python -m installation.backup make|check|restore|key|nightly|forget`."""
+"""Commands about backups of an installation: `python -m installation.backup --help` lists them."""
 
 import argparse
 import shutil
@@ -14,12 +14,13 @@ from pydantic import ValidationError
 
 from installation import backups, schedule
 from installation.backups import Place
+from installation.databases import CannotPrepare
 from installation.drafts import NotNow
 from installation.settings import BackupSettings
 from kit.api.errors import ServiceUnavailable
 from kit.backup import copies, sealed
 from kit.telemetry import logs
-from standalone.backup import REFUSALS, Act, add_commands
+from standalone.backup import REFUSALS, Act, add_commands, signer, trust
 from standalone.routing import read_routes
 
 STREAM = Path("-")
@@ -38,12 +39,21 @@ def main(arguments: list[str]) -> int:
         "check": lambda: _check(place, chosen),
         "restore": lambda: _restore(place, chosen),
         "key": lambda: f"{chosen.file} opens what is made for {sealed.new_identity(chosen.file)}",
+        "signer": lambda: signer(place.key),
         "forget": lambda: backups.forget(place),
         "nightly": lambda: schedule.run(place, chosen.at, settings),
     }
     try:
         print(acts[chosen.command](), file=sys.stderr if _is_written_out(chosen) else sys.stdout)
-    except (*REFUSALS, NotNow, ServiceUnavailable, ValidationError, asyncpg.PostgresError, AMQPError) as error:
+    except (
+        *REFUSALS,
+        CannotPrepare,
+        NotNow,
+        ServiceUnavailable,
+        ValidationError,
+        asyncpg.PostgresError,
+        AMQPError,
+    ) as error:
         print(f"backup: {error}", file=sys.stderr)  # noqa: T201 - a command answers
         return 1
     return 0
@@ -78,12 +88,13 @@ def _make(place: Place, chosen: argparse.Namespace) -> str:
 
 def _check(place: Place, chosen: argparse.Namespace) -> str:
     with _given(place, chosen.file) as file:
-        return copies.check(file, chosen.identity)
+        return copies.check(file, chosen.identity, trust(chosen, place.key), place.services)
 
 
 def _restore(place: Place, chosen: argparse.Namespace) -> str:
     with _given(place, chosen.file) as file:
-        return backups.restore(place, file, replace=chosen.replace, identity=chosen.identity)
+        trusted = trust(chosen, place.key)
+        return backups.restore(place, file, trust=trusted, replace=chosen.replace, identity=chosen.identity)
 
 
 @contextmanager

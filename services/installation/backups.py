@@ -20,10 +20,12 @@ from sqlalchemy.exc import ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from installation import broker, secrets
+from installation.databases import hand_over_audit_log
 from installation.drafts import Drafts, NotNow
-from kit.backup import archive, copies, pictures, sealed
+from kit.backup import archive, copies, pictures, sealed, signatures
 from kit.backup.archive import ERASURES, IDENTITY_KEY, MARKS, OPERATORS_TOKEN, PUSH_KEY, SEALING_KEYS, Manifest
 from kit.backup.copies import Source
+from kit.backup.signatures import Trust
 from kit.database.schema import SchemaMismatchError
 from kit.database.sessions import Database
 from kit.files.settings import FileSettings
@@ -31,6 +33,7 @@ from kit.files.store import FileStore, store_of
 from kit.migrations.run import migrate
 from standalone import restored
 from standalone.home import LAST_BACKUP
+from storage_logs.audit import keeper
 from storage_logs.backups import expect, note
 
 Answer = TypeVar("Answer")
@@ -59,6 +62,11 @@ class Place:
         return store_of(FileSettings(database_url=SecretStr(url), transport="none"))
 
     @property
+    def key(self) -> Path:
+        """The file of the key that signs backups. Who reads this folder, owns the databases already."""
+        return self.secrets / "postgres" / signatures.KEY
+
+    @property
     def keys(self) -> Mapping[str, Path]:
         """The file of each secret that cannot be recreated, by the name of its member."""
         return {
@@ -77,7 +85,8 @@ def make(place: Place, to: Path, *, keep: int | None, recipient: str | None) -> 
     """
     noted = [place.data / ERASURES, *sorted(place.data.glob(MARKS))]
     beside = {name: file for name, file in {**place.keys, **{one.name: one for one in noted}}.items() if file.exists()}
-    made = copies.make(Source(place.databases, place.store, beside), to, keep=keep, recipient=recipient)
+    source = Source(place.databases, place.store, beside, place.key, restored.audit_head_of(place.databases))
+    made = copies.make(source, to, keep=keep, recipient=recipient)
     (place.backups / LAST_BACKUP).touch()
     with suppress(ProgrammingError):  # databases that were not migrated yet may have no place for it
         asyncio.run(_noting(place.databases["storage_logs"], note))
@@ -102,7 +111,7 @@ async def _noting(url: str, act: Callable[[AsyncSession], Awaitable[None]]) -> N
         await database.dispose()
 
 
-def restore(place: Place, file: Path, *, replace: bool, identity: Path | None) -> str:
+def restore(place: Place, file: Path, *, trust: Trust, replace: bool, identity: Path | None) -> str:
     """Restore a backup, of containers or standalone, and return a sentence about it.
 
     Databases are created beside those in use, and replace them together when all are ready; until then nothing is
@@ -111,21 +120,24 @@ def restore(place: Place, file: Path, *, replace: bool, identity: Path | None) -
     Args:
         place: of the installation, whose services are stopped.
         file: a backup.
+        trust: the signers whose backups are restored.
         replace: whether an installation with accounts may be set aside.
         identity: the file of the key that opens it, if it is encrypted.
 
     Raises:
         NotNow: services are connected, or there are accounts that may not be set aside.
-        OSError, asyncpg.PostgresError, BadBackupError, DumpFailedError, ServiceUnavailable: it cannot be restored.
+        OSError, asyncpg.PostgresError, BadBackupError, DumpFailedError, ServiceUnavailable, UnknownSignerError: it
+            cannot be restored.
     """
     moment = f"{datetime.now(UTC):%Y%m%dt%H%M%Sz}"
     with (
         sealed.opened(file, identity) as plain,
         TemporaryDirectory(prefix="restoring-", dir=place.backups) as name,
     ):
+        manifest = archive.extract(plain, Path(name))
+        copies.require_restorable(manifest, trust, place.services)
         was_used = asyncio.run(_begin(place, replace=replace))
         try:
-            manifest = archive.extract(plain, Path(name))
             found = _fill(place, manifest, Path(name))
             asyncio.run(pictures.put_back(Path(name), place.store))
             asyncio.run(_with_drafts(place, lambda drafts: drafts.take_places(moment)))
@@ -158,7 +170,7 @@ async def _begin(place: Place, *, replace: bool) -> bool:
 
 
 def _fill(place: Place, manifest: Manifest, folder: Path) -> str:
-    """Load the backup into the drafts, migrate them, and return a summary."""
+    """Load the backup into the drafts, migrate them, hand over the audit log, and return a summary."""
     urls = asyncio.run(_with_drafts(place, _urls))
     asyncio.run(copies.load(manifest, folder, urls))
     for service in place.services:
@@ -166,7 +178,8 @@ def _fill(place: Place, manifest: Manifest, folder: Path) -> str:
             migrate(service, urls[service])
         except SchemaMismatchError as error:
             raise NotNow(f"{service}: {error}") from error
-    return restored.settle(urls, folder, restored.erased_in(place.data))
+    asyncio.run(hand_over_audit_log(place.secrets, urls[keeper.SERVICE]))
+    return restored.settle(urls, folder, restored.erased_in(place.data), manifest.audit)
 
 
 def _take_keys(place: Place, folder: Path) -> None:

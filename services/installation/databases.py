@@ -12,6 +12,7 @@ from kit.database.primary import READ_WRITE
 from kit.database.schema import SchemaMismatchError
 from kit.migrations.run import migrate
 from kit.process.addresses import apart
+from storage_logs.audit import keeper
 
 POSTGRES = 5432
 BEFORE = "/before/pgdata"
@@ -49,23 +50,7 @@ async def prepare(folder: Path, services: Sequence[str], *, superuser: str = "po
     """
     texts = {service: apart((folder / service / DATABASE).read_text().strip()) for service in services}
     addresses = {service: urlsplit(hosts[0]) for service, hosts in texts.items()}
-    hosts = [urlsplit(one) for one in next(iter(texts.values()))]
-    password = (folder / "postgres" / SUPERUSER).read_text().strip()
-    try:
-        connection = await asyncpg.connect(
-            host=[str(one.hostname) for one in hosts],
-            port=[one.port or POSTGRES for one in hosts],
-            target_session_attrs=READ_WRITE,
-            user=superuser,
-            password=password,
-            database="postgres",
-        )
-    except asyncpg.InvalidPasswordError:
-        raise CannotPrepare(
-            "PostgreSQL's data are older than the secrets: docker compose exec postgres sh /trybuna/new-password"
-        ) from None
-    except (OSError, asyncpg.TargetServerAttributeNotMatched) as error:
-        raise CannotPrepare(f"PostgreSQL is out of reach: {error}") from None
+    connection = await _superusers(folder, next(iter(texts.values())), superuser, "postgres")
     try:
         await _refuse_to_leave_behind(connection, next(iter(addresses.values())).path.lstrip("/"), before)
         for address in addresses.values():
@@ -97,6 +82,48 @@ def migrate_all(folder: Path, services: Sequence[str], revision: str = "head") -
         except SchemaMismatchError as error:
             raise CannotPrepare(f"{service}: {error}") from error
         log.info("migrated", database=service)
+
+
+async def hand_over_audit_log(folder: Path, url: str, *, superuser: str = "postgres") -> None:
+    """Give the audit log to the role that keeps it; dumps and migrations leave it to the service.
+
+    Args:
+        folder: that of the secrets.
+        url: the address of the migrated database of storage_logs, or of its draft.
+        superuser: PostgreSQL's.
+
+    Raises:
+        CannotPrepare: PostgreSQL refused.
+    """
+    connection = await _superusers(folder, apart(url), superuser, urlsplit(url).path.lstrip("/"))
+    try:
+        await keeper.hand_over(connection)
+    except asyncpg.PostgresError as error:
+        raise CannotPrepare(f"the audit log cannot be given to {keeper.KEEPER}: {error}") from error
+    finally:
+        await connection.close()
+
+
+async def _superusers(
+    folder: Path, urls: Sequence[str], superuser: str, database: str
+) -> "asyncpg.Connection[asyncpg.Record]":
+    """Return a superuser's connection to a database of the primary, which one of the addresses leads to."""
+    hosts = [urlsplit(one) for one in urls]
+    try:
+        return await asyncpg.connect(
+            host=[str(one.hostname) for one in hosts],
+            port=[one.port or POSTGRES for one in hosts],
+            target_session_attrs=READ_WRITE,
+            user=superuser,
+            password=(folder / "postgres" / SUPERUSER).read_text().strip(),
+            database=database,
+        )
+    except asyncpg.InvalidPasswordError:
+        raise CannotPrepare(
+            "PostgreSQL's data are older than the secrets: docker compose exec postgres sh /trybuna/new-password"
+        ) from None
+    except (OSError, asyncpg.TargetServerAttributeNotMatched) as error:
+        raise CannotPrepare(f"PostgreSQL is out of reach: {error}") from None
 
 
 async def _refuse_to_leave_behind(connection: asyncpg.Connection, database: str, before: str) -> None:

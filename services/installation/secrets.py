@@ -12,6 +12,7 @@ from identity import keys
 from identity.push import vapid
 from installation.broker import Account, definitions
 from kit import sealing
+from kit.backup import signatures
 
 VIRTUAL_HOST = "trybuna"
 SIGNING_KEY = "identity-key.pem"
@@ -55,6 +56,7 @@ def make(folder: Path, services: Sequence[str], *, database: str, broker: str, t
     keys.ensure(folder / "identity" / SIGNING_KEY)
     vapid.ensure(folder / "identity" / PUSH_KEY)
     sealing.ensure(folder / "contests" / SEALING_KEYS)
+    signatures.ensure(folder / "postgres" / signatures.KEY)
     derive(folder, services, tap=tap)
     return [file for file in made if file is not None]
 

@@ -34,7 +34,7 @@ from kit.ops import endpoints as ops
 from kit.ops import health
 from kit.ops.history import History
 from kit.ops.metrics import Metrics
-from kit.ops.state import LostMails, Overdue
+from kit.ops.state import Count, Overdue
 from kit.people import blocks, ended_sessions
 from kit.people.auth import TokenVerifier
 from kit.people.blocks import KnownBlocks
@@ -77,8 +77,10 @@ class Service:
     """Expressions of the paths that take bodies up to `LARGEST_UPLOAD`; the route table says so to the gateway, too."""
     overdue: Overdue | None = None
     """Returns the seconds that the service's own work has been due, for its metrics."""
-    lost_mails: LostMails | None = None
+    lost_mails: Count | None = None
     """Counts the mails that it has given up within a day, for its metrics."""
+    audit_entries: Count | None = None
+    """Returns the number of the newest entry of the audit log, for the metrics of the service that has it."""
     privacy: Inventory = NOTHING
     """The personal data that it holds, beyond those of every service."""
     erased: Erased | None = None

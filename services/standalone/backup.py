@@ -1,4 +1,4 @@
-"""Commands about backups of a home: `python -m standalone.backup make|check|restore|key`."""
+"""Commands about backups of a home: `python -m standalone.backup make|check|restore|key|signer`."""
 
 import argparse
 import sys
@@ -7,16 +7,21 @@ from pathlib import Path
 
 from dotenv import load_dotenv
 
-from kit.backup import copies, sealed
+from kit.backup import copies, sealed, signatures
 from kit.backup.archive import BadBackupError
 from kit.backup.dumps import DumpFailedError
+from kit.backup.signatures import KeyUnusableError, Trust, UnknownSignerError
 from kit.postgres.binaries import PostgresUnavailable
 from standalone import backups
 from standalone.errors import CannotStart
+from standalone.routing import read_routes
 from standalone.settings import StandaloneSettings
 
 Act = Callable[[], str]
-REFUSALS = (CannotStart, BadBackupError, DumpFailedError, PostgresUnavailable, OSError)
+REFUSALS = (
+    *(BadBackupError, CannotStart, DumpFailedError, KeyUnusableError, PostgresUnavailable, UnknownSignerError),
+    OSError,
+)
 """The errors that a command reports in a line."""
 
 
@@ -24,14 +29,18 @@ def main(arguments: list[str]) -> int:
     """Run one command and return the exit code."""
     settings = StandaloneSettings.model_validate({})
     home = settings.home
+    key = home / signatures.KEY
     parser = argparse.ArgumentParser(prog="python -m standalone.backup", description=__doc__)
     add_commands(parser, settings.backups, keep=settings.backups_kept, recipient=settings.backup_recipient)
     chosen = parser.parse_args(arguments)
     acts: dict[str, Act] = {
         "make": lambda: backups.make(home, chosen.to, keep=chosen.keep, recipient=chosen.recipient),
-        "check": lambda: copies.check(chosen.file, chosen.identity),
-        "restore": lambda: backups.restore(chosen.file, home, replace=chosen.replace, identity=chosen.identity),
+        "check": lambda: copies.check(chosen.file, chosen.identity, trust(chosen, key), read_routes().services),
+        "restore": lambda: backups.restore(
+            chosen.file, home, replace=chosen.replace, identity=chosen.identity, trust=trust(chosen, key)
+        ),
         "key": lambda: f"{chosen.file} opens what is made for {sealed.new_identity(chosen.file)}",
+        "signer": lambda: signer(key),
     }
     try:
         print(acts[chosen.command]())  # noqa: T201 - a command answers
@@ -65,10 +74,28 @@ def add_commands(parser: argparse.ArgumentParser, to: Path, *, keep: int | None,
     restored.add_argument("file", type=Path)
     for command in (checked, restored):
         command.add_argument("--identity", type=Path, help="the file of the key that opens it, if it is encrypted")
+        command.add_argument("--signer", help="the fingerprint that `make` printed, if another installation made it")
+        command.add_argument("--unsigned", action="store_true", help="it is of a version before signatures")
     restored.add_argument("--replace", action="store_true", help="set an installation that is there aside")
     key = commands.add_parser("key", help="make a key to encrypt backups for; keep its file away from this machine")
     key.add_argument("file", type=Path, help="is written, and must not be there")
+    commands.add_parser("signer", help="print the fingerprint of the key that signs the backups of this installation")
     return commands.add_parser
+
+
+def trust(chosen: argparse.Namespace, key: Path) -> Trust:
+    """Return the signers that a command trusts: the installation's own key, and what the operator confirmed."""
+    return Trust(key, signer=chosen.signer, unsigned=chosen.unsigned)
+
+
+def signer(key: Path) -> str:
+    """Return the fingerprint of an installation's key, which is made if it is missing.
+
+    Raises:
+        KeyUnusableError, OSError: there is no usable one.
+    """
+    signatures.ensure(key)
+    return signatures.fingerprint(key)
 
 
 def _positive(text: str) -> int:

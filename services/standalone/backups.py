@@ -13,9 +13,10 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from kit.backup import archive, copies, pictures, sealed
+from kit.backup import archive, copies, pictures, sealed, signatures
 from kit.backup.archive import ERASURES, IDENTITY_KEY, MARKS, OPERATORS_TOKEN, PUSH_KEY, SEALING_KEYS, Manifest
 from kit.backup.copies import Source
+from kit.backup.signatures import Trust
 from kit.files.settings import FileSettings
 from kit.files.store import store_of
 from kit.postgres.server import EmbeddedPostgres
@@ -42,12 +43,14 @@ def make(folder: Path, to: Path, *, keep: int | None = None, recipient: str | No
     with ExitStack() as stack:
         databases = _databases_of(folder, stack)
         store = store_of(_settings(folder, databases))
-        _, said = copies.make(Source(databases, store, _beside(folder)), to, keep=keep, recipient=recipient)
+        head = restored.audit_head_of(databases)
+        source = Source(databases, store, _beside(folder), folder / signatures.KEY, head)
+        _, said = copies.make(source, to, keep=keep, recipient=recipient)
     (folder / LAST_BACKUP).touch()
     return said
 
 
-def restore(file: Path, folder: Path, *, replace: bool = False, identity: Path | None = None) -> str:
+def restore(file: Path, folder: Path, *, trust: Trust, replace: bool = False, identity: Path | None = None) -> str:
     """Restore a backup in place of a home on which nothing runs, and return a sentence about it.
 
     The home is created beside its place and moved there at the end, so a failure changes nothing. An existing home is
@@ -57,19 +60,20 @@ def restore(file: Path, folder: Path, *, replace: bool = False, identity: Path |
     Args:
         file: a backup.
         folder: the home.
+        trust: the signers whose backups are restored.
         replace: whether an existing home may be set aside.
         identity: the file of the key that opens it, if it is encrypted.
 
     Raises:
         CannotStart: a product runs on the home, or one is there and may not be set aside.
-        OSError, BadBackupError, DumpFailedError: it cannot be restored.
+        OSError, BadBackupError, DumpFailedError, UnknownSignerError: it cannot be restored.
     """
     with sealed.opened(file, identity) as plain:
-        archive.verify(plain)
-        return _put_back(plain, folder, replace=replace)
+        copies.require_restorable(archive.verify(plain), trust, read_routes().services)
+        return _put_back(plain, folder, trust, replace=replace)
 
 
-def _put_back(file: Path, folder: Path, *, replace: bool) -> str:
+def _put_back(file: Path, folder: Path, trust: Trust, *, replace: bool) -> str:
     draft = folder.with_name(f"{folder.name}.restoring")
     aside = folder.with_name(f"{folder.name}.before-{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
     is_there = folder.exists() and any(folder.iterdir())
@@ -81,7 +85,9 @@ def _put_back(file: Path, folder: Path, *, replace: bool) -> str:
         if is_there:
             stack.enter_context(Home(folder))
         try:
-            said = _restore(file, draft, restored.erased_in(folder))
+            said = _restore(file, draft, trust, restored.erased_in(folder))
+            if trust.own.exists():  # or the home would not know its own backups
+                shutil.copy2(trust.own, draft / signatures.KEY)
         except BaseException:
             shutil.rmtree(EmbeddedPostgres(draft / "postgres").data, ignore_errors=True)  # it may be elsewhere
             shutil.rmtree(draft, ignore_errors=True)
@@ -120,14 +126,15 @@ def _beside(folder: Path) -> Mapping[str, Path]:
     return {path.name: path for path in (*found, *sorted(folder.glob(MARKS)))}
 
 
-def _restore(file: Path, draft: Path, erased: set[str]) -> str:
+def _restore(file: Path, draft: Path, trust: Trust, erased: set[str]) -> str:
     """Create a home from a backup, and return the backup's time and a summary."""
     with Home(draft):
         manifest = archive.extract(file, draft)
+        copies.require_restorable(manifest, trust, read_routes().services)
         with EmbeddedPostgres(draft / "postgres") as server:
             asyncio.run(_load(server, manifest, draft))
             databases = prepare_databases(server, read_routes().services)
-            found = restored.settle(databases, draft, erased)
+            found = restored.settle(databases, draft, erased, manifest.audit)
         settings = _settings(draft, databases)
         if settings.files_bucket:  # else they lie where they belong
             asyncio.run(pictures.put_back(draft, store_of(settings)))

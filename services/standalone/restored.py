@@ -12,10 +12,12 @@ from identity import commands as identity
 from identity.erasures import worker as erasures
 from identity.settings import Settings as IdentitySettings
 from kit.app import Service
-from kit.backup.archive import ERASURES
+from kit.backup.archive import ERASURES, AuditHead
+from kit.backup.copies import AuditHeadAt
 from kit.database.sessions import Database
 from kit.messaging.republish import republish
 from storage_logs import commands as audit
+from storage_logs.domain.chain import Head
 from storage_logs.settings import Settings as AuditSettings
 
 
@@ -24,7 +26,7 @@ def erased_in(folder: Path) -> set[str]:
     return {str(user) for user in erasures.read(folder / ERASURES)}
 
 
-def settle(databases: Mapping[str, str], folder: Path, erased: Iterable[str]) -> str:
+def settle(databases: Mapping[str, str], folder: Path, erased: Iterable[str], noted: AuditHead | None) -> str:
     """Erase users again, publish every service's state again, and verify the audit log's chain.
 
     Must not be called inside a running event loop. It runs before the first worker, so that no erased user can log in.
@@ -33,6 +35,7 @@ def settle(databases: Mapping[str, str], folder: Path, erased: Iterable[str]) ->
         databases: migrated ones, by service, without other connections.
         folder: the extracted backup; its erased ids and `erased` are written there together.
         erased: ids of the users that the installation has erased.
+        noted: the newest entry of the audit log, as the manifest names it.
 
     Returns:
         A summary, for a sentence.
@@ -42,7 +45,12 @@ def settle(databases: Mapping[str, str], folder: Path, erased: Iterable[str]) ->
         settings = IdentitySettings(database_url=SecretStr(databases["identity"]), data_folder=folder, transport="none")
         asyncio.run(identity.reapply_erasures(settings, folder / ERASURES))
     told = asyncio.run(_tell_again(databases))
-    return f"{told} events told again, audit log: {asyncio.run(_chain(databases['storage_logs']))}"
+    return f"{told} events told again, audit log: {asyncio.run(_chain(databases['storage_logs'], noted))}"
+
+
+def audit_head_of(databases: Mapping[str, str]) -> AuditHeadAt:
+    """Return the function that reads the newest entry of an installation's audit log, for its backup."""
+    return lambda snapshots: audit.head_at(databases["storage_logs"], snapshots["storage_logs"])
 
 
 async def _tell_again(databases: Mapping[str, str]) -> int:
@@ -55,10 +63,11 @@ async def _tell_again(databases: Mapping[str, str]) -> int:
     return told
 
 
-async def _chain(url: str) -> str:
-    """Verify the audit log's chain again, and return a sentence about it."""
+async def _chain(url: str, noted: AuditHead | None) -> str:
+    """Verify the audit log's chain again, up to the entry that the manifest names, and return a sentence about it."""
+    heads = [] if noted is None else [Head(noted.number, noted.hash)]
     try:
-        return await audit.verify(AuditSettings(database_url=SecretStr(url), transport="none"))
+        return await audit.verify(AuditSettings(database_url=SecretStr(url), transport="none"), *heads)
     except audit.ChainBrokenError as error:
         return f"{error} (as it was in the backup)"
 

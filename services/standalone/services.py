@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from threading import Thread
 from typing import Any
 
+import asyncpg
 from alembic.util import CommandError
 from fastapi import FastAPI
 from pydantic import SecretStr
@@ -21,6 +22,7 @@ from kit.postgres.server import EmbeddedPostgres
 from kit.process.settings import ServiceSettings
 from standalone.errors import CannotStart
 from standalone.routing import Routes
+from storage_logs.audit import keeper
 
 SUPERUSERS = 3
 """Connections that PostgreSQL keeps for superusers, unless it is told otherwise."""
@@ -85,7 +87,7 @@ def importing(services: tuple[str, ...]) -> Generator[None]:
 
 
 def prepare_databases(server: EmbeddedPostgres, services: tuple[str, ...]) -> dict[str, str]:
-    """Create missing databases of services, migrate them, and return their addresses.
+    """Create missing databases of services, migrate them, hand over the audit log, and return their addresses.
 
     Must not be called inside a running event loop: alembic runs one of its own.
 
@@ -107,7 +109,17 @@ def prepare_databases(server: EmbeddedPostgres, services: tuple[str, ...]) -> di
             migrate(service, databases[service])
         except (CommandError, SchemaMismatchError) as error:
             raise CannotStart(f"The database of {service} cannot be migrated: {error}.") from error
+    if keeper.SERVICE in services:
+        asyncio.run(_hand_over(server.url(keeper.SERVICE)))
     return databases
+
+
+async def _hand_over(url: str) -> None:
+    connection = await asyncpg.connect(url)
+    try:
+        await keeper.hand_over(connection)
+    finally:
+        await connection.close()
 
 
 async def _is_current(service: str, url: str, migrations: str) -> bool:

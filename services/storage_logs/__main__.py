@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from storage_logs import commands
+from storage_logs.domain.chain import BEGINNING, Head
 from storage_logs.settings import Settings
 
 
@@ -14,7 +15,10 @@ def main(arguments: list[str], read_settings: Callable[[], Settings] = Settings)
     """Run one command and return its exit code. Settings are read after the arguments were parsed."""
     chosen = _parser().parse_args(arguments)
     settings = read_settings()
-    act = commands.verify(settings) if chosen.command == "verify" else commands.export(settings, chosen.to)
+    if chosen.command == "verify":
+        act = commands.verify(settings, *([] if chosen.noted is None else [chosen.noted]))
+    else:
+        act = commands.export(settings, chosen.to)
     try:
         if said := asyncio.run(act):
             print(said)  # noqa: T201 - a command answers
@@ -24,11 +28,19 @@ def main(arguments: list[str], read_settings: Callable[[], Settings] = Settings)
     return 0
 
 
+def _head(text: str) -> Head:
+    number, _, noted = text.partition(":")
+    if not number.isdecimal() or len(noted) != len(BEGINNING):
+        raise argparse.ArgumentTypeError(f"{text!r} is not NUMBER:HASH, with the {len(BEGINNING)} digits of a hash")
+    return Head(int(number), noted.lower())
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m storage_logs", description=__doc__)
     audit = parser.add_subparsers(dest="of", required=True).add_parser("audit", help="the audit log")
     known = audit.add_subparsers(dest="command", required=True)
-    known.add_parser("verify", help="count its chain again; fails where an entry is changed or missing")
+    verified = known.add_parser("verify", help="count its chain again; fails where an entry is changed or missing")
+    verified.add_argument("--noted", type=_head, metavar="NUMBER:HASH", help="an entry that a log or a backup names")
     exported = known.add_parser("export", help="write it as JSON Lines")
     exported.add_argument("--to", type=Path, required=True, help="a file that isn't there yet; -: the standard output")
     return parser

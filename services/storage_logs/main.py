@@ -15,6 +15,7 @@ from shared.promise import make_router as promise_router
 from storage_logs import backups
 from storage_logs.audit import consumers as audit_consumers
 from storage_logs.audit import endpoints as audit
+from storage_logs.audit import service as audit_service
 from storage_logs.audit.worker import AuditWorker
 from storage_logs.audit.worker import overdue as audit_overdue
 from storage_logs.files import endpoints as files
@@ -45,6 +46,7 @@ SERVICE = Service(
     routers=(files.router, reports.sent, reports.read, audit.router, promise_router("storage_logs")),
     consumers=audit_consumers.consumers,
     overdue=_overdue,
+    audit_entries=audit_service.newest,
     privacy=INVENTORY,
     state=_equip,
 )

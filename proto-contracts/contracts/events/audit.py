@@ -68,6 +68,7 @@ ACTIONS = (
     "user.contact-read",
     "user.exported",
     "user.factors-removed",
+    "user.made-organizer",
     "user.token-created",
     "user.token-revoked",
     "user.unblocked",

@@ -17,6 +17,7 @@ from identity.domain.names import holder_name, is_name
 from identity.domain.passwords import LONGEST_PASSWORD, SHORTEST_PASSWORD, PasswordFlaw, password_flaw
 from kit.database.sessions import database_now
 from kit.messaging import outbox
+from kit.people import audit
 from kit.process.identifiers import uuid7
 
 
@@ -193,6 +194,8 @@ async def is_registered(session: AsyncSession, email: str) -> bool:
 async def make_organizer(session: AsyncSession, email: str) -> bool:
     """Give a user the organizer's role from the next access token on, and return whether it is new.
 
+    The audit log records it as an act of the operator.
+
     Raises:
         UserNotFound: the address has no account.
     """
@@ -200,6 +203,7 @@ async def make_organizer(session: AsyncSession, email: str) -> bool:
     if account.organizer_since is not None:
         return False
     account.organizer_since = await database_now(session)
+    await audit.record(session, actor_id=None, action="user.made-organizer", subject_id=account.id)
     return True
 
 

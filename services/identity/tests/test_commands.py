@@ -43,6 +43,12 @@ async def test_an_existing_user_becomes_an_organizer_with_the_next_token(identit
     assert answer["user"]["roles"] == ["participant", "organizer"]
     assert (await identity.app.state.tokens.verify(answer["accessToken"])).is_organizer
     assert not (await identity.app.state.tokens.verify(person.answer["accessToken"])).is_organizer
+    holder = Holder(identity, person)
+    told = await holder.query(
+        "SELECT data->>'action' AS action, data->>'subject_id' AS subject FROM outbox WHERE type = 'action.recorded.v1'"
+    )
+    entry = ("user.made-organizer", person.answer["user"]["_id"])
+    assert [(row["action"], row["subject"]) for row in told] == [entry], "and nothing the second time"
 
 
 async def test_an_unknown_address_needs_create(identity: Identity, command: Command) -> None:

@@ -1,6 +1,8 @@
 """Backups in containers: when the nightly one is due, and databases that take each other's places."""
 
-from collections.abc import AsyncGenerator
+import asyncio
+import gzip
+from collections.abc import AsyncGenerator, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -8,10 +10,21 @@ from zoneinfo import ZoneInfo
 import asyncpg
 import pytest
 
+from installation import backups, databases, secrets
+from installation.backups import Place
+from installation.databases import run_quoted
 from installation.drafts import Drafts, NotNow
 from installation.schedule import following, moment
+from kit.backup import archive, signatures
+from kit.backup.archive import Manifest
+from kit.backup.dumps import DumpFailedError
+from kit.backup.signatures import Trust, UnknownSignerError
 from kit.postgres.server import EmbeddedPostgres
+from standalone.backup import signer
+from standalone.tests.test_backups import added, owner_of
+from storage_logs.audit import keeper
 
+TWO = ("identity", "storage_logs")
 WARSAW = ZoneInfo("Europe/Warsaw")
 
 
@@ -85,3 +98,76 @@ async def test_nothing_takes_a_place_where_somebody_is_connected(drafts: tuple[D
     await service.close()
     await beside.drop()
     assert await names(server) == ["contests", "identity"]
+
+
+@pytest.fixture
+def used(tmp_path: Path) -> Iterator[tuple[Place, EmbeddedPostgres]]:
+    """An installation with the key that signs its backups, and its server."""
+    with EmbeddedPostgres(tmp_path / "server", durable=False) as server:
+        secrets.make(tmp_path / "secrets", TWO, database=f"127.0.0.1:{server.port}", broker="nowhere:1")
+        password = (tmp_path / "secrets" / "postgres" / secrets.SUPERUSER).read_text()
+        asyncio.run(make_superuser(server.url("postgres"), password))
+        for name in ("backups", "data"):
+            (tmp_path / name).mkdir()
+        yield Place(tmp_path / "secrets", tmp_path / "data", tmp_path / "backups", TWO), server
+
+
+async def make_superuser(url: str, password: str) -> None:
+    connection = await asyncpg.connect(url)
+    await run_quoted(connection, "CREATE ROLE postgres SUPERUSER LOGIN PASSWORD %L", password)
+    await connection.close()
+
+
+def test_a_forged_backup_is_refused_and_runs_no_program_even_where_it_is_confirmed(
+    used: tuple[Place, EmbeddedPostgres], tmp_path: Path
+) -> None:
+    place, server = used
+    before = (place.secrets / "identity" / secrets.SIGNING_KEY).read_text()
+    mark, dump, key = tmp_path / "touched", tmp_path / "dump.sql.gz", tmp_path / "key"
+    with gzip.open(dump, "wt") as packed:
+        packed.write(f"\\! touch {mark}\n")
+    key.write_text("an attacker's")
+    signatures.ensure(tmp_path / "attacker.pem")
+    files = {archive.name_of_dump("identity"): dump, archive.IDENTITY_KEY: key}
+    manifest = Manifest(
+        product="1",
+        made_at=datetime(2026, 11, 26, tzinfo=UTC),
+        apart_ms=0,
+        databases=("identity",),
+        members={name: archive.described(file) for name, file in files.items()},
+    )
+    signed = manifest.signed(tmp_path / "attacker.pem")
+    for said, trust, refusal in (
+        (manifest, Trust(place.key), UnknownSignerError),
+        (signed, Trust(place.key, unsigned=True), UnknownSignerError),
+        (manifest, Trust(place.key, unsigned=True), DumpFailedError),
+        (signed, Trust(place.key, signer=signer(tmp_path / "attacker.pem")), DumpFailedError),
+    ):
+        archive.write(place.backups / "forged.tar", said, files)
+        with pytest.raises(refusal):
+            backups.restore(place, place.backups / "forged.tar", trust=trust, replace=True, identity=None)
+        assert (mark.exists(), asyncio.run(names(server))) == (False, [])
+    assert (place.secrets / "identity" / secrets.SIGNING_KEY).read_text() == before
+    assert [one.name for one in place.backups.iterdir()] == ["forged.tar"]
+
+
+def test_a_restored_installation_has_its_audit_log_which_is_not_the_services(
+    used: tuple[Place, EmbeddedPostgres], rabbit_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TRYBUNA_DATA_FOLDER", str(tmp_path / "pictures"))
+    place, server = used
+    (place.secrets / "identity" / secrets.BROKER).write_text(rabbit_url)
+    asyncio.run(databases.prepare(place.secrets, TWO))
+    databases.migrate_all(place.secrets, TWO)
+    asyncio.run(databases.hand_over_audit_log(place.secrets, place.databases["storage_logs"]))
+    assert asyncio.run(owner_of(server.url("storage_logs"))) == keeper.KEEPER
+    noted = asyncio.run(added(place.databases["storage_logs"]))
+    file, said = backups.make(place, place.backups, keep=None, recipient=None)
+    assert f"signed by {signer(place.key)}" in said
+    manifest = archive.read_manifest(file)
+    assert manifest.audit is not None
+    assert (manifest.audit.number, manifest.audit.hash) == (noted.entries, noted.head)
+    said = backups.restore(place, file, trust=Trust(place.key), replace=False, identity=None)
+    assert f"audit log: {noted.entries} entries, none changed or missing" in said
+    assert asyncio.run(names(server)) == [*TWO]
+    assert asyncio.run(owner_of(server.url("storage_logs"))) == keeper.KEEPER

@@ -65,10 +65,10 @@ def test_nobody_else_reads_a_secret(tmp_path: Path) -> None:
     assert modes <= {0o640, 0o600}
 
 
-def test_only_identity_holds_the_keys_that_sign(tmp_path: Path) -> None:
+def test_only_identity_holds_the_keys_that_sign_for_people_and_one_signs_backups(tmp_path: Path) -> None:
     make(tmp_path)
     found = sorted(str(file.relative_to(tmp_path)) for file in tmp_path.rglob("*.pem"))
-    assert found == ["identity/identity-key.pem", "identity/push-key.pem"]
+    assert found == ["identity/identity-key.pem", "identity/push-key.pem", "postgres/backup-key.pem"]
     keys = {(tmp_path / service / "jwks.json").read_text() for service in SERVICES}
     assert len(keys) == 1
     assert set(json.loads(keys.pop())["keys"][0]) == {"alg", "crv", "kid", "kty", "use", "x"}

@@ -1,18 +1,23 @@
-"""The file of a backup: a tar whose first member lists the others, with their length and SHA-256.
+"""The file of a backup: a tar whose first member lists the others, with their length and SHA-256, and is signed.
 
 It holds keys and personal data, so only its owner may read it.
 """
 
 import hashlib
+import json
 import os
+import re
 import tarfile
 from collections.abc import Mapping
 from datetime import datetime
 from io import BytesIO
 from pathlib import Path, PurePosixPath
-from typing import IO, Literal
+from typing import IO, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, ValidationError
+
+from kit.backup import signatures
+from kit.backup.signatures import Signature
 
 MANIFEST = "manifest.json"
 IDENTITY_KEY = "identity-key.pem"
@@ -25,6 +30,13 @@ MARKS = "*.done"
 """And of the marks of one-time acts of an installation: a demo."""
 _CHUNK = 1024 * 1024
 _FOR_OWNER = 0o600
+_SEGMENT = r"[\w~-][\w.~-]*"
+_KNOWN = re.compile(
+    rf"databases/\w+\.sql\.gz|files/{_SEGMENT}(/{_SEGMENT})*|[a-z-]+\.done"
+    rf"|{'|'.join(map(re.escape, (IDENTITY_KEY, PUSH_KEY, SEALING_KEYS, OPERATORS_TOKEN, ERASURES)))}",
+    re.ASCII,
+)
+"""The members that a backup may have. Any other could become a file that PostgreSQL or the product reads."""
 
 
 class BadBackupError(ValueError):
@@ -40,6 +52,15 @@ class Member(BaseModel):
     sha256: str
 
 
+class AuditHead(BaseModel):
+    """The newest entry of the audit log."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    number: int
+    hash: str
+
+
 class Manifest(BaseModel):
     """The origin and the contents of a backup."""
 
@@ -48,6 +69,8 @@ class Manifest(BaseModel):
     format: Literal[1] = 1
     product: str
     """The version that wrote it; it can be put back by this one or a newer one."""
+    written_by: str = ""
+    """The version with its build, such as `20251010.3 (v1.2.0)`; empty: by a build that did not say."""
     made_at: datetime
     """The moment that the databases are of."""
     apart_ms: float
@@ -55,6 +78,19 @@ class Manifest(BaseModel):
     databases: tuple[str, ...]
     """Services, each with a member `databases/<service>.sql.gz`."""
     members: Mapping[str, Member]
+    audit: AuditHead | None = None
+    """The newest entry of the audit log at that moment; a restore finds that it is still there."""
+    signature: Signature | None = None
+    """Of all other fields, by the installation that wrote it; None: by a version that did not sign."""
+
+    def signed(self, key: Path) -> Self:
+        """Return the manifest with the signature of the key in a file.
+
+        Raises:
+            KeyUnusableError, OSError: the file holds no key.
+        """
+        fields = json.loads(self.model_dump_json())
+        return self.model_copy(update={signatures.FIELD: signatures.sign(fields, key)})
 
 
 def name_of_dump(service: str) -> str:
@@ -139,11 +175,11 @@ def _read(file: Path, folder: Path | None) -> Manifest:
             missing = dict(manifest.members)
             while (entry := tar.next()) is not None:
                 wanted = missing.pop(entry.name, None)
-                content = tar.extractfile(entry)
+                content = _content(tar, entry)
                 if wanted is None or content is None:
-                    raise BadBackupError(f"{file}: {entry.name} does not belong there")
+                    raise BadBackupError(f"{file}: {entry.name!r} does not belong there")
                 if _copied(content, None if folder is None else folder / entry.name) != wanted:
-                    raise BadBackupError(f"{file}: {entry.name} is not as it was written")
+                    raise BadBackupError(f"{file}: {entry.name!r} is not as it was written")
     except tarfile.TarError as error:
         raise BadBackupError(f"{file} is not as it was written: {error}") from error
     if missing:
@@ -153,17 +189,35 @@ def _read(file: Path, folder: Path | None) -> Manifest:
 
 def _first(tar: tarfile.TarFile) -> Manifest:
     entry = tar.next()
-    content = None if entry is None or entry.name != MANIFEST else tar.extractfile(entry)
+    content = None if entry is None or entry.name != MANIFEST else _content(tar, entry)
     if content is None:
         raise BadBackupError(f"{tar.name} is no backup of Trybuna")
     try:
-        manifest = Manifest.model_validate_json(content.read())
-    except ValidationError as error:
-        raise BadBackupError(f"{tar.name} is no backup that this version reads: {error}") from error
+        fields: dict[str, Any] = json.loads(content.read())
+        manifest = Manifest.model_validate(fields)
+    except (ValueError, RecursionError) as error:
+        raise BadBackupError(f"{tar.name} is no backup that this version reads: {_in_a_line(error)}") from error
     for name in manifest.members:
         if PurePosixPath(name).is_absolute() or ".." in PurePosixPath(name).parts:
-            raise BadBackupError(f"{tar.name}: {name} leads out of its folder")
+            raise BadBackupError(f"{tar.name}: {name!r} leads out of its folder")
+        if not _KNOWN.fullmatch(name):
+            raise BadBackupError(f"{tar.name}: {name!r} is nothing that a backup holds")
+    if manifest.signature is not None and not signatures.is_valid(fields, manifest.signature):
+        raise BadBackupError(f"{tar.name}: the manifest is not as it was signed")
     return manifest
+
+
+def _content(tar: tarfile.TarFile, entry: tarfile.TarInfo) -> IO[bytes] | None:
+    """Return the content of a plain file; None for a link, a folder or a device, which no backup has."""
+    return tar.extractfile(entry) if entry.isreg() else None
+
+
+def _in_a_line(error: Exception) -> str:
+    """Return the fault of a manifest; pydantic's own text takes several lines."""
+    if isinstance(error, ValidationError):
+        first = error.errors()[0]
+        return f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+    return str(error)
 
 
 def _copied(content: IO[bytes], target: Path | None) -> Member:

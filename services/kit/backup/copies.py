@@ -2,20 +2,26 @@
 
 import asyncio
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import UTC
 from pathlib import Path
 from typing import Any
 
-from kit.backup import archive, dumps, pictures, sealed
-from kit.backup.archive import Manifest
+from kit.backup import archive, dumps, pictures, sealed, signatures
+from kit.backup.archive import AuditHead, BadBackupError, Manifest
+from kit.backup.signatures import Trust
 from kit.files.store import FileStore
 from kit.postgres.binaries import binaries
+from kit.process.build import build
 from kit.process.settings import ServiceSettings
 
 _NAMED = "trybuna-%Y%m%dT%H%M%SZ.tar"
 _ALL_NAMED = ("trybuna-*T*Z.tar", f"trybuna-*T*Z.tar{sealed.SUFFIX}")
+
+
+AuditHeadAt = Callable[[Mapping[str, str]], Awaitable[AuditHead | None]]
+"""Returns the newest entry of the audit log in a snapshot of each service's database; None if there is no log yet."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +34,10 @@ class Source:
     """Of the pictures."""
     beside: Mapping[str, Path]
     """Files that cannot be recreated, by the member's name."""
+    key: Path
+    """The file of the key that signs the backup; created if it is missing."""
+    audit_head: AuditHeadAt
+    """Returns the newest entry of the audit log."""
 
 
 def make(source: Source, to: Path, *, keep: int | None, recipient: str | None) -> tuple[Path, str]:
@@ -40,9 +50,11 @@ def make(source: Source, to: Path, *, keep: int | None, recipient: str | None) -
         recipient: the public key that encrypts it (`kit.backup.sealed`); None leaves it readable.
 
     Raises:
-        OSError, DumpFailedError, BadBackupError, ServiceUnavailable: it could not be made; no partial file is left.
+        OSError, DumpFailedError, BadBackupError, KeyUnusableError, ServiceUnavailable: it could not be made; no
+            partial file is left.
     """
     to.mkdir(mode=0o700, parents=True, exist_ok=True)
+    signatures.ensure(source.key)
     with tempfile.TemporaryDirectory(prefix="making-", dir=to) as place:
         made, manifest = asyncio.run(_make(source, Path(place)))
         ready = made if recipient is None else sealed.seal(made, recipient)
@@ -50,27 +62,44 @@ def make(source: Source, to: Path, *, keep: int | None, recipient: str | None) -
     gone = _forget(to, keep)
     return target, (
         f"{target}: {target.stat().st_size / 1e6:.1f} MB, read again and whole; {len(manifest.databases)} databases of "
-        f"{manifest.made_at:%Y-%m-%d %H:%M:%S} UTC ({manifest.apart_ms:.1f} ms apart), {len(manifest.members)} members."
-        + (f" {gone} older ones removed." if gone else "")
+        f"{manifest.made_at:%Y-%m-%d %H:%M:%S} UTC ({manifest.apart_ms:.1f} ms apart), {len(manifest.members)} members,"
+        f" signed by {signatures.fingerprint(source.key)}." + (f" {gone} older ones removed." if gone else "")
     )
 
 
-def check(file: Path, identity: Path | None = None) -> str:
-    """Read a whole backup, compare every checksum, and return a sentence about it.
+def check(file: Path, identity: Path | None, trust: Trust, services: Collection[str]) -> str:
+    """Read a whole backup as a restore does, and return a sentence about it.
 
     Args:
         file: a backup.
         identity: the file of the key that opens it, if it is encrypted.
+        trust: the signers whose backups would be restored.
+        services: those of this version.
 
     Raises:
-        OSError, BadBackupError: it cannot be read, or is damaged.
+        OSError, BadBackupError, UnknownSignerError: it cannot be read, is damaged, or a restore would refuse it.
     """
     with sealed.opened(file, identity) as plain:
         manifest = archive.verify(plain)
+    said = require_restorable(manifest, trust, services)
     return (
         f"{file} is whole: {len(manifest.databases)} databases of {manifest.made_at:%Y-%m-%d %H:%M:%S} UTC, "
-        f"{len(manifest.members)} members, written by version {manifest.product}."
+        f"{len(manifest.members)} members, written by version {manifest.written_by or manifest.product}, {said}"
+        + (f", audit log up to {manifest.audit.number}:{manifest.audit.hash}." if manifest.audit else ".")
     )
+
+
+def require_restorable(manifest: Manifest, trust: Trust, services: Collection[str]) -> str:
+    """Refuse a backup of an unknown signer, or with a database of no service; return words about the signer.
+
+    Its SQL runs as the owner of each named database, so a name must not be that of another account.
+
+    Raises:
+        BadBackupError, UnknownSignerError: a restore must not go on.
+    """
+    if unknown := sorted(set(manifest.databases) - set(services)):
+        raise BadBackupError(f"the backup has databases of no service of this version: {', '.join(unknown)}")
+    return trust.require(manifest.signature)
 
 
 async def load(manifest: Manifest, place: Path, databases: Mapping[str, str]) -> None:
@@ -91,15 +120,18 @@ async def _make(source: Source, place: Path) -> tuple[Path, Manifest]:
         for service, url in source.databases.items():
             files[archive.name_of_dump(service)] = target = place / f"{service}.sql.gz"
             await dumps.dump(programs, url, moment.snapshots[service], target)
+        audit = await source.audit_head(moment.snapshots)
     # pictures after the databases: one that no database names does no harm, one that is missing does
     files |= {**source.beside, **await pictures.copied(source.store, place)}
     manifest = Manifest(
         product=_version(),
+        written_by=f"{_version()} ({build()})",
         made_at=moment.at,
         apart_ms=moment.apart * 1000,
         databases=tuple(source.databases),
         members={name: archive.described(path) for name, path in files.items()},
-    )
+        audit=audit,
+    ).signed(source.key)
     target = place / f"{moment.at.astimezone(UTC):{_NAMED}}"
     archive.write(target, manifest, files)
     return target, manifest

@@ -4,6 +4,8 @@ import asyncio
 import gzip
 import os
 import re
+import secrets
+import zlib
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -19,6 +21,8 @@ NEAR = 0.005
 _NOTE = re.compile(rb"ALTER TABLE ONLY .+ ALTER COLUMN .+ SET \(pg_attver=\d+\);\n")
 """PostgreSQL 17.12 has an option of its own at each column. A `pg_dump` that doesn't know it (18.4) writes it down, and
 a server that doesn't know it refuses it."""
+_REFUSED_BY_OLD = "invalid command \\restrict"
+"""Said by a `psql` before 13.22, 14.19, 15.14, 16.10, 17.6 and 18."""
 _MOMENT = "SELECT pg_export_snapshot() AS snapshot, clock_timestamp() AS at"
 _BEGIN = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
@@ -93,30 +97,61 @@ async def dump(programs: Path, url: str, snapshot: str, target: Path) -> None:
 async def load(programs: Path, url: str, file: Path) -> None:
     """Load a `dump` into an empty database, all of it or nothing.
 
+    `psql` runs in its restricted mode. A forged dump then has SQL with the rights of the database's owner. It has no
+    command of `psql` itself, which could run a program here.
+
     Raises:
-        DumpFailedError: `psql` refused.
+        DumpFailedError: `psql` refused, does not know the restricted mode, or the file is damaged.
     """
     plain = file.with_suffix("")
-    await asyncio.to_thread(_decompress, file, plain)
+    try:
+        await asyncio.to_thread(_decompress, file, plain)
+        await _load(programs, url, plain)
+    except (zlib.error, EOFError) as error:
+        raise DumpFailedError(f"{file.name} is damaged: {error}") from error
+    finally:
+        plain.unlink(missing_ok=True)
+
+
+async def _load(programs: Path, url: str, plain: Path) -> None:
     options = ("--quiet", "--no-psqlrc", "--single-transaction", "--set", "ON_ERROR_STOP=1", "--output", os.devnull)
     try:
         await _run(programs / "psql", *options, "--file", str(plain), url=url)
-    finally:
-        plain.unlink()
+    except DumpFailedError as error:
+        if _REFUSED_BY_OLD not in str(error):
+            raise
+        raise DumpFailedError(
+            f"{programs / 'psql'} has no \\restrict, so a forged backup could run programs. Nothing was restored. "
+            "Update it: 13.22, 14.19, 15.14, 16.10, 17.6, 18 and newer have it"
+        ) from error
 
 
 def _decompress(file: Path, plain: Path) -> None:
-    """Decompress SQL without a server's notes about its own columns (`_NOTE`); rows stay unchanged."""
-    in_rows = False
+    r"""Decompress SQL for `psql`, behind a `\restrict` with a random word that no dump can know.
+
+    Left out are the dump's own `\restrict` before its first statement and its `\unrestrict` at its end, and a server's
+    notes about its own columns (`_NOTE`). Rows stay unchanged. `psql` judges everything between.
+    """
+    before_all, in_rows, end = True, False, None
     with gzip.open(file, "rb") as packed, plain.open("xb") as target:
+        target.write(f"\\restrict {secrets.token_hex(16)}\n".encode())
         for line in packed:
+            is_said = bool(line.strip()) and not line.startswith(b"--")
+            if before_all and line.startswith(b"\\restrict "):
+                before_all = False
+                continue
+            before_all = before_all and not is_said
             if in_rows:
                 in_rows = line != b"\\.\n"
             elif _NOTE.fullmatch(line):
                 continue
             else:
                 in_rows = line.startswith(b"COPY ") and line.endswith(b" FROM stdin;\n")
+            if is_said:
+                end = target.tell() if line.startswith(b"\\unrestrict ") else None
             target.write(line)
+        if end is not None:
+            target.truncate(end)
 
 
 async def _run(program: Path, *options: str, url: str) -> None:

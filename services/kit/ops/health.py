@@ -11,7 +11,7 @@ from kit.database.sessions import Database
 from kit.messaging.rabbit_link import BrokerState
 from kit.ops.metrics import Metrics
 from kit.ops.operators import OperatorsOnly
-from kit.ops.state import HealthView, broker_state, look, lost_mails
+from kit.ops.state import HealthView, broker_state, counted, look
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 """Prometheus' text format."""
@@ -86,5 +86,6 @@ async def measured(app: FastAPI) -> CollectorRegistry:
     found: Metrics = app.state.metrics
     database: Database = app.state.database
     found.show(await look(app), storage_full=database.storage.is_full)
-    found.show_mails(await lost_mails(app))
+    found.show_mails(await counted(app, app.state.service.lost_mails))
+    found.show_audit(await counted(app, app.state.service.audit_entries))
     return found.registry

@@ -46,6 +46,9 @@ class Metrics(RequestMetrics):
             "work",
         )
         self._mails = self._gauge("trybuna_mails_given_up", "Mails that were given up within a day.")
+        self._audit = self._gauge(
+            "trybuna_audit_newest_entry", "The number of the newest entry of the audit log; it never falls."
+        )
         self._broker = self._gauge(
             "trybuna_broker_up", "1 if the broker is connected, 0 if it is out of reach; absent without one."
         )
@@ -79,6 +82,12 @@ class Metrics(RequestMetrics):
         self._mails.clear()
         if given_up is not None:
             self._mails.labels(self.service).set(given_up)
+
+    def show_audit(self, newest: int | None) -> None:
+        """Set the number of the audit log's newest entry; None is omitted."""
+        self._audit.clear()
+        if newest is not None:
+            self._audit.labels(self.service).set(newest)
 
     def _gauge(self, name: str, says: str, *labels: str) -> Gauge:
         return Gauge(name, says, ("service", *labels), registry=self.registry)

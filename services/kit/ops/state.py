@@ -18,8 +18,8 @@ from kit.process.build import build
 
 Overdue = Callable[[AsyncSession], Awaitable[Mapping[str, float]]]
 """Returns by kind of work the seconds that the oldest due item has waited; 0 where there is none."""
-LostMails = Callable[[AsyncSession], Awaitable[int]]
-"""Returns the number of mails that were given up within a day."""
+Count = Callable[[AsyncSession], Awaitable[int]]
+"""Returns a number for a service's metrics."""
 STARTED = time.time()
 _STARTED = time.monotonic()
 
@@ -102,9 +102,8 @@ async def look(app: FastAPI) -> HealthView:
     )
 
 
-async def lost_mails(app: FastAPI) -> int | None:
-    """Return the number of mails given up within a day; None if the service sends none, or it is unknown."""
-    asked: LostMails | None = app.state.service.lost_mails
+async def counted(app: FastAPI, asked: Count | None) -> int | None:
+    """Return a number for a service's metrics; None if it has no such number, or it is unknown."""
     database: Database = app.state.database
     if asked is None:
         return None

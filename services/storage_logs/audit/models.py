@@ -39,6 +39,16 @@ class AuditEntryRow(Table):
     hash: Mapped[str] = mapped_column(Text)
 
 
+class AuditHeadRow(Table):
+    """The newest entry: one row, which a trigger writes with each entry. It stays when entries are cut off."""
+
+    __tablename__ = "audit_heads"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    number: Mapped[int] = mapped_column(BigInteger)
+    hash: Mapped[str] = mapped_column(Text)
+
+
 class AuditCheckRow(Table):
     """The result of the last check of the whole chain: one row."""
 

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.audit import DRAFT
 from kit.process.identifiers import as_uuid
-from storage_logs.audit.models import AuditCheckRow, AuditEntryRow
-from storage_logs.domain.chain import BEGINNING, Act, hash_of
+from storage_logs.audit.models import AuditCheckRow, AuditEntryRow, AuditHeadRow
+from storage_logs.domain.chain import BEGINNING, Act, Head, hash_of
 
 _ALONE = text("SELECT pg_advisory_xact_lock(hashtextextended('audit log', 7261043))")
 _NAMES = tuple(field.name for field in fields(Act))
@@ -47,17 +47,19 @@ class AuditRepository:
         known = select(AuditEntryRow.number).where(AuditEntryRow.action_id == act.action_id)
         if await self._session.scalar(known) is not None:
             return False
-        number, previous = await self.head()
+        head = await self.head()
         values = {name: getattr(act, name) for name in _NAMES}
-        values |= {"number": number + 1, "hash": hash_of(number + 1, act, previous)}
+        values |= {"number": head.number + 1, "hash": hash_of(head.number + 1, act, head.hash)}
         await self._session.execute(insert(AuditEntryRow).values(values))
         return True
 
-    async def head(self) -> tuple[int, str]:
-        """Return the last entry's number and hash, or 0 and the initial hash if there is none."""
-        last = select(AuditEntryRow.number, AuditEntryRow.hash).order_by(AuditEntryRow.number.desc()).limit(1)
-        found = (await self._session.execute(last)).one_or_none()
-        return (0, BEGINNING) if found is None else (found.number, found.hash)
+    async def head(self) -> Head:
+        """Return the newest entry that was ever added, or 0 and the initial hash if there is none.
+
+        It is noted apart from the entries. After a cut the next entry continues behind it, so the gap stays visible.
+        """
+        found = await self._session.scalar(select(AuditHeadRow))
+        return Head(0, BEGINNING) if found is None else Head(found.number, found.hash)
 
     async def following(self, number: int, *, size: int) -> Sequence[AuditEntryRow]:
         """List up to `size` entries after the given number, in order."""

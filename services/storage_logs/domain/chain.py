@@ -1,6 +1,7 @@
 """The chain of the audit log: each hash covers an entry and the hash of the entry before it.
 
-To change or remove an entry, an attacker would have to rewrite all later ones. Every export contains the last hash.
+To change or remove an entry, an attacker would have to rewrite all later ones. To cut the newest ones off, an attacker
+would also have to change each place where the newest number and its hash were noted (`Head`).
 """
 
 import json
@@ -40,10 +41,19 @@ class Break:
     Args:
         number: the number of the entry.
         fault: whether the entry was changed or is missing.
+        last: the number of the newest entry that is known to have been there, if all of them from `number` on are
+            missing.
     """
 
     number: int
     fault: Fault
+    last: int | None = None
+
+    def __str__(self) -> str:
+        """Return the fault in words, for the operator."""
+        if self.last is not None and self.last > self.number:
+            return f"entries {self.number} to {self.last} of the audit log are missing"
+        return f"entry {self.number} of the audit log is {self.fault}"
 
 
 def written(value: object) -> str:
@@ -55,6 +65,14 @@ def hash_of(number: int, act: Act, previous: str) -> str:
     """Return the hash of an entry that follows the one with the hash `previous`."""
     parts = (number, previous, *(_plain(getattr(act, name)) for name in Act.__dataclass_fields__))
     return sha256(written(parts).encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Head:
+    """The newest entry at some moment, noted apart from the entries."""
+
+    number: int
+    hash: str
 
 
 def find_break(entries: Iterable[tuple[int, Act, str]], *, after: int, previous: str) -> Break | None:

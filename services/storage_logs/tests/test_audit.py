@@ -8,17 +8,21 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from prometheus_client import generate_latest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
+from structlog.testing import capture_logs
 
 from contracts.events.audit import ActionRecorded
 from kit.database.sessions import Database
+from kit.ops.health import measured
 from kit.process.identifiers import uuid7
 from kit.testing.tokens import TokenMint
 from storage_logs.__main__ import main
 from storage_logs.audit import service, worker
 from storage_logs.audit.consumers import action_recorded
-from storage_logs.domain.chain import BEGINNING, Act, Break, find_break, hash_of, written
+from storage_logs.audit.service import Verification
+from storage_logs.domain.chain import BEGINNING, Act, Break, Head, find_break, hash_of, written
 from storage_logs.settings import Settings
 from storage_logs.tests.conftest import StorageLogs
 
@@ -198,13 +202,64 @@ async def test_a_row_that_was_tampered_with_is_named(
     }
 
 
-async def test_a_tail_that_was_cut_off_shows_in_the_head_that_was_noted(database: Database) -> None:
+@pytest.mark.parametrize("later", [0, 3])
+async def test_newest_entries_that_were_cut_off_are_named_whatever_comes_after(
+    storage_logs: StorageLogs, database: Database, capsys: pytest.CaptureFixture[str], later: int
+) -> None:
     await keep(database, *(act() for _ in range(5)))
-    noted = await service.verify(database)
-    await tamper(database, "DELETE FROM audit_entries WHERE number = 5")
-    found = await service.verify(database)
-    assert found.broken is None
-    assert (found.entries, found.head) != (noted.entries, noted.head)
+    await tamper(database, "DELETE FROM audit_entries WHERE number > 3")
+    await keep(database, *(act() for _ in range(later)))
+    broken = Break(4, "missing", None if later else 5)
+    assert await service.verify(database) == Verification(3, await hash_at(database, 3), broken)
+    found = (await storage_logs.client.get(f"{AUDIT}/verification", headers=organizer(storage_logs.mint))).json()
+    assert (found["isWhole"], found["entries"], found["brokenAt"], found["fault"]) == (False, 3, 4, "missing")
+    assert await asyncio.to_thread(main, ["audit", "verify"], lambda: storage_logs.settings) == 1
+    said = "entry 4 of the audit log is missing" if later else "entries 4 to 5 of the audit log are missing"
+    assert capsys.readouterr().err == f"{said}\n"
+
+
+async def test_a_log_that_was_cut_off_with_its_head_lacks_what_was_noted_elsewhere(
+    storage_logs: StorageLogs, database: Database, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await keep(database, *(act() for _ in range(5)))
+    noted = Head(5, await hash_at(database, 5))
+    assert (await service.verify(database, noted)).broken is None
+    await tamper(database, "DELETE FROM audit_entries WHERE number > 3")
+    await tamper(
+        database, "UPDATE audit_heads SET (number, hash) = (SELECT 3, hash FROM audit_entries WHERE number = 3)"
+    )
+    assert (await service.verify(database)).broken is None, "nothing here knows of it"
+    assert (await service.verify(database, noted)).broken == Break(4, "missing", 5)
+    words = ["audit", "verify", "--noted", f"{noted.number}:{noted.hash}"]
+    assert await asyncio.to_thread(main, words, lambda: storage_logs.settings) == 1
+    assert capsys.readouterr().err == "entries 4 to 5 of the audit log are missing\n"
+    await keep(database, act(), act(), act())
+    assert (await service.verify(database, noted)).broken == Break(5, "changed")
+    assert await asyncio.to_thread(main, words, lambda: storage_logs.settings) == 1
+    assert capsys.readouterr().err == "entry 5 of the audit log is changed\n"
+    with pytest.raises(SystemExit):
+        await asyncio.to_thread(main, [*words[:-1], "5:abc"], lambda: storage_logs.settings)
+
+
+async def test_the_newest_number_is_a_metric_and_stands_in_the_log(
+    storage_logs: StorageLogs, database: Database
+) -> None:
+    await keep(database, act(), act())
+    metrics = generate_latest(await measured(storage_logs.app)).decode()
+    assert 'trybuna_audit_newest_entry{service="storage_logs"} 2.0' in metrics
+    with capture_logs() as lines:
+        await service.check(database)
+        await tamper(database, "DELETE FROM audit_entries")
+        await service.check(database)
+    whole, broken = (line for line in lines if line["event"].startswith("audit_chain"))
+    assert (whole["event"], whole["number"], len(whole["hash"])) == ("audit_chain_whole", 2, 64)
+    assert (broken["event"], broken["number"], broken["last"]) == ("audit_chain_broken", 1, 2)
+
+
+async def hash_at(database: Database, number: int) -> str:
+    async with database.transaction() as session:
+        found = await session.scalar(text("SELECT hash FROM audit_entries WHERE number = :number"), {"number": number})
+    return str(found)
 
 
 async def test_a_log_of_several_batches_is_verified_and_exported_whole(

@@ -76,6 +76,51 @@ def test_what_is_no_backup_is_refused(tmp_path: Path, members: list[tuple[str, b
         archive.verify(tar_of(tmp_path, members))
 
 
+@pytest.mark.parametrize("kind", [tarfile.SYMTYPE, tarfile.LNKTYPE, tarfile.DIRTYPE, tarfile.FIFOTYPE, tarfile.CHRTYPE])
+@pytest.mark.parametrize("name", [archive.MANIFEST, "erasures.txt"])
+def test_a_link_or_a_folder_in_a_backup_is_refused_in_a_sentence(tmp_path: Path, name: str, kind: bytes) -> None:
+    file = written(tmp_path, {})
+    entry = tarfile.TarInfo(name)
+    entry.type, entry.linkname = kind, "/etc/passwd"
+    with tarfile.open(file, "w" if name == archive.MANIFEST else "a") as tar:
+        tar.addfile(entry)
+    with pytest.raises(BadBackupError, match=r"^[^\n]+(is no backup of Trybuna|does not belong there)$"):
+        archive.verify(file)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "postgres/data/PG_VERSION",
+        "postgres/elsewhere",
+        "backup-key.pem",
+        "running.json",
+        "files/.hidden",
+        "files/a b.png",
+        "files/",
+        "databases/../x.sql.gz",
+        "x/demo.done",
+        "erasures.txt\n",
+        "files/\x00.png",
+    ],
+)
+def test_a_member_that_no_backup_has_is_refused(tmp_path: Path, name: str) -> None:
+    """PostgreSQL would run what `postgresql.conf` of a home names."""
+    member = archive.Member(bytes=1, sha256="0" * 64)
+    manifest = Manifest(
+        product="1", made_at=datetime.now(UTC), apart_ms=0, databases=(), members={name: member}
+    ).model_dump_json()
+    with pytest.raises(BadBackupError, match=r"nothing that a backup holds|leads out"):
+        archive.extract(tar_of(tmp_path, [(archive.MANIFEST, manifest.encode())]), tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe", b"[" * 100_000, b"[1]", b'"text"', b'{"format": 1, "members": 3}'])
+def test_a_manifest_that_is_none_is_refused_in_a_sentence(tmp_path: Path, content: bytes) -> None:
+    with pytest.raises(BadBackupError, match=r"^[^\n]+is no backup that this version reads: [^\n]+$"):
+        archive.verify(tar_of(tmp_path, [(archive.MANIFEST, content)]))
+
+
 @pytest.mark.parametrize("name", ["/etc/passwd", "../outside", "files/../../outside"])
 def test_nothing_is_written_outside_the_folder(tmp_path: Path, name: str) -> None:
     member = archive.Member(bytes=1, sha256="0" * 64)
