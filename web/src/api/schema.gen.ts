@@ -4545,6 +4545,8 @@ export interface paths {
          * Change my data
          * @description Change user name, bank account (name, holder, number) or language; fields that aren't sent stay.
          *
+         *     Other fields are ignored, and the header `X-Ignored-Fields` of the response names them.
+         *
          *     Another bank account needs a log-in of the last 10 minutes, or the password in the body.
          */
         patch: operations["identity_change_my_data"];
@@ -14899,7 +14901,7 @@ export interface components {
             code?: "user-already-exists";
         };
         /**
-         * @description The fields that users may change about themselves; other fields are ignored (quality.md, security 2).
+         * @description The fields that users may change about themselves; others are ignored (quality.md, security 2) and named.
          * @example {
          *       "accountHolder": "Ola Nowak",
          *       "accountName": "Player",
