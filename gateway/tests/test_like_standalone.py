@@ -30,7 +30,8 @@ WEB = [
     "/sw.js", "/manifest.webmanifest", "/icon-192.png", "/worker/sw.js",
     "/favicon.ico", "/assets/app-1a2b.js", "/assets/font-3c4d.woff2", "/assets/app-0000.js", "/assets/old", "/assets",
     "/assets/", "/assets/app-1a2b.js.gz", "/assets/old-1.js.br", "/.vite/manifest.json", "/secret.txt", "//secret.txt",
-    "/a.b/c", "/a.b",
+    "/a.b/c", "/a.b", "/files", "/files/download", "/files/download/1/2", "/files/download/1/2?size=small",
+    "/files/download//../x", "/files/download/%C5%BC/a%20b",
 ]  # fmt: skip
 PATHS = [*(f"/api{path}" for path in chain(PREFIXES, STATE, EDGES)), *WEB]
 

@@ -44,6 +44,16 @@ async def test_the_page_for_people_shows_every_operation(http: httpx.AsyncClient
     assert [operation.label for operation in operations() if operation.path not in page] == []
 
 
+async def test_what_a_request_holds_in_vain_is_named(calm_world: World) -> None:
+    """Unknown query parameters and fields are ignored, and named where a client can see its mistake."""
+    api = calm_world.api("participant")
+    read = await api.send("GET", "/users/inbox", params={"page": 1, "pages": 2, "sort": "new"})
+    changed = await api.send("PATCH", "/users/me", {"userNames": "Ola"})
+    assert (read.status_code, changed.status_code) == (200, 200)
+    assert read.headers["x-ignored-query"] == "pages, sort"
+    assert changed.headers["x-ignored-fields"] == "userNames"
+
+
 @pytest.mark.parametrize("operation", READING, ids=lambda operation: operation.label)
 async def test_what_is_cached_says_so(calm_world: World, operation: Operation) -> None:
     who = who_calls(operation)

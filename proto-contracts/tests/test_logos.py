@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Awaitable, Callable
 
+import httpx
 import pytest
 
 from blackbox.api import NOBODYS, Api, Json, RefusedError, eventually
@@ -87,6 +88,9 @@ async def test_a_logo_is_made_anew_and_everybody_reads_it_until_it_is_taken_away
             read = await visitor.send("GET", changed["imageSrc"], params={"size": size})
             assert (read.status_code, read.headers["content-type"]) == (200, "image/webp")
             assert opened(read.content).size == (side, side)
+        async with httpx.AsyncClient(base_url=base_url) as browser:
+            as_it_stands = await browser.get(changed["imageSrc"])
+        assert (as_it_stands.status_code, as_it_stands.headers["content-type"]) == (200, "image/webp")
         second = await send_logo(anna, league)
         assert (await visitor.send("GET", second["imageSrc"])).status_code == 200
         await is_gone(visitor, changed)

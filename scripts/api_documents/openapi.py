@@ -52,7 +52,9 @@ def merged_document(apps: Mapping[str, FastAPI], routes: Routes) -> Json:
             "title": "Trybuna",
             "version": next(iter(documents.values()))["info"]["version"],
             "description": "Every endpoint of the portal. Errors are RFC 9457 problems, `detail` in the language of "
-            "`Accept-Language` (pl by default). Instants are ISO 8601 UTC.",
+            "`Accept-Language` (pl by default). Instants are ISO 8601 UTC. An operation ignores query parameters and "
+            "fields of a body that it does not know. The headers `X-Ignored-Query` and `X-Ignored-Fields` of its "
+            "response name them.",
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
         "servers": SERVERS,

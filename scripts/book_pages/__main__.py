@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from book_pages.links import Broken
+from book_pages.links import Broken, switched
 from book_pages.staging import LANGUAGES, Books
 from project import ROOT
 
@@ -42,6 +42,9 @@ def main() -> int:
             shutil.copytree(folder / "site", site / language)
             (site / language / "404.html").unlink()  # its links are for the root of a host, wherever this will lie
         shutil.copy(books.folder / "index.html", site)
+        for page in site.rglob("*/**/*.html"):
+            file = Path(*page.relative_to(site).parts[1:])
+            page.write_text(switched(page.read_text("utf-8"), site, file), "utf-8")
         foreign = {address for page in site.rglob("*.html") for address in LOADED.findall(page.read_text("utf-8"))}
         if foreign:
             print(f"books: pages would load {', '.join(sorted(foreign))}", file=sys.stderr)

@@ -1,5 +1,6 @@
 """Links in Markdown: found outside code, and rewritten where a page comes to lie elsewhere."""
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,6 +13,9 @@ _LINK = re.compile(
     r"|(?P<image>!?)\[(?P<text>(?:[^\[\]]|\[[^\[\]]*\])*)\]\((?P<target>[^()\s]+)(?P<title>(?:\s+\"[^\"]*\")?)\)"
     r"|(?P<attribute>(?:src|href)=\")(?P<address>[^\"]+)\""
 )
+
+_SWITCH = re.compile(r'href="[^"]*"(?= hreflang="(?P<language>[a-z]+)")')
+"""The generator's way to another language, which leads to its first page."""
 
 
 class Broken(ValueError):
@@ -93,3 +97,23 @@ def file_of(page: Path, target: str) -> tuple[Path, str]:
     if name and file.suffix == ".md" and name not in map(slug, headings(file.read_text(encoding="utf-8"))):
         raise Broken(f"{page}: {target} has no such heading")
     return file, name
+
+
+def switched(text: str, site: Path, page: Path) -> str:
+    """Return a built page whose language switch stays on the page, or near it.
+
+    Args:
+        text: the page's HTML.
+        site: the folder of all languages.
+        page: the page's file below a language's folder, such as `player/squad.html`. Where a language lacks it, the
+            switch leads to the index of its folder, or else to the language's index.
+    """
+
+    def link(found: re.Match[str]) -> str:
+        language = site / found["language"]
+        near = (language / page, language / page.with_name("index.html"), language / "index.html")
+        there = next(file for file in near if file.is_file())
+        up = os.path.relpath(site, (language / page).parent)  # as deep in each language
+        return f'href="{up}/{there.relative_to(site).as_posix()}"'
+
+    return _SWITCH.sub(link, text)

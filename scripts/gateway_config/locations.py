@@ -3,7 +3,7 @@
 import tomllib
 
 from kit.http.middleware import LARGEST_UPLOAD
-from standalone.dispatcher import API, UNCOMPRESSED
+from standalone.dispatcher import API, PICTURES, UNCOMPRESSED
 from standalone.documents import DOCUMENTS
 from standalone.routing import OPS, beside_contracts, read_routes
 
@@ -30,6 +30,7 @@ def locations_conf() -> str:
         ]
     for owner in ("", *(f"/{service}" for service in routes.services)):
         lines += [f"location = {API}{owner}/{name} {{ {_document(name)} }}" for name in sorted(DOCUMENTS)]
+    lines.append(f"location ^~ {PICTURES} {{ rewrite ^ {API}$uri last; }}")
     lines.append(f"location = {API} {{ return 404; }}")
     lines.append(f"location ^~ {API}/ {{ return 404; }}")
     return "\n".join(lines) + "\n"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from book_pages import claims
-from book_pages.links import code_of, headings, rewritten, slug, targets
+from book_pages.links import code_of, headings, rewritten, slug, switched, targets
 from book_pages.staging import LANGUAGES, Books
 from project import ROOT
 
@@ -138,6 +138,25 @@ def test_pages_as_the_generator_takes_them_link_to_each_other(language: str, tmp
     assert settings["theme"]["language"] == language
     in_navigation = re.findall(r"[\w/-]+\.md", json.dumps(settings["nav"]))
     assert sorted(in_navigation) == sorted(page.relative_to(pages).as_posix() for page in pages.rglob("*.md"))
+
+
+@pytest.mark.parametrize(
+    ("page", "there"),
+    [
+        ("player/squad.html", "../../pl/player/squad.html"),
+        ("player/new.html", "../../pl/player/index.html"),
+        ("operator/mail.html", "../../pl/index.html"),
+        ("index.html", "../pl/index.html"),
+    ],
+)
+def test_the_language_switch_stays_on_the_page_or_near_it(page: str, there: str, tmp_path: Path) -> None:
+    for file in ("pl/index.html", "pl/player/index.html", "pl/player/squad.html", f"en/{page}"):
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).touch()
+    up = "../" * (1 + page.count("/"))
+    html = '<a href="{}" hreflang="pl">Polski</a> <a href="{}" hreflang="en">English</a> <a href="index.html">'
+    built = html.format(f"{up}pl/index.html", f"{up}en/index.html")
+    assert switched(built, tmp_path, Path(page)) == html.format(there, f"{up}en/{page}")
 
 
 def test_links_in_code_are_left_alone_and_those_to_no_page_become_words() -> None:

@@ -44,6 +44,12 @@ def promtool() -> str:
     return found
 
 
+def texts_for_operators() -> str:
+    """Answer the runbooks, the rules and the operator's book."""
+    pages = sorted((ROOT / "docs" / "books" / "en" / "operator").glob("*.md"))
+    return "\n".join([RUNBOOKS.read_text(), rules(), *(page.read_text() for page in pages)])
+
+
 def rules() -> str:
     """Answer the text of all rules."""
     return "\n".join(file.read_text() for file in RULES)
@@ -104,6 +110,12 @@ def test_every_alert_has_its_runbook_and_every_runbook_its_alert() -> None:
         assert len(paragraph) > 150, name
     mentioned = set(re.findall(r"\b[A-Z][a-z]+[A-Z]\w+\b", "".join(paragraphs.values()))) - {"PostgreSQL", "RabbitMQ"}
     assert mentioned <= set(paragraphs)
+
+
+def test_runbooks_and_alerts_name_statuses_that_the_gateway_answers() -> None:
+    """The gateway answers 503 where nginx by itself would say 502 or 504 (`gateway_config.problems`)."""
+    said = set(re.findall(r"\b[45]\d\d\b(?= from the gateway)|(?<=gateway answers )[45]\d\d\b", texts_for_operators()))
+    assert said == {"503"}
 
 
 def test_runbooks_name_what_there_is() -> None:

@@ -12,6 +12,8 @@ from standalone.routing import OPS, Routes
 from standalone.web import STRICT_TRANSPORT
 
 API = "/api"
+PICTURES = "/files/download/"
+"""Addresses of pictures in answers (`kit.files.files`) work as they stand: the same is served below `/api`."""
 UNCOMPRESSED = frozenset({"identity"})
 """Responses hold tokens beside a request's input, and their compressed length would reveal them (BREACH)."""
 WORTH_COMPRESSING = 1_000  # bytes
@@ -67,6 +69,9 @@ class Dispatcher:
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         path: str = scope["path"]
+        if path.startswith(PICTURES):
+            path = API + path
+            scope = {**scope, "path": path, "raw_path": API.encode() + scope.get("raw_path", b"")}
         if path != API and not path.startswith(API + "/"):
             await self._web(scope, receive, send)
             return

@@ -77,7 +77,7 @@ class Origin(View):
     img_height_min: ImageHeights
     """How high pages show the banner at least."""
     other_images: tuple[str, ...]
-    """The address of the competition's banner, such as a sponsor's, below the API's; empty: there is none."""
+    """The address of the competition's banner, such as a sponsor's, on the portal's host; empty: there is none."""
 
     @classmethod
     def of(cls, row: OriginRow) -> Self:

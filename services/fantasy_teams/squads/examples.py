@@ -5,14 +5,15 @@ from typing import Any
 CONTEST = "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b"
 FIXTURE = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 TEAM = "0199f3a2-9d8c-7b6a-8594-837261504f3e"
-KEEPER, STRIKER, SOLD = (f"0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f0{number}" for number in range(3))
-SLOTS: list[list[dict[str, Any]]] = [[{"No": 1, "_id": KEEPER}], [{"No": 2, "_id": STRIKER}]]
+ATHLETES = {number: f"0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f{number:02}" for number in range(1, 17)}
+KEEPER, STRIKER, SOLD = ATHLETES[1], ATHLETES[10], ATHLETES[16]
+ROWS = ((1,), (2, 3, 4, 5), (6, 7, 8, 9), (10, 11), (12, 13, 14, 15))
+"""Athletes by number: 1-4-4-2, and one of each position on the bench, as the football template asks."""
 SENT: dict[str, Any] = {
-    "squad": SLOTS,
+    "squad": [[{"No": number, "_id": ATHLETES[number]} for number in row] for row in ROWS],
     "name": "Orły",
     "league": CONTEST,
     "bonus": {"name": "Captain", "playerId": STRIKER},
-    "fixtureTransfers": {FIXTURE: {"sold": [SOLD], "bought": [STRIKER]}},
 }
 ANSWERED: dict[str, Any] = {
     "_id": TEAM,

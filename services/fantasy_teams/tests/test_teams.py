@@ -1,12 +1,17 @@
 """Teams: names, membership, revisions, and races with one winner."""
 
 import asyncio
+import json
+from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pytest
 
+from contracts.events.contest import FantasyRules
+from fantasy_teams.squads.examples import ATHLETES, CONTEST, ROWS, SENT
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person, refused
-from fantasy_teams.tests.samples import SQUAD
+from fantasy_teams.tests.samples import SQUAD, athlete
 from kit.process.identifiers import uuid7
 
 OTHER_LINE_UP = ((1,), (2,), (3, 7), (8,), (6, 10, 12))
@@ -26,6 +31,23 @@ async def test_names_are_unique_and_valid(game: Fantasy, anna: Person) -> None:
     renamed = await ben.saves(name="Kruki")
     assert (renamed.status_code, renamed.json()["name"]) == (200, "Kruki")
     assert [told["name"] for told in await game.emitted("team.changed.v1")] == ["Orły", "Sowy", "Kruki"]
+
+
+async def test_a_football_contest_accepts_the_documents_example(game: Fantasy) -> None:
+    template = Path(__file__).parents[2] / "contests" / "templates" / "football-fantasy.json"
+    rules = FantasyRules.model_validate(json.loads(template.read_text(encoding="utf-8"))["fantasy"])
+    positions = {number: rules.positions[row] for row, numbers in enumerate(ROWS[:-1]) for number in numbers}
+    positions |= dict(zip(ROWS[-1], rules.positions, strict=True))
+    game.league = UUID(CONTEST)
+    game.ids = {number: UUID(ATHLETES[number]) for number in positions}
+    await game.contest(fantasy=rules)
+    players = (athlete(one, game.ids, position=positions[one], club=f"club{one % 5}") for one in positions)
+    await game.athletes(*players)
+    await game.fixture()
+    person = await game.participant()
+    made = await person.asks("POST", TEAMS, json=SENT)
+    assert (made.status_code, made.json()["formation"]) == (201, "1-4-4-2"), made.text
+    assert made.json()["bonus"] == SENT["bonus"]
 
 
 @pytest.mark.usefixtures("fixture_id")

@@ -86,6 +86,8 @@ async def my_data(me: Owner, session: Session) -> User:
 async def change_my_data(body: UserChange, me: Owner, throttle: Throttled, hasher: Passwords, session: Session) -> User:
     """Change user name, bank account (name, holder, number) or language; fields that aren't sent stay.
 
+    Other fields are ignored, and the header `X-Ignored-Fields` of the response names them.
+
     Another bank account needs a log-in of the last 10 minutes, or the password in the body.
     """
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)

@@ -165,7 +165,7 @@ class Registration(Body):
 
 
 class UserChange(Confirmed):
-    """The fields that users may change about themselves; other fields are ignored (quality.md, security 2)."""
+    """The fields that users may change about themselves; others are ignored (quality.md, security 2) and named."""
 
     model_config = ConfigDict(
         json_schema_extra={

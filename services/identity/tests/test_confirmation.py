@@ -40,6 +40,14 @@ async def test_an_older_log_in_changes_no_bank_account(identity: Identity, chang
     assert (await person.asks("GET", "/users/me")).json() == person.answer["user"]
 
 
+async def test_unknown_fields_of_a_change_are_named_and_refuse_nothing(identity: Identity) -> None:
+    person = await identity.logged_in()
+    body = {"username": "Striker", "language": "en", "roles": ["organizer"]}
+    changed = await person.asks("PATCH", "/users/me", json=body)
+    assert (changed.status_code, changed.json()["language"]) == (200, "en")
+    assert changed.headers["x-ignored-fields"] == "username, roles"
+
+
 async def test_the_password_in_the_request_does(identity: Identity) -> None:
     person = await logged_in_for(identity, timedelta(days=3))
     body = {"accountNumber": NUMBER, "accountName": "Striker", "password": PASSWORD}

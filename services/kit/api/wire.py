@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import cache
 from hashlib import sha256
 from typing import Annotated, Any, TypeVar, cast
 from uuid import UUID
@@ -21,6 +22,7 @@ from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
 from kit.api.errors import Problem
+from kit.api.ignored_names import fields
 from kit.process.descriptions import Described
 from kit.process.identifiers import as_uuid
 
@@ -104,6 +106,7 @@ class BodyPart(Described):
 class Body(BodyPart):
     """A request body: camelCase, unknown fields ignored, texts trimmed; a field's docstring is its description.
 
+    The response names unknown fields of the body, not of its parts, in a header (`kit.api.ignored_names`).
     A text that PostgreSQL cannot hold (NUL, half a surrogate pair), anywhere in the body, is refused with 422.
     """
 
@@ -111,7 +114,15 @@ class Body(BodyPart):
     @classmethod
     def refuse_unstorable_texts(cls, value: object) -> object:
         """Refuse texts with characters that cannot be stored."""
+        if (ignored := fields.get()) is not None:
+            ignored.look(value, _known_to(cls))
         return storable(value)
+
+
+@cache
+def _known_to(body: type[Body]) -> frozenset[str]:
+    """Return the names by which a body takes its fields."""
+    return frozenset(name for field, told in body.model_fields.items() for name in (field, told.alias) if name)
 
 
 def storable(value: _Value) -> _Value:

@@ -40,7 +40,10 @@ class KeptPicture:
 
 
 def address_of(holder_id: UUID, file_id: UUID, size: Size | None = None) -> str:
-    """Return a picture's address (storage_logs), below `/api`; without a size it is the usual one."""
+    """Return a picture's address (storage_logs) on the portal's host; without a size it is the usual one.
+
+    It also works below `/api`, where programs of 1.0.0 look for it.
+    """
     return f"/files/download/{holder_id}/{file_id}" + ("" if size is None else f"?size={size}")
 
 

@@ -11,6 +11,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from kit.api import ignored_names
 from kit.api.deprecations import headers_of
 from kit.api.errors import BodyTooLarge, NotFound, RequestTimeout
 from kit.http.refusals import answer
@@ -95,6 +96,7 @@ class RequestScope:
         context.request_id.set(request_id)
         context.correlation_id.set(correlation_id)
         context.causation_id.set(None)
+        ignored_names.fields.set(ignored_names.IgnoredFields())
         context.language.set(preferred_language(headers.get("accept-language", "")))
         recorder = spans.recorder_of(self.metrics.service)
         span = None if recorder is None else recorder.request(scope, before)
@@ -111,6 +113,7 @@ class RequestScope:
                 answered += [(b"x-request-id", request_id.encode()), (b"x-correlation-id", correlation_id.encode())]
                 answered += [(name, value) for name, value in _UNLESS_SAID if name not in said]
                 answered += headers_of(scope.get("route"), self.metrics.service)
+                answered += ignored_names.headers_of(scope)
                 message = {**message, "headers": answered}
                 if span is not None and _is_stream(answered):
                     span.answered(scope["method"], _route(scope), status)  # it goes on for minutes

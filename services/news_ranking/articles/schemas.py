@@ -111,7 +111,7 @@ class ArticleImage(View):
     """An article's picture."""
 
     src: str
-    """Where the largest of its sizes is, below the API's address; everybody who knows the address may read it."""
+    """Where the largest of its sizes is on the portal's host; everybody who knows the address may read it."""
     width: int
     """Of that size, in pixels."""
     height: int

@@ -189,7 +189,7 @@ class NewsImage(View):
     size: Size
     """Which one."""
     src: str
-    """Where it is, below the API's address."""
+    """Where it is on the portal's host, also below the API's address."""
     width: int
     """In pixels."""
     height: int

@@ -150,7 +150,7 @@ class PrivateLeague(View):
     logo_image_id: UUID | None
     """Its logo's id; null without one."""
     image_src: str | None
-    """The logo's address, below the API's; null without one."""
+    """The logo's address on the portal's host, also below the API's; null without one."""
     members: list[PrivateLeagueMember]
     """The longest-standing first."""
     private_league_ranking: list[PrivateRankingEntry]
@@ -218,7 +218,7 @@ class PublicLeague(View):
     logo_image_id: UUID | None
     """Its logo's id; null without one."""
     image_src: str | None
-    """The logo's address, below the API's; null without one."""
+    """The logo's address on the portal's host, also below the API's; null without one."""
     member_count: int
     """How many are in it."""
 

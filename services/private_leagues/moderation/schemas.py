@@ -51,7 +51,7 @@ class OverseenLeague(View):
     logo_image_id: UUID | None
     """Its logo's id; null without one."""
     image_src: str | None
-    """The logo's address, below the API's; null without one."""
+    """The logo's address on the portal's host, also below the API's; null without one."""
     member_count: int
     """How many are in it."""
     created_at: Instant

@@ -6,6 +6,8 @@ from fastapi import FastAPI, Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from kit.files.files import address_of
+from kit.process.identifiers import uuid7
 from standalone.dispatcher import Dispatcher
 from standalone.routing import read_routes, routes_of
 
@@ -70,6 +72,20 @@ async def test_everything_else_is_the_web_app_and_every_answer_is_protected(disp
         service_answer = await http.get("/api/leagues")
     assert page.text == "elsewhere /apiary/ranking"
     assert page.headers["x-frame-options"] == service_answer.headers["x-frame-options"] == "DENY"
+
+
+async def test_a_pictures_address_works_as_it_stands_and_below_api() -> None:
+    address = address_of(uuid7(), uuid7(), "large")
+    routes = routes_of({"pictures": ["/files"]})
+
+    async def seen(scope: Scope, receive: Receive, send: Send) -> None:
+        told = f"{scope['root_path']} {scope['path']} {scope['raw_path'].decode()} {scope['query_string'].decode()}"
+        await PlainTextResponse(told)(scope, receive, send)
+
+    async with client(Dispatcher(routes, {"pictures": seen}, documents=plain, web=plain, headers={})) as http:
+        below = (await http.get(f"/api{address}")).text
+        assert below.startswith("/api /api/files/download/")
+        assert (await http.get(address)).text == below
 
 
 async def test_a_service_itself_knows_who_may_see_its_state(dispatcher: ASGIApp) -> None:

@@ -4547,6 +4547,8 @@ export interface paths {
          * Change my data
          * @description Change user name, bank account (name, holder, number) or language; fields that aren't sent stay.
          *
+         *     Other fields are ignored, and the header `X-Ignored-Fields` of the response names them.
+         *
          *     Another bank account needs a log-in of the last 10 minutes, or the password in the body.
          */
         patch: operations["identity_change_my_data"];
@@ -5627,7 +5629,7 @@ export interface components {
         };
         /** @description An article's picture. */
         ArticleImage: {
-            /** @description Where the largest of its sizes is, below the API's address; everybody who knows the address may read it. */
+            /** @description Where the largest of its sizes is on the portal's host; everybody who knows the address may read it. */
             src: string;
             /** @description Of that size, in pixels. */
             width: number;
@@ -7623,14 +7625,14 @@ export interface components {
          * @description How many teams of a locked fixture have an athlete, a captain, a formation, a bonus; `teams` have a squad.
          * @example {
          *       "athletes": {
-         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f00": 3,
-         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01": 2
+         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01": 3,
+         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10": 2
          *       },
          *       "bonuses": {
          *         "Captain": 1
          *       },
          *       "captains": {
-         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01": 1
+         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10": 1
          *       },
          *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *       "formations": {
@@ -7674,7 +7676,7 @@ export interface components {
          *       "adjustments": 0,
          *       "bonus": {
          *         "name": "Captain",
-         *         "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
+         *         "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
          *       },
          *       "carried": false,
          *       "final": true,
@@ -7686,7 +7688,7 @@ export interface components {
          *       "slots": [
          *         {
          *           "No": 11,
-         *           "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01",
+         *           "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10",
          *           "counted": true,
          *           "events": [
          *             {
@@ -7720,10 +7722,10 @@ export interface components {
          *       "teamId": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
          *       "transfers": {
          *         "bought": [
-         *           "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
+         *           "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
          *         ],
          *         "sold": [
-         *           "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f02"
+         *           "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f16"
          *         ]
          *       }
          *     }
@@ -7836,7 +7838,7 @@ export interface components {
          *       "fixtureBonuses": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
          *           "name": "Captain",
-         *           "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
+         *           "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
          *         }
          *       },
          *       "fixturePoints": {
@@ -7845,10 +7847,10 @@ export interface components {
          *       "fixtureTransfers": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
          *           "bought": [
-         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
+         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
          *           ],
          *           "sold": [
-         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f02"
+         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f16"
          *           ]
          *         }
          *       },
@@ -7863,7 +7865,7 @@ export interface components {
          *         [
          *           {
          *             "No": 1,
-         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f00",
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01",
          *             "fullname": "Jan Kowal",
          *             "position": "goalkeeper",
          *             "price": 5.1,
@@ -7955,17 +7957,7 @@ export interface components {
          * @example {
          *       "bonus": {
          *         "name": "Captain",
-         *         "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
-         *       },
-         *       "fixtureTransfers": {
-         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
-         *           "bought": [
-         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
-         *           ],
-         *           "sold": [
-         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f02"
-         *           ]
-         *         }
+         *         "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
          *       },
          *       "league": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
          *       "name": "Orły",
@@ -7973,13 +7965,71 @@ export interface components {
          *         [
          *           {
          *             "No": 1,
-         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f00"
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
          *           }
          *         ],
          *         [
          *           {
          *             "No": 2,
-         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f02"
+         *           },
+         *           {
+         *             "No": 3,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f03"
+         *           },
+         *           {
+         *             "No": 4,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f04"
+         *           },
+         *           {
+         *             "No": 5,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f05"
+         *           }
+         *         ],
+         *         [
+         *           {
+         *             "No": 6,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f06"
+         *           },
+         *           {
+         *             "No": 7,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f07"
+         *           },
+         *           {
+         *             "No": 8,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f08"
+         *           },
+         *           {
+         *             "No": 9,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f09"
+         *           }
+         *         ],
+         *         [
+         *           {
+         *             "No": 10,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
+         *           },
+         *           {
+         *             "No": 11,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f11"
+         *           }
+         *         ],
+         *         [
+         *           {
+         *             "No": 12,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f12"
+         *           },
+         *           {
+         *             "No": 13,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f13"
+         *           },
+         *           {
+         *             "No": 14,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f14"
+         *           },
+         *           {
+         *             "No": 15,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f15"
          *           }
          *         ]
          *       ]
@@ -8035,17 +8085,7 @@ export interface components {
          *       "_partition": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
          *       "bonus": {
          *         "name": "Captain",
-         *         "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
-         *       },
-         *       "fixtureTransfers": {
-         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
-         *           "bought": [
-         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
-         *           ],
-         *           "sold": [
-         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f02"
-         *           ]
-         *         }
+         *         "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
          *       },
          *       "league": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
          *       "name": "Orły",
@@ -8054,13 +8094,71 @@ export interface components {
          *         [
          *           {
          *             "No": 1,
-         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f00"
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
          *           }
          *         ],
          *         [
          *           {
          *             "No": 2,
-         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f02"
+         *           },
+         *           {
+         *             "No": 3,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f03"
+         *           },
+         *           {
+         *             "No": 4,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f04"
+         *           },
+         *           {
+         *             "No": 5,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f05"
+         *           }
+         *         ],
+         *         [
+         *           {
+         *             "No": 6,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f06"
+         *           },
+         *           {
+         *             "No": 7,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f07"
+         *           },
+         *           {
+         *             "No": 8,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f08"
+         *           },
+         *           {
+         *             "No": 9,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f09"
+         *           }
+         *         ],
+         *         [
+         *           {
+         *             "No": 10,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
+         *           },
+         *           {
+         *             "No": 11,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f11"
+         *           }
+         *         ],
+         *         [
+         *           {
+         *             "No": 12,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f12"
+         *           },
+         *           {
+         *             "No": 13,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f13"
+         *           },
+         *           {
+         *             "No": 14,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f14"
+         *           },
+         *           {
+         *             "No": 15,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f15"
          *           }
          *         ]
          *       ]
@@ -10162,7 +10260,7 @@ export interface components {
              * @enum {string}
              */
             size: "small" | "medium" | "large";
-            /** @description Where it is, below the API's address. */
+            /** @description Where it is on the portal's host, also below the API's address. */
             src: string;
             /** @description In pixels. */
             width: number;
@@ -10492,7 +10590,7 @@ export interface components {
             contestName: string;
             /** @description Its logo's id; null without one. */
             logoImageId: string | null;
-            /** @description The logo's address, below the API's; null without one. */
+            /** @description The logo's address on the portal's host, also below the API's; null without one. */
             imageSrc: string | null;
             /** @description How many are in it. */
             memberCount: number;
@@ -11039,7 +11137,7 @@ export interface components {
             imgWidth: number | null;
             /** @description How high pages show the banner at least. */
             imgHeightMin: components["schemas"]["ImageHeights"];
-            /** @description The address of the competition's banner, such as a sponsor's, below the API's; empty: there is none. */
+            /** @description The address of the competition's banner, such as a sponsor's, on the portal's host; empty: there is none. */
             otherImages: string[];
             /** @description The point events, in order. */
             pointEvents: components["schemas"]["PointEventView"][];
@@ -11139,7 +11237,7 @@ export interface components {
             imgWidth: number | null;
             /** @description How high pages show the banner at least. */
             imgHeightMin: components["schemas"]["ImageHeights"];
-            /** @description The address of the competition's banner, such as a sponsor's, below the API's; empty: there is none. */
+            /** @description The address of the competition's banner, such as a sponsor's, on the portal's host; empty: there is none. */
             otherImages: string[];
         };
         OriginNotFoundProblem: components["schemas"]["ProblemView"] & {
@@ -11216,7 +11314,7 @@ export interface components {
             published: boolean;
             /** @description Its logo's id; null without one. */
             logoImageId: string | null;
-            /** @description The logo's address, below the API's; null without one. */
+            /** @description The logo's address on the portal's host, also below the API's; null without one. */
             imageSrc: string | null;
             /** @description How many are in it. */
             memberCount: number;
@@ -12763,7 +12861,7 @@ export interface components {
             headToHead: boolean;
             /** @description Its logo's id; null without one. */
             logoImageId: string | null;
-            /** @description The logo's address, below the API's; null without one. */
+            /** @description The logo's address on the portal's host, also below the API's; null without one. */
             imageSrc: string | null;
             /** @description The longest-standing first. */
             members: components["schemas"]["PrivateLeagueMember"][];
@@ -13039,7 +13137,7 @@ export interface components {
             description: string;
             /** @description Its logo's id; null without one. */
             logoImageId: string | null;
-            /** @description The logo's address, below the API's; null without one. */
+            /** @description The logo's address on the portal's host, also below the API's; null without one. */
             imageSrc: string | null;
             /** @description How many are in it. */
             memberCount: number;
@@ -14938,7 +15036,7 @@ export interface components {
             code?: "user-already-exists";
         };
         /**
-         * @description The fields that users may change about themselves; other fields are ignored (quality.md, security 2).
+         * @description The fields that users may change about themselves; others are ignored (quality.md, security 2) and named.
          * @example {
          *       "accountHolder": "Ola Nowak",
          *       "accountName": "Player",

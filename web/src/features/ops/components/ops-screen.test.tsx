@@ -12,7 +12,7 @@ import type { DeadEvent, OpsPromise, OpsReport } from "@/api/types";
 import { OpsScreen } from "@/features/ops/components/ops-screen";
 import { services, type Service } from "@/features/ops/model/services";
 import { kinds } from "@/features/ops/model/promise";
-import { aHistory, aPromise, aReport, aWork, aReplica } from "@/features/ops/testing/reports";
+import { aHistory, aPromise, aReport, aWork, aReplica, aRoute } from "@/features/ops/testing/reports";
 import { Toaster } from "@/ui/toast";
 
 configure({ asyncUtilTimeout: 8_000 });
@@ -97,6 +97,20 @@ describe("the overview", () => {
     expect(await screen.findByRole("heading", { name: "Wszystko działa" })).toBeVisible();
     const table = screen.getByRole("table", { name: "Usługi i ich stan" });
     expect(within(table).getAllByRole("row")).toHaveLength(1 + services.length + 1);
+  });
+
+  it("does not say that all is well beside a 95th percentile above its target", async () => {
+    answer({
+      identity: () => ({
+        traffic: {
+          bounds: [0.01, 0.2],
+          routes: [aRoute({ statuses: { "2xx": 40 }, slower: [0, 40, 40] })],
+        },
+      }),
+    });
+    open("/ops");
+    expect(await screen.findByRole("heading", { name: "1 usługa wymaga uwagi" })).toBeVisible();
+    expect(screen.getByText(/95 % odpowiedzi trwa do 191 ms; cel to 100 ms/)).toBeVisible();
   });
 
   it("says what is late though every service is well", async () => {

@@ -16,11 +16,11 @@ function useSeries(): Series[] {
   return [
     {
       field: "p95",
-      title: t("ops.chart.p95"),
+      title: t("ops.chart.p95", { target: formatMilliseconds(limits.p95Seconds) }),
       unit: ms,
       least: 0.05,
       format: formatMilliseconds,
-      limit: 0.1,
+      limit: limits.p95Seconds,
     },
     {
       field: "rate",

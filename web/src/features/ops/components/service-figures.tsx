@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { OpsReport } from "@/api/types";
 import { LiveMark, ReadyMark } from "@/features/ops/components/marks";
 import { formatPercent, formatPercentile } from "@/features/ops/components/words";
-import { troublesOf } from "@/features/ops/model/attention";
+import { p95Of, troublesOf } from "@/features/ops/model/attention";
 import { errorShareOf, percentileOf, rateOf } from "@/features/ops/model/traffic";
 import { lastMinute, type Watched } from "@/features/ops/model/watch";
 import { formatCount, formatTenths } from "@/i18n/format";
@@ -48,13 +48,13 @@ export function ServiceFigures({ watched, report }: { watched: Watched; report: 
       </Figure>
       {(
         [
-          ["p50", 0.5],
-          ["p95", 0.95],
-          ["p99", 0.99],
+          ["p50", traffic === null ? null : percentileOf(traffic.total, traffic, 0.5), false],
+          ["p95", p95Of(watched), kinds.has("slow")],
+          ["p99", traffic === null ? null : percentileOf(traffic.total, traffic, 0.99), isSlow],
         ] as const
-      ).map(([name, share]) => (
-        <Figure key={name} name={name} unit={t("ops.ms")} isBad={name === "p99" && isSlow}>
-          {traffic === null ? "–" : formatPercentile(percentileOf(traffic.total, traffic, share))}
+      ).map(([name, percentile, isBad]) => (
+        <Figure key={name} name={name} unit={t("ops.ms")} isBad={isBad}>
+          {formatPercentile(percentile)}
         </Figure>
       ))}
     </dl>

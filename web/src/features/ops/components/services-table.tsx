@@ -5,7 +5,7 @@ import { Spark } from "@/features/ops/components/chart";
 import { Heard } from "@/features/ops/components/heard";
 import { Form, LiveMark, ReadyMark } from "@/features/ops/components/marks";
 import { formatPercent, formatPercentile, useOpsWords } from "@/features/ops/components/words";
-import { limits, troublesOf } from "@/features/ops/model/attention";
+import { limits, p95Of, troublesOf } from "@/features/ops/model/attention";
 import { errorShareOf, percentileOf, rateOf } from "@/features/ops/model/traffic";
 import { lastMinute, type Watched } from "@/features/ops/model/watch";
 import { formatCount, formatTenths } from "@/i18n/format";
@@ -139,8 +139,8 @@ function ServiceRow({ watched, place }: { watched: Watched; place: number }) {
       <Figure label={t("ops.column.p50")}>
         {traffic === null ? "–" : formatPercentile(percentileOf(traffic.total, traffic, 0.5))}
       </Figure>
-      <Figure label={t("ops.column.p95")} isBig>
-        {traffic === null ? "–" : formatPercentile(percentileOf(traffic.total, traffic, 0.95))}
+      <Figure label={t("ops.column.p95")} isBig isBad={kinds.has("slow")}>
+        {formatPercentile(p95Of(watched))}
       </Figure>
       <td className={styles.chart}>
         <Spark

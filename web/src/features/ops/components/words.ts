@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ApiProblem, NoAnswer } from "@/api/problem";
-import type { OverdueWork, Trouble } from "@/features/ops/model/attention";
+import { limits, type OverdueWork, type Trouble } from "@/features/ops/model/attention";
 import type { Service } from "@/features/ops/model/services";
 import type { Percentile } from "@/features/ops/model/traffic";
 import { formatCount, formatTenths } from "@/i18n/format";
@@ -84,6 +84,11 @@ export function useOpsWords() {
         return t("ops.trouble.pool", { count: found.size });
       case "database":
         return t("ops.trouble.database", { milliseconds: formatMilliseconds(found.seconds) });
+      case "slow":
+        return t("ops.trouble.slow", {
+          milliseconds: formatMilliseconds(found.seconds),
+          target: formatMilliseconds(limits.p95Seconds),
+        });
       case "reads":
         return t("ops.trouble.reads", { milliseconds: formatMilliseconds(found.seconds) });
       case "saves":

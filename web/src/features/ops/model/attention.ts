@@ -1,5 +1,12 @@
 import type { OpsReport } from "@/api/types";
-import { errorShareOf, percentileOf, rateOf, readsOf, savesOf } from "@/features/ops/model/traffic";
+import {
+  errorShareOf,
+  type Percentile,
+  percentileOf,
+  rateOf,
+  readsOf,
+  savesOf,
+} from "@/features/ops/model/traffic";
 import { lastMinute, type Watched } from "@/features/ops/model/watch";
 
 /** Seconds and shares from which a person should look: those of the alert rules of deploy/observability, which wait a little longer. */
@@ -10,7 +17,9 @@ export const limits = {
   errorShare: 0.01,
   readSeconds: 0.05,
   saveSeconds: 0.1,
-  /** Fewer requests in a minute say nothing of errors. */
+  /** The target of the 95th percentile that the overview and the charts show. */
+  p95Seconds: 0.1,
+  /** Fewer requests in a minute say nothing of errors or of the 95th percentile. */
   requests: 20,
   /** Fewer reads or saves in a second, or such a rush for fewer seconds, say nothing of slowness. */
   perSecond: 1,
@@ -44,6 +53,7 @@ export type Trouble =
   | { kind: "inbox"; isGrave: false; seconds: number; count: number }
   | { kind: "pool"; isGrave: false; size: number }
   | { kind: "database"; isGrave: false; seconds: number }
+  | { kind: "slow"; isGrave: false; seconds: number }
   | { kind: "reads"; isGrave: false; seconds: number }
   | { kind: "saves"; isGrave: false; seconds: number };
 
@@ -90,11 +100,19 @@ function overdueTroubles({ overdue }: OpsReport): Trouble[] {
   });
 }
 
+/** The 95th percentile that the overview shows and judges; null when too few requests came for one. */
+export function p95Of(watched: Watched): Percentile | null {
+  const traffic = lastMinute(watched);
+  if (traffic === null || traffic.total.requests < limits.requests) return null;
+  return percentileOf(traffic.total, traffic, 0.95);
+}
+
 function requestTroubles(watched: Watched): Trouble[] {
   const traffic = lastMinute(watched);
-  if (traffic === null || traffic.isSinceStart || traffic.total.requests < limits.requests) return [];
+  const p95 = p95Of(watched)?.seconds ?? 0;
+  const troubles: Trouble[] = p95 > limits.p95Seconds ? [{ kind: "slow", isGrave: false, seconds: p95 }] : [];
+  if (traffic === null || traffic.isSinceStart || traffic.total.requests < limits.requests) return troubles;
   const share = errorShareOf(traffic.total) ?? 0;
-  const troubles: Trouble[] = [];
   if (share > limits.errorShare) troubles.push({ kind: "errors", isGrave: true, share });
   for (const [kind, counts, limit] of [
     ["reads", readsOf(traffic), limits.readSeconds],

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { limits, troublesOf, verdictOf } from "@/features/ops/model/attention";
+import { limits, p95Of, troublesOf, verdictOf } from "@/features/ops/model/attention";
 import type { Service } from "@/features/ops/model/services";
 import { hear, lastMinute, miss, processesOf, unwatched, type Watched } from "@/features/ops/model/watch";
 import { aReport, aRoute, byAnother, withRoutes } from "@/features/ops/testing/reports";
@@ -90,10 +90,24 @@ describe("what a person should look at", () => {
     expect(troublesOf(watching(busy(100, 0), busy(105, 19, 19)))).toEqual([]);
   });
 
+  it("minds a 95th percentile above its target, also of the time since the start", () => {
+    const slow = (running: number, count: number) => ({
+      ...busy(running, count),
+      traffic: {
+        bounds: [0.01, 0.2],
+        routes: [aRoute({ statuses: { "2xx": count }, slower: [0, count, count] })],
+      },
+    });
+    for (const watched of [watching(slow(100, 20)), watching(slow(100, 0), slow(105, 20))])
+      expect(troublesOf(watched)).toMatchObject([{ kind: "slow", seconds: p95Of(watched)?.seconds }]);
+    expect(p95Of(watching(slow(100, 19)))).toBeNull();
+    expect(troublesOf(watching(slow(100, 19)))).toEqual([]);
+  });
+
   it.each([
     ["GET", 0.06, ["reads"]],
     ["GET", 0.04, []],
-    ["PUT", 0.2, ["saves"]],
+    ["PUT", 0.104, ["saves"]],
     ["PUT", 0.06, []],
   ] as const)("minds %s that takes %s s, once it has gone on for a while", (method, seconds, kinds) => {
     const bounds = [0.01, seconds];
