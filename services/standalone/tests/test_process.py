@@ -174,6 +174,14 @@ def test_it_runs_in_production_and_a_command_makes_an_organizer(home: Path) -> N
         )
         answer = post(f"{product.url}/api/users/auth", json=PERSON | {"from": "api"})
         assert "organizer" in answer.json()["user"]["roles"]
+        examined = subprocess.run(
+            (sys.executable, "-m", "standalone.doctor"),
+            env=os.environ | {"TRYBUNA_ENVIRONMENT": "production", "TRYBUNA_HOME": str(home)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert f"✓ it answers at {product.url}" in examined.stdout, examined.stdout + examined.stderr
 
 
 @pytest.mark.thorough
