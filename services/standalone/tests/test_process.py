@@ -20,6 +20,7 @@ from standalone import demo
 from standalone.demo import ORGANIZER
 from standalone.home import Home
 from standalone.routing import read_routes
+from standalone.settings import REPOSITORY
 
 MANY_OBJECTS = 50_000
 """The code of all services is more than that."""
@@ -174,14 +175,42 @@ def test_it_runs_in_production_and_a_command_makes_an_organizer(home: Path) -> N
         )
         answer = post(f"{product.url}/api/users/auth", json=PERSON | {"from": "api"})
         assert "organizer" in answer.json()["user"]["roles"]
-        examined = subprocess.run(
-            (sys.executable, "-m", "standalone.doctor"),
-            env=os.environ | {"TRYBUNA_ENVIRONMENT": "production", "TRYBUNA_HOME": str(home)},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert f"✓ it answers at {product.url}" in examined.stdout, examined.stdout + examined.stderr
+
+
+def make(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run `make` with operator's words on a home in production."""
+    production = {"TRYBUNA_ENVIRONMENT": "production", "TRYBUNA_HOME": str(home)}
+    return subprocess.run(
+        ("make", "-s", "-C", str(REPOSITORY), *words),  # noqa: S607 - the system's
+        env=os.environ | production,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+@pytest.mark.thorough
+@pytest.mark.timeout(600)
+def test_the_operators_commands_run_in_production(home: Path) -> None:
+    backups = home.parent / "backups"
+    with started(home, prelude="export TRYBUNA_ENVIRONMENT=production;") as product:
+        assert post(f"{product.url}/api/users", json=PERSON).status_code == 201
+        examined = make(home, "doctor").stdout
+        assert f"✓ it answers at {product.url}" in examined
+        for words in (
+            ("organizer", f"EMAIL={PERSON['email']}"),
+            ("user", f"DO=block {PERSON['email']} --reason 'a test'"),
+            ("audit", "DO=verify"),
+            ("backup", f"TO={backups}", "KEEP=1"),
+        ):
+            done = make(home, *words)
+            assert (done.returncode, done.stderr) == (0, ""), words
+        product.process.send_signal(signal.SIGTERM)
+        assert product.process.wait(60) == 0
+    (file,) = backups.iterdir()
+    restored = make(home, "restore", f"FROM={file}")
+    assert restored.returncode == 0, restored.stderr
 
 
 @pytest.mark.thorough
