@@ -70,8 +70,7 @@ def _restore(stack: Stack, given: list[str]) -> int:
     if not Path(file).is_file():
         print(f"containers: restore FILE [--replace] [--identity FILE]: no file {file!r}", file=sys.stderr)
         return 2
-    running = data.stop_services(stack)
-    data.restore(stack, Path(file), options)
+    running = data.replace_with(stack, Path(file), options)
     if not running:
         return _up(stack, [])
     stack.run("up", "--detach", "--no-build", *running, quiet=True)  # workers apart, too, whatever the profiles

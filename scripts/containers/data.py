@@ -62,7 +62,34 @@ def restore(stack: Stack, file: Path, options: Sequence[str] = ()) -> None:
     Raises:
         StackFailed: it could not be put back, and nothing is changed.
     """
-    stack.stream("run", "--rm", "-T", "backup", "restore", "-", *options, given=file.absolute())
+    _feed(stack, "restore", file, options)
+
+
+def replace_with(stack: Stack, file: Path, options: Sequence[str] = ()) -> list[str]:
+    """Stop the services, put a backup in the place of what is there, and answer who ran.
+
+    A backup that would be refused stops nobody. If it cannot be put back all the same, who ran is started again.
+
+    Raises:
+        StackFailed: it could not be put back.
+    """
+    try:
+        _feed(stack, "try", file, options)
+    except StackFailed as refused:
+        raise StackFailed("not restored. Nothing was stopped or changed; the lines above have the reason") from refused
+    running = stop_services(stack)
+    try:
+        restore(stack, file, options)
+    except BaseException:  # also where somebody interrupts it
+        if running:
+            stack.run("start", *running, quiet=True, check=False)
+            print("Not restored. The services that ran were started again.", flush=True)
+        raise
+    return running
+
+
+def _feed(stack: Stack, act: str, file: Path, options: Sequence[str]) -> None:
+    stack.stream("run", "--rm", "-T", "backup", act, "-", *options, given=file.absolute())
 
 
 def move(stack: Stack, file: Path, options: Sequence[str] = ()) -> None:

@@ -171,6 +171,10 @@ def test_a_backup_is_made_and_checked(
     assert run("backup", migrated, "make", "--to", str(migrated)) == 0
     (file,) = migrated.glob("*.tar")
     assert run("backup", migrated, "check", file.name) == 0
+    assert run("backup", migrated, "try", file.name) == 0
+    damaged = migrated / "damaged"
+    damaged.write_bytes(file.read_bytes()[:-3000])
+    assert run("backup", migrated, "try", damaged.name) == 1
     assert run("backup", migrated, "forget") == 0
     assert "Traceback" not in capsys.readouterr().err
 

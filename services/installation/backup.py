@@ -1,4 +1,4 @@
-"""Commands about backups of an installation: `python -m installation.backup make|check|restore|key|nightly|forget`."""
+"""Commands about backups: `python -m installation.backup make|check|restore|try|key|nightly|forget`."""
 
 import argparse
 import shutil
@@ -37,6 +37,7 @@ def main(arguments: list[str]) -> int:
         "make": lambda: _make(place, chosen),
         "check": lambda: _check(place, chosen),
         "restore": lambda: _restore(place, chosen),
+        "try": lambda: _try(place, chosen),
         "key": lambda: f"{chosen.file} opens what is made for {sealed.new_identity(chosen.file)}",
         "forget": lambda: backups.forget(place),
         "nightly": lambda: schedule.run(place, chosen.at, settings),
@@ -57,6 +58,10 @@ def _parser(settings: BackupSettings) -> argparse.ArgumentParser:
     add = add_commands(parser, Path("/backups"), keep=settings.backups_kept, recipient=settings.backup_recipient)
     every = add("nightly", help="make one every night, and tell when the newest was made")
     every.add_argument("--at", type=schedule.moment, default="04:00", help="when, in TRYBUNA_TIME_ZONE (%(default)s)")
+    tried = add("try", help="tell whether a restore would be refused, while services run; changes nothing")
+    tried.add_argument("file", type=Path)
+    tried.add_argument("--identity", type=Path, help="as for restore")
+    tried.add_argument("--replace", action="store_true", help="as for restore")
     add("forget", help="remove the databases that restores have set aside")
     return parser
 
@@ -84,6 +89,11 @@ def _check(place: Place, chosen: argparse.Namespace) -> str:
 def _restore(place: Place, chosen: argparse.Namespace) -> str:
     with _given(place, chosen.file) as file:
         return backups.restore(place, file, replace=chosen.replace, identity=chosen.identity)
+
+
+def _try(place: Place, chosen: argparse.Namespace) -> str:
+    with _given(place, chosen.file) as file:
+        return backups.refusals(place, file, replace=chosen.replace, identity=chosen.identity)
 
 
 @contextmanager

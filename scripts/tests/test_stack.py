@@ -1,4 +1,7 @@
-"""`scripts/stack postgres-18`, and what stops before data of PostgreSQL 17 are left behind; Docker is a script here."""
+"""`scripts/stack`: restores, the move to PostgreSQL 18, and what stops before data are left behind.
+
+Docker is a script here.
+"""
 
 import json
 import os
@@ -114,6 +117,29 @@ def test_no_backup_is_written_over(prepare: Prepare, tmp_path: Path) -> None:
         data.move(prepare({"running": ["identity"]}), tmp_path / "before-18.tar")
     assert asked(tmp_path) == []
     assert (tmp_path / "before-18.tar").read_text() == "last year's"
+
+
+def test_a_backup_that_would_be_refused_stops_nobody(prepare: Prepare, tmp_path: Path) -> None:
+    stack = prepare({"running": ["identity", "gateway", "postgres"], "failing": ["backup try"]})
+    (tmp_path / "trybuna.tar").write_text("a backup")
+    with pytest.raises(StackFailed, match="Nothing was stopped"):
+        data.replace_with(stack, tmp_path / "trybuna.tar", ["--replace"])
+    assert asked(tmp_path) == ["compose run --rm -T backup try - --replace"]
+
+
+def test_who_ran_is_started_again_where_a_backup_cannot_be_put_back(
+    prepare: Prepare, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stack = prepare({"running": ["identity", "gateway", "postgres"], "failing": ["backup restore"]})
+    (tmp_path / "trybuna.tar").write_text("a backup")
+    with pytest.raises(StackFailed, match="backup restore"):
+        data.replace_with(stack, tmp_path / "trybuna.tar")
+    assert asked(tmp_path)[1:] == [
+        "compose stop identity gateway",
+        "compose run --rm -T backup restore -",
+        "compose start identity gateway",
+    ]
+    assert "were started again" in capsys.readouterr().out
 
 
 BOTH = ["trybuna_postgres", "trybuna_postgres-18"]
