@@ -1,6 +1,5 @@
 """Data that take another's place: those of a backup, and those of PostgreSQL 17 in the volume of 18."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -30,8 +29,7 @@ def refuse_to_leave_behind(stack: Stack) -> None:
     Raises:
         StackFailed: 17 is what runs, or only its volume is there.
     """
-    said = stack.run("config", "--format", "json", quiet=True).stdout
-    told = json.loads(said[said.index("{") :])  # behind warnings
+    told = stack.configuration()
     if NEW not in {one["source"] for one in told["services"]["postgres"]["volumes"]}:
         return
     declared = told["volumes"]

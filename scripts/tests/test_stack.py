@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from containers import data
+from containers.__main__ import act
 from containers.stack import Stack, StackFailed
 from project import ROOT
 
@@ -32,9 +33,13 @@ elif text.endswith("config --format json"):
     of = "postgres" if "postgres-17.yaml" in text else "postgres-18"
     print("WARN something is not set")
     print(json.dumps({
-        "services": {"postgres": {
-            "volumes": [{"source": of}, {"source": "secrets-postgres"}], "environment": {"PGDATA": "/18"}
-        }},
+        "services": {
+            "postgres": {
+                "volumes": [{"source": of}, {"source": "secrets-postgres"}], "environment": {"PGDATA": "/18"}
+            },
+            "gateway": {"ports": [{"host_ip": "0.0.0.0", "published": "9123"}]},
+            "identity": {"environment": {"TRYBUNA_PUBLIC_URL": "http://localhost:9123"}},
+        },
         "volumes": {name: {"name": "trybuna_" + name} for name in ("postgres", of)},
     }))
 else:
@@ -140,6 +145,48 @@ def test_who_ran_is_started_again_where_a_backup_cannot_be_put_back(
         "compose start identity gateway",
     ]
     assert "were started again" in capsys.readouterr().out
+
+
+@pytest.fixture
+def waited(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Answer the addresses that were waited for, each of which answers at once."""
+    urls: list[str] = []
+
+    def wait(_stack: Stack, url: str) -> None:
+        urls.append(url)
+
+    monkeypatch.setattr(Stack, "wait", wait)
+    return urls
+
+
+@pytest.mark.parametrize("words", [["up"], ["restore", "FILE"], ["postgres-18", "NEW"]])
+@pytest.mark.parametrize("running", [[], ["identity", "postgres"]])
+def test_the_port_is_the_one_that_compose_reads(
+    prepare: Prepare, tmp_path: Path, waited: list[str], words: list[str], running: list[str]
+) -> None:
+    (tmp_path / "FILE").write_text("a backup")
+    given = [str(tmp_path / word) if word.isupper() else word for word in words]
+    assert act(prepare({"running": running}), given) == 0
+    assert waited == ["http://127.0.0.1:9123"]
+
+
+@pytest.mark.usefixtures("waited")
+@pytest.mark.parametrize(("in_shell", "hint"), [("9123", "TRYBUNA_PORT=9123 scripts/stack"), (None, " scripts/stack")])
+def test_hints_carry_a_port_that_only_this_shell_knows(
+    prepare: Prepare,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    in_shell: str | None,
+    hint: str,
+) -> None:
+    monkeypatch.delenv("TRYBUNA_PORT", raising=False)
+    if in_shell:
+        monkeypatch.setenv("TRYBUNA_PORT", in_shell)
+    assert act(prepare({}), ["up"]) == 0
+    said = capsys.readouterr().out
+    assert "Trybuna: http://localhost:9123\n" in said
+    assert said.count(hint) == 2
+    assert said.count("TRYBUNA_PORT") == (2 if in_shell else 0)
 
 
 BOTH = ["trybuna_postgres", "trybuna_postgres-18"]
