@@ -11,6 +11,7 @@ from typing import NoReturn
 from containers import contracts, data
 from containers.engine import NoEngine
 from containers.stack import Stack, StackFailed
+from kit.process.addresses import STAYS_LOGGED_OUT
 
 
 def _leave(_sign: int, _frame: FrameType | None) -> NoReturn:
@@ -115,6 +116,8 @@ def _start(stack: Stack, services: list[str]) -> int:
         # a port of this shell alone has to be named again, or the gateway would move to another
         port = f"TRYBUNA_PORT={place.port} " if "TRYBUNA_PORT" in os.environ else ""
         print(f"Trybuna: {place.public_url}")
+        if not place.keeps_sessions:
+            print(STAYS_LOGGED_OUT)
         print(f"Register there, then: {port}scripts/stack run --rm organizer YOUR-EMAIL")
         print(
             f"A demo to look at: TRYBUNA_ENVIRONMENT=development {port}scripts/stack --profile demo up -d. "

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from containers import engine, host
+from kit.process.addresses import drops_cookies
 from project import ROOT
 
 LOG_LINES = 25
@@ -36,6 +37,8 @@ class Place:
     port: int
     public_url: str
     """As browsers have it."""
+    keeps_sessions: bool
+    """Whether browsers stay logged in there."""
 
     @property
     def url(self) -> str:
@@ -164,8 +167,10 @@ class Stack:
         services = self.configuration()["services"]
         port = services["gateway"]["ports"][0]
         host: str = port.get("host_ip", "")
-        public_url = services["identity"]["environment"]["TRYBUNA_PUBLIC_URL"]
-        return Place(_EVERYWHERE.get(host, host), int(port["published"]), public_url)
+        given = services["identity"]["environment"]
+        public_url = given["TRYBUNA_PUBLIC_URL"]
+        keeps_sessions = given["TRYBUNA_PLAIN_HTTP"] == "true" or not drops_cookies(public_url)
+        return Place(_EVERYWHERE.get(host, host), int(port["published"]), public_url, keeps_sessions)
 
     def wait(self, url: str, *, seconds: float = 300) -> None:
         """Wait until the gateway answers at `url` and everybody is healthy.

@@ -38,7 +38,7 @@ elif text.endswith("config --format json"):
                 "volumes": [{"source": of}, {"source": "secrets-postgres"}], "environment": {"PGDATA": "/18"}
             },
             "gateway": {"ports": [{"host_ip": "0.0.0.0", "published": "9123"}]},
-            "identity": {"environment": {"TRYBUNA_PUBLIC_URL": "http://localhost:9123"}},
+            "identity": {"environment": {"TRYBUNA_PLAIN_HTTP": "false", "TRYBUNA_PUBLIC_URL": told["public"]}},
         },
         "volumes": {name: {"name": "trybuna_" + name} for name in ("postgres", of)},
     }))
@@ -64,6 +64,7 @@ def prepare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Prepare:
 
     def prepared(told: Mapping[str, list[str] | str]) -> Stack:
         nothing: dict[str, list[str] | str] = {"volumes": [], "running": [], "failing": [], "data": "/18"}
+        nothing["public"] = "http://localhost:9123"
         (tmp_path / "told.json").write_text(json.dumps(nothing | dict(told)))
         return Stack()
 
@@ -168,6 +169,18 @@ def test_the_port_is_the_one_that_compose_reads(
     given = [str(tmp_path / word) if word.isupper() else word for word in words]
     assert act(prepare({"running": running}), given) == 0
     assert waited == ["http://127.0.0.1:9123"]
+
+
+@pytest.mark.usefixtures("waited")
+@pytest.mark.parametrize(
+    ("public", "is_told"),
+    [("http://192.0.2.1:9123", True), ("https://trybuna.example", False), ("http://[::1]", False)],
+)
+def test_plain_http_for_others_is_told(
+    prepare: Prepare, capsys: pytest.CaptureFixture[str], public: str, *, is_told: bool
+) -> None:
+    assert act(prepare({"public": public}), ["up"]) == 0
+    assert ("Nobody will stay logged in" in capsys.readouterr().out) is is_told
 
 
 @pytest.mark.usefixtures("waited")

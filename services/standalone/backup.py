@@ -5,14 +5,12 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from dotenv import load_dotenv
-
 from kit.backup import copies, sealed
 from kit.backup.archive import BadBackupError
 from kit.backup.dumps import DumpFailedError
 from kit.postgres.binaries import PostgresUnavailable
 from standalone import backups
-from standalone.errors import CannotStart
+from standalone.errors import CannotStart, run
 from standalone.settings import StandaloneSettings
 
 Act = Callable[[], str]
@@ -79,5 +77,4 @@ def _positive(text: str) -> int:
 
 
 if __name__ == "__main__":
-    load_dotenv(".env")
-    sys.exit(main(sys.argv[1:]))
+    run(main)

@@ -20,6 +20,7 @@ from pydantic import SecretStr, ValidationError
 
 from identity.mail.delivery import NotYet, SmtpDelivery
 from identity.settings import Settings as MailSettings
+from kit.process.settings import refused
 from standalone.home import LAST_BACKUP, Home
 from standalone.settings import StandaloneSettings
 
@@ -225,8 +226,7 @@ def main() -> int:
         settings = StandaloneSettings.model_validate({})
         mails = mail_settings(settings.home)
     except ValidationError as error:
-        problems = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors())
-        print(Finding("bad", f"it would not start: {problems}", "Mend these settings."))  # noqa: T201 - a command answers
+        print(Finding("bad", f"it would not start: {refused(error)}", "Mend them."))  # noqa: T201 - a command answers
         return 1
     found = examine(Installation(settings, mails))
     for finding in found:
