@@ -1,4 +1,5 @@
 .DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory # the standard output is that of the commands alone
 .PHONY: help setup run demo organizer user backup restore doctor books openapi fmt mutants check test thorough e2e pictures measure contracts fuzz race rolling bench faults up down audit moving
 
 help: ## List these targets
@@ -14,7 +15,8 @@ demo: ## Seed a demo into the running product at BASE_URL
 	@scripts/setup && .venv/bin/python -m demo
 
 organizer: ## Make EMAIL, a registered user of the running product, an organizer
-	@.venv/bin/python -m standalone --make-organizer "$(EMAIL)"
+	@[ -n "$(EMAIL)" ] || { echo "name a registered user: make organizer EMAIL=you@example.org" >&2; exit 1; }
+	@.venv/bin/python -m standalone.users make-organizer "$(EMAIL)"
 
 user: ## Any command about a user of the running product: DO="block you@example.org --reason …"; DO=--help lists them
 	@.venv/bin/python -m standalone.users $(DO)

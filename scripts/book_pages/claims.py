@@ -24,6 +24,10 @@ _COMPOSE = re.compile(
     r"docker compose(?: (?:--profile|-f) \S+)* "
     r"(?:run --rm(?: -T)?|exec|logs(?: --tail[ =]\d+)?|ps|restart|stop|up -d(?: --build| --force-recreate)?) ([a-z_]+)"
 )
+_JOB = re.compile(r"docker compose(?: -f \S+)* run --rm(?: -T)? ([a-z_]+)(?: ([a-z-]+))?")
+_OPERATORS_TARGET = re.compile(r"^([a-z]+):.*\n\t@\.venv/bin/python -m standalone", re.MULTILINE)
+_WITH_SUBCOMMANDS = frozenset({"audit", "backup", "users"})
+"""Jobs of compose.yaml whose first word says what they do."""
 _PROFILE = re.compile(r"--profile ([a-z]+)")
 _NPM = re.compile(r"npm (?:--prefix web )?run ([a-z][a-z0-9:]*)")
 _MAKE = re.compile(r"(?<![\w-])make(?: -[sC]| /[\w/.-]+)* ([a-z][a-z0-9-]*)")
@@ -94,6 +98,16 @@ def _python_files(folder: str) -> Iterator[Path]:
 def missing_services(text: str) -> list[str]:
     """List services of `docker compose` that compose.yaml doesn't have."""
     return sorted(set(_COMPOSE.findall(code(text))) - set(_profiles()))
+
+
+def operators_commands(text: str) -> set[str]:
+    """Return the commands for operators that a page names, each as `run JOB`, `run JOB COMMAND` or `make TARGET`."""
+    shown = code(text)
+    jobs = {
+        f"run {job} {word}".strip() if job in _WITH_SUBCOMMANDS else f"run {job}" for job, word in _JOB.findall(shown)
+    }
+    targets = set(_MAKE.findall(shown)) & set(_OPERATORS_TARGET.findall((ROOT / "Makefile").read_text()))
+    return jobs | {f"make {target}" for target in targets}
 
 
 def missing_profiles(text: str) -> list[str]:

@@ -11,6 +11,7 @@ from typing import NoReturn
 from containers import contracts, data
 from containers.engine import NoEngine
 from containers.stack import Stack, StackFailed
+from kit.process.addresses import STAYS_LOGGED_OUT
 
 
 def _leave(_sign: int, _frame: FrameType | None) -> NoReturn:
@@ -25,24 +26,25 @@ def main(arguments: list[str]) -> int:
     try:
         if arguments[:1] == ["contracts"]:
             return _contracts(arguments[1:])
-        return _act(Stack.here(), arguments)
+        return act(Stack.here(), arguments)
     except (NoEngine, StackFailed) as failure:
         print(f"containers: {failure}", file=sys.stderr)
         return 1
 
 
-def _act(stack: Stack, words: list[str]) -> int:
+def act(stack: Stack, words: list[str]) -> int:
+    """Run a command on an installation; answers its exit code."""
     command, *rest = words or ["ps"]
     acts: dict[str, Callable[[Stack, list[str]], int]] = {
         "up": _up,
         "down": _down,
         "restore": _restore,
         "postgres-18": _move,
-        "postgres-17": lambda stack, rest: _act(data.before(stack), rest),
+        "postgres-17": lambda stack, rest: act(data.before(stack), rest),
         "images": _build,
     }
-    if act := acts.get(command):
-        return act(stack, rest)
+    if known := acts.get(command):
+        return known(stack, rest)
     return stack.run(command, *rest, check=False).returncode
 
 
@@ -70,12 +72,13 @@ def _restore(stack: Stack, given: list[str]) -> int:
     if not Path(file).is_file():
         print(f"containers: restore FILE [--replace] [--identity FILE]: no file {file!r}", file=sys.stderr)
         return 2
-    running = data.stop_services(stack)
-    data.restore(stack, Path(file), options)
+    running = data.replace_with(stack, Path(file), options)
     if not running:
         return _up(stack, [])
     stack.run("up", "--detach", "--no-build", *running, quiet=True)  # workers apart, too, whatever the profiles
-    stack.wait(f"http://127.0.0.1:{os.environ.get('TRYBUNA_PORT', '8080')}")
+    place = stack.place()
+    stack.wait(place.url)
+    print(f"Trybuna: {place.public_url}")
     return 0
 
 
@@ -101,7 +104,7 @@ def _up(stack: Stack, services: list[str]) -> int:
 
 
 def _start(stack: Stack, services: list[str]) -> int:
-    port = os.environ.get("TRYBUNA_PORT", "8080")
+    place = stack.place()
     print("Building images (minutes at first, then seconds) and starting …", flush=True)
     try:
         stack.run("up", "--detach", "--build", *services, quiet=True)
@@ -109,11 +112,15 @@ def _start(stack: Stack, services: list[str]) -> int:
         stack.tell_unwell()  # a job says why in its log alone
         raise
     if not services:
-        stack.wait(f"http://127.0.0.1:{port}")
-        print(f"Trybuna: {os.environ.get('TRYBUNA_PUBLIC_URL', f'http://localhost:{port}')}")
-        print("Register there, then: scripts/stack run --rm organizer YOUR-EMAIL")
+        stack.wait(place.url)
+        # a port of this shell alone has to be named again, or the gateway would move to another
+        port = f"TRYBUNA_PORT={place.port} " if "TRYBUNA_PORT" in os.environ else ""
+        print(f"Trybuna: {place.public_url}")
+        if not place.keeps_sessions:
+            print(STAYS_LOGGED_OUT)
+        print(f"Register there, then: {port}scripts/stack run --rm organizer YOUR-EMAIL")
         print(
-            "A demo to look at: TRYBUNA_ENVIRONMENT=development scripts/stack --profile demo up -d. "
+            f"A demo to look at: TRYBUNA_ENVIRONMENT=development {port}scripts/stack --profile demo up -d. "
             "Stop: make down; the data stay"
         )
     return 0

@@ -15,6 +15,9 @@ from containers.stack import Stack, StackFailed
 from product import AS_FOR_REAL, GENEROUS
 from project import ROOT
 
+COMMANDS = (("replay", "contests"), ("republish", "contests"), ("audit", "verify"))
+"""Commands of runbooks that change nothing in an installation without faults."""
+
 
 def run(tests: list[str]) -> int:
     """Build, start over an old database, seed the demo, test, remove; answers the exit code.
@@ -58,6 +61,8 @@ def _run(tests: list[str]) -> int:
             _told("left behind, which was refused, then taken along", lambda: upgrade.take_along(stack, file))
         _told("installation started over them", lambda: stack.run("up", "--detach", "--no-build", quiet=True))
         _told("healthy", lambda: stack.wait(url))
+        for command in COMMANDS:
+            _told(" ".join(command), lambda command=command: stack.run("run", "--rm", "-T", *command, quiet=True))
         print(f"  {upgrade.require_upgraded(stack)}", flush=True)
         print(f"  {hardening.require(stack)}", flush=True)
         _told(

@@ -1,6 +1,5 @@
 """Data that take another's place: those of a backup, and those of PostgreSQL 17 in the volume of 18."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -30,8 +29,7 @@ def refuse_to_leave_behind(stack: Stack) -> None:
     Raises:
         StackFailed: 17 is what runs, or only its volume is there.
     """
-    said = stack.run("config", "--format", "json", quiet=True).stdout
-    told = json.loads(said[said.index("{") :])  # behind warnings
+    told = stack.configuration()
     if NEW not in {one["source"] for one in told["services"]["postgres"]["volumes"]}:
         return
     declared = told["volumes"]
@@ -62,7 +60,34 @@ def restore(stack: Stack, file: Path, options: Sequence[str] = ()) -> None:
     Raises:
         StackFailed: it could not be put back, and nothing is changed.
     """
-    stack.stream("run", "--rm", "-T", "backup", "restore", "-", *options, given=file.absolute())
+    _feed(stack, "restore", file, options)
+
+
+def replace_with(stack: Stack, file: Path, options: Sequence[str] = ()) -> list[str]:
+    """Stop the services, put a backup in the place of what is there, and answer who ran.
+
+    A backup that would be refused stops nobody. If it cannot be put back all the same, who ran is started again.
+
+    Raises:
+        StackFailed: it could not be put back.
+    """
+    try:
+        _feed(stack, "try", file, options)
+    except StackFailed as refused:
+        raise StackFailed("not restored. Nothing was stopped or changed; the lines above have the reason") from refused
+    running = stop_services(stack)
+    try:
+        restore(stack, file, options)
+    except BaseException:  # also where somebody interrupts it
+        if running:
+            stack.run("start", *running, quiet=True, check=False)
+            print("Not restored. The services that ran were started again.", flush=True)
+        raise
+    return running
+
+
+def _feed(stack: Stack, act: str, file: Path, options: Sequence[str]) -> None:
+    stack.stream("run", "--rm", "-T", "backup", act, "-", *options, given=file.absolute())
 
 
 def move(stack: Stack, file: Path, options: Sequence[str] = ()) -> None:

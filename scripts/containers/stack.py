@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from containers import engine, host
+from kit.process.addresses import drops_cookies
 from project import ROOT
 
 LOG_LINES = 25
@@ -23,6 +24,26 @@ JOBS = ("secrets", "databases", "demo")
 
 class StackFailed(RuntimeError):
     """`docker compose` failed, or a service did not become healthy; the message says which."""
+
+
+_EVERYWHERE = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104 - compared, not bound
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where an installation is reached."""
+
+    host: str
+    port: int
+    public_url: str
+    """As browsers have it."""
+    keeps_sessions: bool
+    """Whether browsers stay logged in there."""
+
+    @property
+    def url(self) -> str:
+        """The address on this host."""
+        return f"http://{self.host}:{self.port}"
 
 
 @dataclass
@@ -131,6 +152,25 @@ class Stack:
                 "logs", "--no-color", "--no-log-prefix", f"--tail={LOG_LINES}", service, quiet=True, check=False
             )
             print(f"── {service}:\n{logs.stdout.rstrip()}", file=sys.stderr, flush=True)
+
+    def configuration(self) -> dict[str, Any]:
+        """Answer the installation as compose reads it: files, variables, and those of `.env`.
+
+        Raises:
+            StackFailed: compose refuses it.
+        """
+        said = self.run("config", "--format", "json", quiet=True).stdout
+        return json.loads(said[said.index("{") :])  # behind warnings
+
+    def place(self) -> "Place":
+        """Answer where the gateway is published."""
+        services = self.configuration()["services"]
+        port = services["gateway"]["ports"][0]
+        host: str = port.get("host_ip", "")
+        given = services["identity"]["environment"]
+        public_url = given["TRYBUNA_PUBLIC_URL"]
+        keeps_sessions = given["TRYBUNA_PLAIN_HTTP"] == "true" or not drops_cookies(public_url)
+        return Place(_EVERYWHERE.get(host, host), int(port["published"]), public_url, keeps_sessions)
 
     def wait(self, url: str, *, seconds: float = 300) -> None:
         """Wait until the gateway answers at `url` and everybody is healthy.

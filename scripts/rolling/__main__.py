@@ -1,7 +1,8 @@
 """`python -m rolling`: roll an installation to the next version and back while people use it; prints what came of it.
 
 Everything runs in containers of its own (`trybuna-rolling`), which are removed afterwards. The next version is this
-tree's with expand migrations on top. It fails if an error was not cured by one retry, or a save or an event is lost.
+tree's with expand migrations on top, and with other settings of PostgreSQL, RabbitMQ and the gateway. It fails if an
+error was not cured by one retry, or a save or an event is lost, or PostgreSQL or RabbitMQ was replaced.
 """
 
 import argparse
@@ -22,7 +23,7 @@ from faults.people import Person
 from faults.story import ORGANIZER
 from rolling.crowd import Crowd
 from rolling.images import BuildFailed, build_in, next_schemas, next_version
-from rolling.installation import SERVICES_IMAGE, Installation
+from rolling.installation import CHANGED, SERVICES_IMAGE, Installation
 from rolling.report import Phase, Report
 from rolling.watching import Seen, Watch
 
@@ -116,7 +117,7 @@ async def _rolled(installation: Installation, image: str, after: str, build: str
                 await asyncio.sleep(REST_SECONDS)
 
             await phase("N alone", rest)
-            await phase("N → N+1", lambda: installation.roll(after))
+            await phase("N → N+1", lambda: installation.roll(after, CHANGED))
             report.schemas = await asyncio.to_thread(installation.schemas)
             await phase("N+1 alone", rest)
             await phase("N+1 → N", lambda: installation.roll(image))

@@ -7,6 +7,7 @@ import secrets
 import signal
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 import httpx
@@ -20,6 +21,9 @@ from standalone.routing import read_routes
 PROJECT = "trybuna-rolling"
 SERVICES_IMAGE = "TRYBUNA_SERVICES_IMAGE"
 ROLL = str(ROOT / "deploy" / "docker" / "roll")
+CHANGED = {"TRYBUNA_POSTGRES_BUFFERS": "200MB", "TRYBUNA_RABBITMQ_MEMORY": "800m", "GATEWAY_BURST": "21"}
+"""Settings of the next version: PostgreSQL and RabbitMQ are left as they run, and the gateway is replaced."""
+UNROLLED = ("postgres", "rabbitmq")
 START_SECONDS = 600.0
 """For a service to become healthy: the machine may be busy with other things."""
 _BUILD = re.compile(r'^trybuna_build_info\{build="([^"]*)",.*?service="([^"]*)"', re.MULTILINE)
@@ -72,19 +76,25 @@ class Installation:
         self.stack.wait(self.url, seconds=START_SECONDS)
         self._token = self.stack.run("exec", "-T", "contests", "cat", _TOKEN, quiet=True).stdout.strip()
 
-    async def roll(self, image: str) -> list[str]:
+    async def roll(self, image: str, settings: Mapping[str, str] = MappingProxyType({})) -> list[str]:
         """Bring every service to an image, as an operator does; answers what `deploy/docker/roll` told.
 
+        Args:
+            image: of the services.
+            settings: variables of compose.yaml that are others in that version.
+
         Raises:
-            StackFailed: it failed.
+            StackFailed: it failed, or replaced PostgreSQL or RabbitMQ.
         """
+        standing = await asyncio.to_thread(self._standing)
         options = [word for file in self.stack.files for word in ("--file", file)]
         process = await asyncio.create_subprocess_exec(
             *(ROLL, *options, "--project-name", PROJECT),
             cwd=ROOT,
             env=os.environ
             | dict(self.stack.variables)
-            | {SERVICES_IMAGE: image, "TRYBUNA_ROLL_SECONDS": f"{START_SECONDS:.0f}"},
+            | {SERVICES_IMAGE: image, "TRYBUNA_ROLL_SECONDS": f"{START_SECONDS:.0f}"}
+            | dict(settings),
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,
             start_new_session=True,
@@ -102,7 +112,15 @@ class Installation:
                 await process.wait()
         if code := await process.wait():
             raise StackFailed(f"roll ended with {code}\n" + "\n".join(told[-30:]))
+        if settings and not all(any(f"{name} has another definition" in line for line in told) for name in UNROLLED):
+            raise StackFailed("roll did not say that PostgreSQL and RabbitMQ have another definition")
+        if await asyncio.to_thread(self._standing) != standing:
+            raise StackFailed("roll replaced PostgreSQL or RabbitMQ")
         return told
+
+    def _standing(self) -> list[str]:
+        """Answer the ids of the containers that no roll may replace."""
+        return self.stack.run("ps", "--quiet", *UNROLLED, quiet=True).stdout.split()
 
     async def replicas(self) -> list[Replica]:
         """Ask every container of a service for its metrics, past the gateway, as Prometheus does."""

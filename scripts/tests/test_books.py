@@ -40,6 +40,31 @@ COMMANDS: list[Callable[[str], list[str]]] = [
     claims.missing_modules,
     claims.missing_files,
 ]
+_IN_CONTAINERS = "scripts/tests/test_compose_commands.py::"
+_STANDALONE = "services/standalone/tests/test_process.py::"
+RUN_BY = {
+    "run audit verify": f"{_IN_CONTAINERS}test_the_audit_log_is_verified",
+    "run backup check": f"{_IN_CONTAINERS}test_a_backup_is_made_and_checked",
+    "run backup forget": f"{_IN_CONTAINERS}test_a_backup_is_made_and_checked",
+    "run backup make": f"{_IN_CONTAINERS}test_a_backup_is_made_and_checked",
+    "run backup restore": "scripts/moving/__main__.py::go",
+    "run organizer": f"{_IN_CONTAINERS}test_people_are_looked_after",
+    "run replay": f"{_IN_CONTAINERS}test_dead_messages_are_replayed_and_states_are_republished",
+    "run republish": f"{_IN_CONTAINERS}test_dead_messages_are_replayed_and_states_are_republished",
+    "run secrets": f"{_IN_CONTAINERS}test_the_keys_that_seal_are_made_anew_beside_the_old",
+    "run users --help": f"{_IN_CONTAINERS}test_people_are_looked_after",
+    "run users erase": f"{_IN_CONTAINERS}test_people_are_looked_after",
+    "run users export": f"{_IN_CONTAINERS}test_people_are_looked_after",
+    "run users reapply-erasures": f"{_IN_CONTAINERS}test_people_are_looked_after",
+    "run users remove-factors": f"{_IN_CONTAINERS}test_people_are_looked_after",
+    "make audit": f"{_STANDALONE}test_the_operators_commands_run_in_production",
+    "make backup": f"{_STANDALONE}test_the_operators_commands_run_in_production",
+    "make doctor": f"{_STANDALONE}test_the_operators_commands_run_in_production",
+    "make organizer": f"{_STANDALONE}test_the_operators_commands_run_in_production",
+    "make restore": f"{_STANDALONE}test_the_operators_commands_run_in_production",
+    "make user": f"{_STANDALONE}test_the_operators_commands_run_in_production",
+}
+"""The test, or the tool of `make moving`, that runs a command in the environment it is meant for."""
 CLAIMS = [
     *COMMANDS,
     claims.missing_settings,
@@ -62,6 +87,19 @@ def test_a_page_names_what_there_is(page: Path) -> None:
 def test_a_page_beside_the_code_names_commands_that_there_are(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert {claim.__name__: found for claim in COMMANDS if (found := claim(text))} == {}
+
+
+def test_every_command_for_operators_is_run_by_a_test() -> None:
+    named = {
+        command
+        for page in (*BOOKS.pages, *BESIDE_THE_CODE)
+        if page not in OF_THE_PAST
+        for command in claims.operators_commands(page.read_text(encoding="utf-8"))
+    }
+    assert named == set(RUN_BY)
+    for where in RUN_BY.values():
+        file, _, name = where.partition("::")
+        assert f"def {name}(" in (ROOT / file).read_text(encoding="utf-8"), where
 
 
 @pytest.mark.parametrize("page", sorted({*BOOKS.pages, *BOOKS.references, *BESIDE_THE_CODE}), ids=named)

@@ -40,11 +40,13 @@ elif text.endswith("config postgres"):
     print("services:\n  postgres:\n    environment:\n      PGDATA: /var/lib/postgresql/18/docker")
 elif "config --hash" in text:
     print(last, "the-hash")
+elif "ps --services" in text:
+    print("\n".join(sorted({one["service"] for one in there.values()})))
 elif " ps " in text:
     print("\n".join(name for name, one in there.items() if one["service"] == last))
-elif words[0] == "start":
+elif words[0] in {"start", "stop"}:
     for name in words[1:]:
-        there[name]["is_running"] = True
+        there[name]["is_running"] = words[0] == "start"
 elif scale := re.search(r"--scale (\w+)=(\d+)", text):
     for number in range(sum(one["service"] == scale[1] for one in there.values()), int(scale[2])):
         state["made"] += 1
@@ -94,7 +96,7 @@ def test_it_migrates_and_starts_the_new_beside_the_old_before_the_old_is_stopped
     docker = Docker(tmp_path, there)
     ended = docker.roll()
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert list(docker.state["containers"]) == ["contests-1", "gateway-1", "identity-11", "contests_workers-12"]
+    assert list(docker.state["containers"]) == ["contests-1", "identity-11", "contests_workers-12", "gateway-13"]
     compose = "compose --progress quiet --file a.yaml"
     create = f"{compose} create --no-build --no-recreate --scale"
     assert docker.done(" run ", " create ", " start ", " up ", " stop ", " rm ") == [
@@ -104,8 +106,35 @@ def test_it_migrates_and_starts_the_new_beside_the_old_before_the_old_is_stopped
         *("stop identity-1", "rm identity-1"),
         *(f"{create} contests_workers=2 contests_workers", "start contests_workers-12"),
         *("stop contests_workers-1", "rm contests_workers-1"),
-        f"{compose} up --detach --no-build gateway",
+        *(f"{create} gateway=2 gateway", "stop gateway-1", "start gateway-13", "rm gateway-1"),
     ]
+
+
+SERVER = "/var/lib/postgresql/18/docker"
+"""Where the PostgreSQL that the compose file asks for has its data; the fake takes it for its image, too."""
+
+
+def test_what_else_changed_is_named_first_with_its_cost_and_left_as_it_runs(tmp_path: Path) -> None:
+    there = {"postgres-1": SERVER, "rabbitmq-1": "old", "identity-1": "old", "gateway-1": "old"}
+    docker = Docker(tmp_path, there)
+    ended = docker.roll()
+    assert ended.returncode == 0
+    postgres, rabbitmq, *others = ended.stdout.splitlines()
+    assert "docker compose --file a.yaml up -d --no-build postgres (nobody can read or save meanwhile" in postgres
+    assert "up -d --no-build rabbitmq (locks, points and messages come later" in rabbitmq
+    assert others[0] == "roll: databases are migrated"
+    assert others[-1] == "roll: done; with their old definition: postgres rabbitmq"
+    assert {"postgres-1", "rabbitmq-1"} <= set(docker.state["containers"])
+    assert docker.done(" up ") == []
+
+
+def test_a_new_gateway_that_does_not_become_ready_gives_its_port_back(tmp_path: Path) -> None:
+    docker = Docker(tmp_path, {"identity-1": "the-new-image", "gateway-1": "old"}, broken=("gateway",))
+    ended = docker.roll()
+    assert (ended.returncode, ended.stderr) == (1, "roll: the new gateway did not become ready; the old one goes on\n")
+    assert docker.state["containers"] == {"gateway-1": {"service": "gateway", "image": "old", "is_running": True}} | {
+        "identity-1": {"service": "identity", "image": "the-new-image"}
+    }
 
 
 def test_what_is_up_to_date_is_left_alone_the_gateway_above_all(tmp_path: Path) -> None:
@@ -123,7 +152,7 @@ def test_another_major_version_of_postgresql_is_told_before_anything_is_touched(
     assert "postgres-17.yaml" in ended.stderr
     assert docker.done(" run ", " create ", " start ", " up ", " stop ", " rm ") == []
     (tmp_path / "same").mkdir()
-    docker = Docker(tmp_path / "same", {**before, "postgres-1": "/var/lib/postgresql/18/docker"})
+    docker = Docker(tmp_path / "same", {**before, "postgres-1": SERVER})
     assert docker.roll().returncode == 0
     assert "stop identity-1" in docker.done(" stop ")
 

@@ -8,21 +8,35 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
+from pydantic import ValidationError
+
 from identity import commands
 from identity.accounts import errors
 from identity.settings import Settings
 from kit.api.errors import Problem
+from kit.process.settings import refused
+from kit.telemetry import logs
+
+
+def _settings() -> Settings:
+    settings = Settings()
+    logs.configure(settings)  # on stderr: an export may be written to the standard output
+    return settings
 
 
 def main(
     arguments: list[str],
-    read_settings: Callable[[], Settings] = Settings,
+    read_settings: Callable[[], Settings] = _settings,
     collect: commands.Collect = commands.ask_services,
 ) -> int:
     """Run one command and return the exit code; settings are loaded after the arguments are parsed."""
     parser = _parser()
     chosen = parser.parse_args(arguments)
-    settings = read_settings()
+    try:
+        settings = read_settings()
+    except ValidationError as error:
+        print(refused(error), file=sys.stderr)  # noqa: T201 - a command answers
+        return 1
     if chosen.command == "make-organizer" and chosen.create != chosen.password_from_stdin:
         parser.error("--create and --password-from-stdin go together")
     return _answered(_act(chosen, settings, collect))

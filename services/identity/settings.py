@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, field_validator, model_validator
 
 from identity.mail.settings import MailSettings
+from kit.process.addresses import drops_cookies
 from kit.process.configuration import OUTSIDE_CONTAINERS, PROCESS, Setting, Topic
 from kit.process.settings import Rate, WorkPool, secret_in
 
@@ -168,9 +169,7 @@ class Settings(MailSettings):
     @property
     def loses_cookies(self) -> bool:
         """True if browsers would drop the refresh cookie: no TLS, not localhost, and `plain_http` is off."""
-        address = urlsplit(self.public_url)
-        is_local = address.hostname in {"localhost", "127.0.0.1", "::1"}
-        return address.scheme == "http" and not is_local and not self.plain_http
+        return drops_cookies(self.public_url) and not self.plain_http
 
     @field_validator("services")
     @classmethod

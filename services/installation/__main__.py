@@ -9,7 +9,7 @@ from pathlib import Path
 from installation import databases, secrets
 from installation.backups import expect_backups
 from kit.__main__ import main as run_service
-from kit.process.settings import ServiceSettings
+from kit.process.settings import ProcessSettings
 from kit.telemetry import logs
 from standalone.routing import read_routes
 from storage_logs.audit import keeper
@@ -31,7 +31,7 @@ def main(arguments: list[str]) -> int:
     acting.add_argument("act", choices=("replay", "republish"))
     acting.add_argument("name", choices=read_routes().services)
     chosen = parser.parse_args(arguments)
-    logs.configure(ServiceSettings())
+    logs.configure(ProcessSettings())
     services = read_routes().services
     match chosen.command:
         case "secrets":

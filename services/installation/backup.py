@@ -38,6 +38,7 @@ def main(arguments: list[str]) -> int:
         "make": lambda: _make(place, chosen),
         "check": lambda: _check(place, chosen),
         "restore": lambda: _restore(place, chosen),
+        "try": lambda: _try(place, chosen),
         "key": lambda: f"{chosen.file} opens what is made for {sealed.new_identity(chosen.file)}",
         "signer": lambda: signer(place.key),
         "forget": lambda: backups.forget(place),
@@ -67,6 +68,10 @@ def _parser(settings: BackupSettings) -> argparse.ArgumentParser:
     add = add_commands(parser, Path("/backups"), keep=settings.backups_kept, recipient=settings.backup_recipient)
     every = add("nightly", help="make one every night, and tell when the newest was made")
     every.add_argument("--at", type=schedule.moment, default="04:00", help="when, in TRYBUNA_TIME_ZONE (%(default)s)")
+    tried = add("try", help="tell whether a restore would be refused, while services run; changes nothing")
+    tried.add_argument("file", type=Path)
+    tried.add_argument("--identity", type=Path, help="as for restore")
+    tried.add_argument("--replace", action="store_true", help="as for restore")
     add("forget", help="remove the databases that restores have set aside")
     return parser
 
@@ -95,6 +100,11 @@ def _restore(place: Place, chosen: argparse.Namespace) -> str:
     with _given(place, chosen.file) as file:
         trusted = trust(chosen, place.key)
         return backups.restore(place, file, trust=trusted, replace=chosen.replace, identity=chosen.identity)
+
+
+def _try(place: Place, chosen: argparse.Namespace) -> str:
+    with _given(place, chosen.file) as file:
+        return backups.refusals(place, file, replace=chosen.replace, identity=chosen.identity)
 
 
 @contextmanager

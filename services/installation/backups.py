@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeVar
@@ -153,6 +154,28 @@ def restore(place: Place, file: Path, *, trust: Trust, replace: bool, identity: 
     )
 
 
+def refusals(place: Place, file: Path, *, replace: bool, identity: Path | None) -> str:
+    """Check whether `restore` would refuse a backup, while services run, and return a sentence about it.
+
+    Raises:
+        NotNow: there are accounts that may not be set aside.
+        OSError, asyncpg.PostgresError, BadBackupError: it cannot be restored.
+    """
+    asyncio.run(_with_drafts(place, partial(_require_leave, replace=replace)))
+    return copies.check(file, identity)
+
+
+async def _require_leave(drafts: Drafts, *, replace: bool) -> bool:
+    """Return whether the present databases have accounts, which may be set aside then.
+
+    Raises:
+        NotNow: they may not.
+    """
+    if (are_used := await drafts.are_used()) and not replace:
+        raise NotNow("people have accounts here. With --replace the databases are set aside")
+    return are_used
+
+
 def forget(place: Place, moment: str = "") -> str:
     """Remove the databases that restores, or one restore, have set aside, and return a sentence about them."""
     gone = asyncio.run(_with_drafts(place, lambda drafts: drafts.forget(moment)))
@@ -163,8 +186,7 @@ async def _begin(place: Place, *, replace: bool) -> bool:
     """Create the drafts, and return whether the present databases have accounts."""
     async with Drafts.of(place.secrets, place.services) as drafts:
         await drafts.require_rest()
-        if (are_used := await drafts.are_used()) and not replace:
-            raise NotNow("people have accounts here. With --replace the databases are set aside")
+        are_used = await _require_leave(drafts, replace=replace)
         await drafts.make()
         return are_used
 

@@ -13,6 +13,7 @@ from uuid import UUID
 
 import uvicorn
 from fastapi import FastAPI
+from pydantic import ValidationError
 from uvicorn.config import STARTUP_FAILURE
 
 from kit.app import Service, configure_process
@@ -23,7 +24,7 @@ from kit.http.serving import Server
 from kit.messaging.replay import replay
 from kit.messaging.republish import republish
 from kit.migrations.run import migrate
-from kit.process.settings import NAME_PROXIES, ServiceSettings, lacks_proxies
+from kit.process.settings import NAME_PROXIES, ServiceSettings, lacks_proxies, refused
 
 
 def _service(name: str) -> tuple[Service, ServiceSettings, Any]:
@@ -92,7 +93,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--event", type=UUID, default=None, help="replay this dead message only")
     chosen = parser.parse_args(arguments)
-    service, settings, create_app = _service(chosen.service)
+    try:
+        service, settings, create_app = _service(chosen.service)
+    except ValidationError as error:
+        print(f"{chosen.service}: {refused(error)}", file=sys.stderr)  # noqa: T201 - a command answers on its streams
+        return 1
     try:
         match chosen.command:
             case "migrate":

@@ -1,11 +1,9 @@
 """Commands about the audit log beside a running product: `python -m standalone.audit verify|export`."""
 
-import sys
-
-from dotenv import load_dotenv
 from pydantic import SecretStr
 
-from standalone.errors import CannotStart
+from kit.telemetry import logs
+from standalone.errors import run
 from standalone.settings import StandaloneSettings
 from standalone.users import running
 from storage_logs.__main__ import main
@@ -19,12 +17,10 @@ def settings_of_product() -> Settings:
         CannotStart: none runs on it.
     """
     home = StandaloneSettings.model_validate({}).home
-    return Settings(database_url=SecretStr(running(home)["databases"]["storage_logs"]), data_folder=home)
+    settings = Settings(database_url=SecretStr(running(home)["databases"]["storage_logs"]), data_folder=home)
+    logs.configure(settings)  # on stderr: an export may be written to the standard output
+    return settings
 
 
 if __name__ == "__main__":
-    load_dotenv(".env")
-    try:
-        sys.exit(main(["audit", *sys.argv[1:]], settings_of_product))
-    except CannotStart as error:
-        sys.exit(f"trybuna: {error}")
+    run(lambda arguments: main(["audit", *arguments], settings_of_product))

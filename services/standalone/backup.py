@@ -5,15 +5,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from dotenv import load_dotenv
-
 from kit.backup import copies, sealed, signatures
 from kit.backup.archive import BadBackupError
 from kit.backup.dumps import DumpFailedError
 from kit.backup.signatures import KeyUnusableError, Trust, UnknownSignerError
 from kit.postgres.binaries import PostgresUnavailable
 from standalone import backups
-from standalone.errors import CannotStart
+from standalone.errors import CannotStart, run
 from standalone.routing import read_routes
 from standalone.settings import StandaloneSettings
 
@@ -106,5 +104,4 @@ def _positive(text: str) -> int:
 
 
 if __name__ == "__main__":
-    load_dotenv(".env")
-    sys.exit(main(sys.argv[1:]))
+    run(main)

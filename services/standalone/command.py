@@ -19,7 +19,8 @@ from kit.backup.archive import OPERATORS_TOKEN
 from kit.http.serving import allow_files
 from kit.postgres.binaries import PostgresUnavailable
 from kit.postgres.server import EmbeddedPostgres
-from standalone import demo
+from kit.process.settings import refused
+from standalone import demo, users
 from standalone.errors import CannotStart
 from standalone.greeting import greeting
 from standalone.home import Home
@@ -28,7 +29,6 @@ from standalone.routing import read_routes
 from standalone.server import serve
 from standalone.services import importing, make_product, prepare_databases, require_connections
 from standalone.settings import StandaloneSettings
-from standalone.users import make_organizer
 
 log = structlog.get_logger(__name__)
 OWN_FILES = 500
@@ -45,17 +45,16 @@ def main(arguments: list[str]) -> int:
         options = _options(arguments)
         given = {key: value for key, value in vars(options).items() if key in _SETTINGS and value is not None}
         settings = StandaloneSettings.model_validate(given)
-        if options.make_organizer:
-            print(asyncio.run(make_organizer(settings.home, options.make_organizer)))  # noqa: T201 - a command answers
-        else:
-            _run(settings, with_demo=options.demo)
+        if options.make_organizer is not None:
+            return users.main(["make-organizer", options.make_organizer], settings.home)
+        _run(settings, with_demo=options.demo)
     except (CannotStart, DemoPresent, PostgresUnavailable) as error:
         return _refuse(str(error))
     except OSError as error:
         log.exception("stopped")
         return _refuse(f"Stopped: {error}. The log has more.")
     except ValidationError as error:
-        return _refuse("; ".join(f"{'.'.join(map(str, part['loc']))}: {part['msg']}" for part in error.errors()))
+        return _refuse(refused(error))
     return 0
 
 
@@ -103,7 +102,9 @@ def _run(settings: StandaloneSettings, *, with_demo: bool) -> None:
                 home.announce(url=url, databases=databases, environment=settings.environment)
                 if demo.is_wanted(home):
                     await demo.seed(home, url)
-                print(greeting(settings, url, has_demo=demo.is_wanted(home)), flush=True)  # noqa: T201 - the one thing a person needs
+                is_plain = product.apps["identity"].state.settings.plain_http
+                said = greeting(settings, url, has_demo=demo.is_wanted(home), plain_http=is_plain)
+                print(said, flush=True)  # noqa: T201 - the one thing a person needs
 
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
                 runner.run(serve(product, settings, listener=listener, database=server, when_ready=when_ready))

@@ -1,6 +1,7 @@
 """Checks of an installation on this host, with remedies: `make doctor`, or `python -m standalone.doctor`."""
 
 import asyncio
+import secrets
 import shutil
 import socket
 import ssl
@@ -19,6 +20,7 @@ from pydantic import SecretStr, ValidationError
 
 from identity.mail.delivery import NotYet, SmtpDelivery
 from identity.settings import Settings as MailSettings
+from kit.process.settings import refused
 from standalone.home import LAST_BACKUP, Home
 from standalone.settings import StandaloneSettings
 
@@ -59,6 +61,18 @@ class Installation:
         """The name in the address that browsers use; empty for one of this machine alone."""
         host = urlsplit(self.settings.public_url or "").hostname or ""
         return "" if host in HERE else host
+
+
+def mail_settings(home: Path) -> MailSettings:
+    """Return the settings of mails; their database is never connected to.
+
+    Its address has a password, because production refuses one without.
+
+    Raises:
+        ValidationError: a setting is refused.
+    """
+    nowhere = SecretStr(f"postgresql://doctor:{secrets.token_urlsafe()}@nowhere/nothing")
+    return MailSettings(database_url=nowhere, data_folder=home)
 
 
 def examine(installation: Installation) -> list[Finding]:
@@ -210,11 +224,9 @@ def main() -> int:
     """Print the results; return 0 if no check failed."""
     try:
         settings = StandaloneSettings.model_validate({})
-        nowhere = SecretStr("postgresql://")  # the mails' settings alone are read
-        mails = MailSettings(database_url=nowhere, data_folder=settings.home)
+        mails = mail_settings(settings.home)
     except ValidationError as error:
-        problems = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors())
-        print(Finding("bad", f"it would not start: {problems}", "Mend these settings."))  # noqa: T201 - a command answers
+        print(Finding("bad", f"it would not start: {refused(error)}", "Mend them."))  # noqa: T201 - a command answers
         return 1
     found = examine(Installation(settings, mails))
     for finding in found:

@@ -1,22 +1,21 @@
 """Commands about users beside a running product: `python -m standalone.users COMMAND EMAIL`; never calls of its API."""
 
 import importlib
-import sys
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from dotenv import load_dotenv
 from pydantic import SecretStr
 
 from identity import commands
-from identity.__main__ import main
+from identity.__main__ import main as run_command
 from identity.exports.service import Part
 from identity.settings import Settings
 from kit.database.sessions import Database
 from kit.privacy.exports import export
 from kit.privacy.inventory import Inventory
-from standalone.errors import CannotStart
+from kit.telemetry import logs
+from standalone.errors import CannotStart, run
 from standalone.home import Home
 from standalone.settings import StandaloneSettings
 
@@ -54,6 +53,13 @@ def settings_of(folder: Path) -> Settings:
     return Settings(database_url=SecretStr(databases["identity"]), data_folder=folder)
 
 
+def _for_command(folder: Path) -> Settings:
+    """Return those settings, with logs on stderr: an export may be written to the standard output."""
+    settings = settings_of(folder)
+    logs.configure(settings)
+    return settings
+
+
 async def read_everywhere(folder: Path, user_id: UUID) -> list[Part]:
     """Return all data about a user in the databases of every service of the product on ``folder``.
 
@@ -85,10 +91,16 @@ def running(folder: Path) -> dict[str, Any]:
     return found
 
 
+def main(arguments: list[str], home: Path | None = None) -> int:
+    """Run a command about the users of the product on a home, by default that of the settings; return the exit code.
+
+    Raises:
+        CannotStart: no product runs on the home.
+        ValidationError: a setting is refused.
+    """
+    folder = home or StandaloneSettings.model_validate({}).home
+    return run_command(arguments, lambda: _for_command(folder), lambda _, user_id: read_everywhere(folder, user_id))
+
+
 if __name__ == "__main__":
-    load_dotenv(".env")
-    try:
-        home = StandaloneSettings.model_validate({}).home
-        sys.exit(main(sys.argv[1:], lambda: settings_of(home), lambda _, user_id: read_everywhere(home, user_id)))
-    except CannotStart as error:
-        sys.exit(f"trybuna: {error}")
+    run(main)

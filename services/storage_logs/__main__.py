@@ -6,15 +6,29 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from pydantic import ValidationError
+
+from kit.process.settings import refused
+from kit.telemetry import logs
 from storage_logs import commands
 from storage_logs.domain.chain import BEGINNING, Head
 from storage_logs.settings import Settings
 
 
-def main(arguments: list[str], read_settings: Callable[[], Settings] = Settings) -> int:
+def _settings() -> Settings:
+    settings = Settings()
+    logs.configure(settings)  # on stderr: an export may be written to the standard output
+    return settings
+
+
+def main(arguments: list[str], read_settings: Callable[[], Settings] = _settings) -> int:
     """Run one command and return its exit code. Settings are read after the arguments were parsed."""
     chosen = _parser().parse_args(arguments)
-    settings = read_settings()
+    try:
+        settings = read_settings()
+    except ValidationError as error:
+        print(refused(error), file=sys.stderr)  # noqa: T201 - a command answers
+        return 1
     if chosen.command == "verify":
         act = commands.verify(settings, *([] if chosen.noted is None else [chosen.noted]))
     else:

@@ -23,6 +23,7 @@ Command = Callable[..., Awaitable[tuple[int, str]]]
 def command(identity: Identity, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
     """Run the command as an operator would; answers its exit code and what it said."""
     monkeypatch.setenv("TRYBUNA_DATABASE_URL", identity.database)
+    monkeypatch.setattr("kit.telemetry.logs.configure", id)  # other tests read the log of this process
 
     async def run(*arguments: str, stdin: str = "") -> tuple[int, str]:
         monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
@@ -60,6 +61,12 @@ async def test_an_unknown_address_needs_create(identity: Identity, command: Comm
     assert (await command(*create, stdin="another-password-entirely\n"))[0] == 0
     person = await identity.logged_in("organizer@trybuna.test")
     assert person.answer["user"]["roles"] == ["participant", "organizer"]
+
+
+async def test_a_refused_setting_is_told_in_one_line(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRYBUNA_SMTP_USER", "somebody")
+    said = "these settings are refused: smtp_user and smtp_password belong together\n"
+    assert await command("make-organizer", "organizer@trybuna.test") == (1, said)
 
 
 async def test_an_organizers_password_follows_the_same_rules(command: Command) -> None:

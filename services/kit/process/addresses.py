@@ -1,7 +1,14 @@
 """Addresses with several hosts, written as PostgreSQL's own programs do: `scheme://user:password@one:1,two:2/path`."""
 
 import re
+from urllib.parse import urlsplit
 
+HERE = frozenset({"localhost", "127.0.0.1", "::1"})
+"""Hosts that only this machine reaches."""
+STAYS_LOGGED_OUT = (
+    "Nobody will stay logged in over plain http: other machines need HTTPS (the operator's book, HTTPS), and "
+    "TRYBUNA_PUBLIC_URL names its address."
+)
 _PARTS = re.compile(r"(?P<before>[^:/]+://(?:[^/?#]*@)?)(?P<hosts>[^/?#]*)(?P<after>.*)", re.DOTALL)
 
 
@@ -44,3 +51,9 @@ def refuse_no_places(hosts: str) -> None:
         host, _, port = one.removeprefix("postgresql://").removesuffix("/").rpartition(":")
         if not host or "@" in host or "/" in host or not port.isdigit():
             raise ValueError("must be host:port, or several with commas between them")
+
+
+def drops_cookies(url: str) -> bool:
+    """Return whether browsers drop secure cookies at an address: plain http to another machine."""
+    address = urlsplit(url)
+    return address.scheme == "http" and address.hostname not in HERE

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 from limits import parse_many
-from pydantic import AfterValidator, Field, SecretStr, model_validator
+from pydantic import AfterValidator, Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SecretsSettingsSource, SettingsConfigDict
 from sqlalchemy.engine import make_url
 
@@ -311,6 +311,15 @@ NAME_PROXIES = (
     "TRYBUNA_PUBLIC_URL is https, so a proxy stands in front, but TRYBUNA_PROXIES names none: everybody would be one "
     "address. Set it to the proxy's network as seen from here, e.g. TRYBUNA_PROXIES=127.0.0.1"
 )
+
+
+def refused(error: ValidationError) -> str:
+    """Return the settings that a class of settings refuses, each with the reason, as one sentence for an operator."""
+    found = [
+        ("_".join(map(str, one["loc"])).upper(), one["msg"].removeprefix("Value error, ")) for one in error.errors()
+    ]
+    named = [f"{name if name == 'PORT' else f'TRYBUNA_{name}'}: {why}" if name else why for name, why in found]
+    return f"these settings are refused: {'; '.join(named)}"
 
 
 def secret_in(file: Path, setting: str) -> SecretStr | None:

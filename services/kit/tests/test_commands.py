@@ -65,6 +65,14 @@ def test_a_database_that_does_not_answer_is_told_in_one_line() -> None:
     assert len(ended.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize("command", ["serve", "replay"])
+def test_refused_settings_are_told_in_one_line(command: str) -> None:
+    ended = run(command, "postgresql://nobody:nothing@127.0.0.1:1/nowhere", TRYBUNA_DATABASE_POOL="0")
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("storage_logs: these settings are refused: TRYBUNA_DATABASE_POOL: ")
+    assert len(ended.stderr.splitlines()) == 1
+
+
 def test_in_production_the_gateway_in_front_has_to_be_named() -> None:
     public = {"TRYBUNA_ENVIRONMENT": "production", "TRYBUNA_PUBLIC_URL": "https://trybuna.example"}
     ended = run("serve", "postgresql://nobody:nothing@127.0.0.1:1/nowhere", **public)

@@ -63,6 +63,28 @@ def test_an_empty_folder_lacks_everything_and_each_finding_says_what_to_do(tmp_p
     assert all(finding.advice for finding in everything if finding.state != "good")
 
 
+def test_an_installation_in_production_is_examined_to_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TRYBUNA_ENVIRONMENT", "production")
+    monkeypatch.setenv("TRYBUNA_HOME", str(tmp_path))
+    monkeypatch.setenv("TRYBUNA_PUBLIC_URL", "https://nobody.invalid")
+    monkeypatch.setenv("TRYBUNA_PROXIES", "127.0.0.1")
+    assert doctor.main() == 1
+    said = [line for line in capsys.readouterr().out.splitlines() if line.startswith(tuple(doctor.MARKS.values()))]
+    assert len(said) == 8
+    assert said[0] == "✓ it runs for people (production)"
+
+
+def test_a_refused_setting_is_named_in_one_finding(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TRYBUNA_HOME", str(tmp_path))
+    monkeypatch.setenv("TRYBUNA_SMTP_USER", "somebody")
+    assert doctor.main() == 1
+    assert "smtp_user and smtp_password belong together" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("days", "recipient", "state"), [(1, None, "unsure"), (1, "age1somebody", "good"), (3, "age1somebody", "bad")]
 )

@@ -5,6 +5,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from kit.process.addresses import STAYS_LOGGED_OUT
 from standalone.greeting import greeting
 from standalone.server import pages
 from standalone.settings import StandaloneSettings
@@ -47,6 +48,31 @@ def test_a_start_says_who_can_log_in_to_a_demo_and_the_address_that_people_use(h
     assert lines[0] == "Trybuna: http://trybuna.test"
     assert "password trybuna-demo" in lines[1]
     assert not any(said.startswith("Log:") for said in lines)
+
+
+OPEN = {"host": "0.0.0.0"}  # noqa: S104 - nothing listens there
+BY_HTTP, BY_HTTPS = {"public_url": "http://192.0.2.1"}, {"public_url": "https://trybuna.test", "proxies": "127.0.0.1"}
+
+
+@pytest.mark.parametrize(
+    ("given", "is_told"),
+    [
+        ({}, False),
+        (BY_HTTP, False),
+        (PRODUCTION, False),
+        (PRODUCTION | BY_HTTP, True),
+        (PRODUCTION | BY_HTTPS, False),
+        (PRODUCTION | OPEN, True),
+        (PRODUCTION | OPEN | BY_HTTPS, False),
+    ],
+)
+def test_a_start_in_production_says_that_nobody_stays_logged_in_over_plain_http(
+    home: Path, given: dict[str, str], *, is_told: bool
+) -> None:
+    settings = started_with(home, **given)
+    lines = greeting(settings, URL, has_demo=False).splitlines()
+    assert [line for line in lines if "Nobody will stay logged in" in line] == ([STAYS_LOGGED_OUT] if is_told else [])
+    assert "Nobody" not in greeting(settings, URL, has_demo=False, plain_http=True)
 
 
 @pytest.mark.parametrize(

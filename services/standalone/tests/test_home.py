@@ -1,6 +1,7 @@
 """The home: one process at a time, secrets for their owner only; and the choice of a port."""
 
 import socket
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from standalone.errors import CannotStart
 from standalone.home import Home
 from standalone.ports import USUAL, listen
-from standalone.settings import StandaloneSettings
+from standalone.settings import REPOSITORY, StandaloneSettings
 
 
 @pytest.fixture
@@ -72,3 +73,10 @@ def test_half_a_certificate_is_refused(tmp_path: Path) -> None:
         StandaloneSettings(tls_key=tmp_path / "key.pem")
     with pytest.raises(ValueError, match=r"cert\.pem cannot be read"):
         StandaloneSettings(tls_key=tmp_path / "key.pem", tls_certificate=tmp_path / "cert.pem")
+
+
+@pytest.mark.skipif(not (REPOSITORY / ".git").exists(), reason="an archive has no .git")
+@pytest.mark.parametrize("name", ["", ".before-20261126T013000Z", ".restoring"])
+def test_git_ignores_a_home_what_was_set_aside_and_what_is_put_back(name: str) -> None:
+    asked = ("git", "-C", str(REPOSITORY), "check-ignore", "--quiet", f".trybuna{name}/postgres")
+    assert subprocess.run(asked, check=False).returncode == 0

@@ -6,11 +6,14 @@ import signal
 import subprocess
 import sys
 import tempfile
+import zipfile
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -20,6 +23,7 @@ from standalone import demo
 from standalone.demo import ORGANIZER
 from standalone.home import Home
 from standalone.routing import read_routes
+from standalone.settings import REPOSITORY
 
 MANY_OBJECTS = 50_000
 """The code of all services is more than that."""
@@ -174,6 +178,52 @@ def test_it_runs_in_production_and_a_command_makes_an_organizer(home: Path) -> N
         )
         answer = post(f"{product.url}/api/users/auth", json=PERSON | {"from": "api"})
         assert "organizer" in answer.json()["user"]["roles"]
+
+
+def make(home: Path, *words: str, text: bool = True) -> subprocess.CompletedProcess[Any]:
+    """Run `make` with an operator's words on a home in production; answers texts, or bytes."""
+    production = {"TRYBUNA_ENVIRONMENT": "production", "TRYBUNA_HOME": str(home)}
+    return subprocess.run(
+        ("make", "-C", str(REPOSITORY), *words),  # noqa: S607 - the system's
+        env=os.environ | production,
+        capture_output=True,
+        text=text,
+        timeout=120,
+        check=False,
+    )
+
+
+@pytest.mark.thorough
+@pytest.mark.timeout(600)
+def test_the_operators_commands_run_in_production(home: Path) -> None:
+    backups = home.parent / "backups"
+    with started(home, prelude="export TRYBUNA_ENVIRONMENT=production;") as product:
+        assert post(f"{product.url}/api/users", json=PERSON).status_code == 201
+        examined = make(home, "doctor").stdout
+        assert f"✓ it answers at {product.url}" in examined
+        for words in (
+            ("organizer", f"EMAIL={PERSON['email']}"),
+            ("user", f"DO=block {PERSON['email']} --reason 'a test'"),
+            ("audit", "DO=verify"),
+            ("backup", f"TO={backups}", "KEEP=1"),
+        ):
+            done = make(home, *words)
+            assert (done.returncode, done.stderr) == (0, ""), words
+        for words, why in (
+            (("organizer",), "name a registered user: make organizer EMAIL="),
+            (("organizer", "EMAIL=nobody@trybuna.test"), "no user has this address"),
+        ):
+            done = make(home, *words)
+            sentence, of_make, *more = done.stderr.splitlines()
+            assert (sentence.startswith(why), of_make.startswith("make: "), more) == (True, True, []), done.stderr
+        exported = make(home, "user", f"DO=export {PERSON['email']} --to -", text=False)
+        assert zipfile.ZipFile(BytesIO(exported.stdout)).testzip() is None
+        assert exported.stdout.startswith(b"PK")
+        product.process.send_signal(signal.SIGTERM)
+        assert product.process.wait(60) == 0
+    (file,) = backups.iterdir()
+    restored = make(home, "restore", f"FROM={file}")
+    assert restored.returncode == 0, restored.stderr
 
 
 @pytest.mark.thorough

@@ -1,4 +1,7 @@
-"""`scripts/stack postgres-18`, and what stops before data of PostgreSQL 17 are left behind; Docker is a script here."""
+"""`scripts/stack`: restores, the move to PostgreSQL 18, and what stops before data are left behind.
+
+Docker is a script here.
+"""
 
 import json
 import os
@@ -10,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from containers import data
+from containers.__main__ import act
 from containers.stack import Stack, StackFailed
 from project import ROOT
 
@@ -29,9 +33,13 @@ elif text.endswith("config --format json"):
     of = "postgres" if "postgres-17.yaml" in text else "postgres-18"
     print("WARN something is not set")
     print(json.dumps({
-        "services": {"postgres": {
-            "volumes": [{"source": of}, {"source": "secrets-postgres"}], "environment": {"PGDATA": "/18"}
-        }},
+        "services": {
+            "postgres": {
+                "volumes": [{"source": of}, {"source": "secrets-postgres"}], "environment": {"PGDATA": "/18"}
+            },
+            "gateway": {"ports": [{"host_ip": "0.0.0.0", "published": "9123"}]},
+            "identity": {"environment": {"TRYBUNA_PLAIN_HTTP": "false", "TRYBUNA_PUBLIC_URL": told["public"]}},
+        },
         "volumes": {name: {"name": "trybuna_" + name} for name in ("postgres", of)},
     }))
 else:
@@ -56,6 +64,7 @@ def prepare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Prepare:
 
     def prepared(told: Mapping[str, list[str] | str]) -> Stack:
         nothing: dict[str, list[str] | str] = {"volumes": [], "running": [], "failing": [], "data": "/18"}
+        nothing["public"] = "http://localhost:9123"
         (tmp_path / "told.json").write_text(json.dumps(nothing | dict(told)))
         return Stack()
 
@@ -114,6 +123,83 @@ def test_no_backup_is_written_over(prepare: Prepare, tmp_path: Path) -> None:
         data.move(prepare({"running": ["identity"]}), tmp_path / "before-18.tar")
     assert asked(tmp_path) == []
     assert (tmp_path / "before-18.tar").read_text() == "last year's"
+
+
+def test_a_backup_that_would_be_refused_stops_nobody(prepare: Prepare, tmp_path: Path) -> None:
+    stack = prepare({"running": ["identity", "gateway", "postgres"], "failing": ["backup try"]})
+    (tmp_path / "trybuna.tar").write_text("a backup")
+    with pytest.raises(StackFailed, match="Nothing was stopped"):
+        data.replace_with(stack, tmp_path / "trybuna.tar", ["--replace"])
+    assert asked(tmp_path) == ["compose run --rm -T backup try - --replace"]
+
+
+def test_who_ran_is_started_again_where_a_backup_cannot_be_put_back(
+    prepare: Prepare, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stack = prepare({"running": ["identity", "gateway", "postgres"], "failing": ["backup restore"]})
+    (tmp_path / "trybuna.tar").write_text("a backup")
+    with pytest.raises(StackFailed, match="backup restore"):
+        data.replace_with(stack, tmp_path / "trybuna.tar")
+    assert asked(tmp_path)[1:] == [
+        "compose stop identity gateway",
+        "compose run --rm -T backup restore -",
+        "compose start identity gateway",
+    ]
+    assert "were started again" in capsys.readouterr().out
+
+
+@pytest.fixture
+def waited(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Answer the addresses that were waited for, each of which answers at once."""
+    urls: list[str] = []
+
+    def wait(_stack: Stack, url: str) -> None:
+        urls.append(url)
+
+    monkeypatch.setattr(Stack, "wait", wait)
+    return urls
+
+
+@pytest.mark.parametrize("words", [["up"], ["restore", "FILE"], ["postgres-18", "NEW"]])
+@pytest.mark.parametrize("running", [[], ["identity", "postgres"]])
+def test_the_port_is_the_one_that_compose_reads(
+    prepare: Prepare, tmp_path: Path, waited: list[str], words: list[str], running: list[str]
+) -> None:
+    (tmp_path / "FILE").write_text("a backup")
+    given = [str(tmp_path / word) if word.isupper() else word for word in words]
+    assert act(prepare({"running": running}), given) == 0
+    assert waited == ["http://127.0.0.1:9123"]
+
+
+@pytest.mark.usefixtures("waited")
+@pytest.mark.parametrize(
+    ("public", "is_told"),
+    [("http://192.0.2.1:9123", True), ("https://trybuna.example", False), ("http://[::1]", False)],
+)
+def test_plain_http_for_others_is_told(
+    prepare: Prepare, capsys: pytest.CaptureFixture[str], public: str, *, is_told: bool
+) -> None:
+    assert act(prepare({"public": public}), ["up"]) == 0
+    assert ("Nobody will stay logged in" in capsys.readouterr().out) is is_told
+
+
+@pytest.mark.usefixtures("waited")
+@pytest.mark.parametrize(("in_shell", "hint"), [("9123", "TRYBUNA_PORT=9123 scripts/stack"), (None, " scripts/stack")])
+def test_hints_carry_a_port_that_only_this_shell_knows(
+    prepare: Prepare,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    in_shell: str | None,
+    hint: str,
+) -> None:
+    monkeypatch.delenv("TRYBUNA_PORT", raising=False)
+    if in_shell:
+        monkeypatch.setenv("TRYBUNA_PORT", in_shell)
+    assert act(prepare({}), ["up"]) == 0
+    said = capsys.readouterr().out
+    assert "Trybuna: http://localhost:9123\n" in said
+    assert said.count(hint) == 2
+    assert said.count("TRYBUNA_PORT") == (2 if in_shell else 0)
 
 
 BOTH = ["trybuna_postgres", "trybuna_postgres-18"]
