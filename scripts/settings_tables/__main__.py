@@ -4,10 +4,12 @@ import sys
 from pathlib import Path, PurePosixPath
 
 from project import ROOT
+from settings_tables import polish
 from settings_tables.collecting import Incomplete, classes, entries
 from settings_tables.documents import PLACES, example, page
 
 PAGES = ("deploy/docker/README.md", "docs/books/en/operator/settings.md")
+POLISH_PAGE = "docs/books/pl/operator/settings.md"
 EXAMPLE = ".env.example"
 
 
@@ -15,10 +17,14 @@ def contents() -> dict[Path, str]:
     """Return what every document should hold.
 
     Raises:
-        Incomplete: a setting is not documented, or compose.yaml does not pass it on.
+        Incomplete: a setting is not documented, has no Polish text, or compose.yaml does not pass it on.
     """
     found = {place: entries(place, classes()) for place in PLACES.values()}
     pages = {ROOT / name: page((ROOT / name).read_text("utf-8"), PurePosixPath(name), found) for name in PAGES}
+    texts = polish.read()
+    translated = polish.translated(found, texts)
+    table = ROOT / POLISH_PAGE
+    pages[table] = page(table.read_text("utf-8"), PurePosixPath(POLISH_PAGE), translated, texts.say)
     return {**pages, ROOT / EXAMPLE: example(found)}
 
 

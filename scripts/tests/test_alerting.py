@@ -175,7 +175,7 @@ async def _ready(http: httpx.AsyncClient) -> bool:
         return False
 
 
-async def tell(http: httpx.AsyncClient, *alerts: tuple[str, str, str], **more: str) -> None:
+async def tell(http: httpx.AsyncClient, *alerts: tuple[str, str, str], **more: Any) -> None:
     """Tell Alertmanager of alerts (name, severity, service), as Prometheus does."""
     body = [
         {
@@ -235,6 +235,43 @@ async def test_people_are_mailed_the_cause_in_plain_words_and_not_its_consequenc
             await eventually(lambda: "[Trybuna] Over: contests: ServiceDown" in texts(server), within=20)
         shown = json.dumps(sorted(texts(server)))
         assert "Watchdog" not in shown
+
+
+async def test_people_are_mailed_in_the_language_of_the_installation(tmp_path: Path) -> None:
+    server = MailServer()
+    polish = {
+        "summary": "contests does not answer",
+        "summary_pl": "contests nie odpowiada",
+        "description_pl": "Zajrzyj.",
+    }
+    async with server.listening():
+        settings = MAIL | {
+            "TRYBUNA_LANGUAGE": "pl",
+            "TRYBUNA_SMTP_HOST": "127.0.0.1",
+            "TRYBUNA_SMTP_PORT": str(server.port),
+            "TRYBUNA_SMTP_TLS": "none",
+        }
+        async with alertmanager(tmp_path, settings) as http:
+            await tell(http, ("ServiceDown", "critical", "contests"), annotations=polish)
+            await tell(http, ("Own", "info", "identity"))  # a rule of somebody's own, in English alone
+            await eventually(lambda: len(server.mails) == 2, within=20)
+            assert set(texts(server)) == {
+                "[Trybuna] Teraz: contests nie odpowiada",
+                "[Trybuna] Kiedyś: identity: Own",
+            }
+            text = texts(server)["[Trybuna] Teraz: contests nie odpowiada"]
+            for line in ("Zajrzyj.", "Kiedy się zająć:  teraz."):
+                assert line in text.splitlines()
+            assert "Look at it." in texts(server)["[Trybuna] Kiedyś: identity: Own"]
+            over: dict[str, Any] = {"annotations": polish, "endsAt": "2026-01-01T00:00:00Z"}
+            await tell(http, ("ServiceDown", "critical", "contests"), **over)
+            await eventually(lambda: "[Trybuna] Koniec: contests nie odpowiada" in texts(server), within=20)
+
+
+def test_a_language_that_mails_do_not_have_is_refused(tmp_path: Path) -> None:
+    done = write(tmp_path, MAIL | {"TRYBUNA_LANGUAGE": "de"})
+    assert done.returncode == 2
+    assert "TRYBUNA_LANGUAGE is pl or en, not de" in done.stderr
 
 
 async def test_the_heartbeat_is_told_that_alerts_arrive(tmp_path: Path) -> None:

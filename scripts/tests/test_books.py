@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 
 from book_pages import claims
-from book_pages.links import code_of, headings, rewritten, slug, switched, targets
+from book_pages.links import ABSENT, code_of, file_of, headings, prose, rewritten, slug, switched, targets
 from book_pages.staging import LANGUAGES, Books
 from project import ROOT
 
 BOOKS = Books(ROOT)
 GUIDES = [
     ROOT / "README.md",
+    ROOT / "README.pl.md",
     ROOT / "deploy/docker/README.md",
     ROOT / "docs/social-log-in.md",
     ROOT / "docs/privacy.md",
@@ -71,6 +72,36 @@ CLAIMS = [
     claims.missing_endpoints,
     claims.missing_codes,
 ]
+
+
+def outline(page: Path) -> dict[str, list[int] | list[str] | list[list[str]] | int]:
+    """Return what a page has in every language: levels of headings, rows, code without comments, names and links."""
+    text = page.read_text(encoding="utf-8")
+    lines = [line for says, line in prose(text) if says]
+    return {
+        "levels": [len(found[1]) for line in lines if (found := re.match(r"(#{1,6}) ", line))],
+        "rows": sum(line.startswith("|") for line in lines),
+        "blocks": [_commands(block) for block in re.findall(r"^```.*?^```$", text, re.MULTILINE | re.DOTALL)],
+        "names": sorted({name for line in lines for name in re.findall(r"`([^`]+)`", line)}),
+        "links": sorted({_place(page, target) for target in targets(text)}),
+    }
+
+
+def _commands(block: str) -> list[str]:
+    lines = (re.sub(r"(?:^|\s+)# .*", "", line) for line in block.splitlines())
+    return [line for line in lines if line]
+
+
+def _place(page: Path, target: str) -> str:
+    """Name where a link leads without its language: a page of a book, and the number of the heading there."""
+    if ABSENT.match(target) and not target.startswith("#"):
+        return target
+    file, name = file_of(page, target)
+    number = [slug(one) for one in headings(file.read_text(encoding="utf-8"))].index(name) if name else 0
+    for language in LANGUAGES:
+        if file.is_relative_to(BOOKS.folder / language):
+            return f"{file.relative_to(BOOKS.folder / language)} {number}"
+    return f"{file.name if file == page else file.relative_to(ROOT)} {number}"
 
 
 def named(page: Path) -> str:
@@ -137,7 +168,7 @@ def test_programs_in_the_books_can_be_read() -> None:
             json.loads(document)
 
 
-@pytest.mark.parametrize("part", ["player", "organizer"])
+@pytest.mark.parametrize("part", ["player", "organizer", "operator"])
 def test_what_is_for_everybody_is_there_in_both_languages(part: str) -> None:
     pages = {
         language: {
@@ -151,6 +182,29 @@ def test_what_is_for_everybody_is_there_in_both_languages(part: str) -> None:
     assert pages["pl"] == pages["en"], (
         "a page of one language has other parts than the same of the other, or is missing"
     )
+
+
+OPERATORS_PAGES = sorted(page.name for page in (BOOKS.folder / "en" / "operator").glob("*.md"))
+
+
+@pytest.mark.parametrize("name", OPERATORS_PAGES)
+def test_the_operators_book_says_the_same_in_both_languages(name: str) -> None:
+    english, polish = (outline(BOOKS.folder / language / "operator" / name) for language in LANGUAGES[::-1])
+    assert polish == english, f"{name}: let the Polish page follow the English one"
+
+
+def test_an_outline_has_headings_commands_names_and_links_but_no_words(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(
+        "# One\n\nSet `A_B`, then [go](#two).\n\n## Two\n\n```sh\nmake x   # why\n# so\n```\n| a |\n|---|\n| b |\n"
+    )
+    assert outline(page) == {
+        "levels": [1, 2],
+        "rows": 3,
+        "blocks": [["```sh", "make x", "```"]],
+        "names": ["A_B"],
+        "links": ["page.md 1"],
+    }
 
 
 def test_every_page_loads_its_pictures_from_here_and_draws_none_with_a_program_from_elsewhere() -> None:

@@ -103,6 +103,18 @@ def test_every_alert_says_how_grave_it_is_and_what_to_do() -> None:
         assert re.search(r'\n +description: "\S', alert), name
 
 
+def test_every_alert_says_in_polish_what_it_says_in_english() -> None:
+    """Compare the values, commands and names of log lines of both languages; a Polish text may name a service more."""
+    facts = re.compile(r"\{\{.+?\}\}|python -m \w+ \w+|TRYBUNA_\w+|\w+_\w+|/\w+")
+    for file in RULES:
+        for rule in (rule for group in yaml.safe_load(file.read_text())["groups"] for rule in group["rules"]):
+            said = rule.get("annotations", {})
+            for kind in ("summary", "description") if "alert" in rule else ():
+                polish, english = said[f"{kind}_pl"], said[kind]
+                assert polish != english, rule["alert"]
+                assert set(facts.findall(english)) <= set(facts.findall(polish)), rule["alert"]
+
+
 def test_every_alert_has_its_runbook_and_every_runbook_its_alert() -> None:
     paragraphs = dict(re.findall(r"\n### (\w+)\n(.+?)(?=\n#|\Z)", RUNBOOKS.read_text(), re.DOTALL))
     assert sorted(paragraphs) == sorted(re.findall(r"\n +- alert: (\w+)", rules()))

@@ -1,5 +1,7 @@
 """Every setting is documented once, and compose.yaml passes on those that are for containers."""
 
+import re
+from collections.abc import Mapping
 from pathlib import PurePosixPath
 from typing import Annotated
 
@@ -9,9 +11,10 @@ from pydantic_settings import BaseSettings
 
 from kit.process.configuration import PROCESS, STANDALONE, Place, Setting, Topic
 from kit.process.descriptions import Described
-from settings_tables import collecting, compose
+from settings_tables import collecting, compose, polish
 from settings_tables.collecting import Classes, Entry, Incomplete, entries, faults
-from settings_tables.documents import example, page
+from settings_tables.documents import HEAD, example, page
+from settings_tables.polish import Texts
 
 
 class Whole(Described, BaseSettings):
@@ -150,3 +153,44 @@ def test_the_example_says_what_is_of_one_way_to_install_alone() -> None:
     standalone = "# Standalone: See there: docs/x.md#y | out: https://example.org.\n"
     assert f"{standalone}# Containers: Text of containers.\n# A=this\n" in written
     assert "# Containers: Text.\n# B=this\n" in written
+
+
+CELLS = dict(zip(HEAD, ("zmienna", "wartość", "domyślnie", "znaczenie"), strict=True))
+TEXTS = Texts(
+    cells=CELLS | {"Mail": "Poczta", "text": "tekst"},
+    settings={"A": {"en": "The file.", "pl": "Plik: [tam](/docs/x.md)."}},
+)
+
+
+def one_setting(description: str) -> Mapping[Place, list[Entry]]:
+    return {Place.STANDALONE: [entry("A", Topic.MAIL, description)], Place.PROCESS: []}
+
+
+def test_a_polish_table_has_polish_heads_and_sentences_and_the_names_of_the_code() -> None:
+    text = "<!-- settings of standalone -->\n<!-- end of settings -->\n"
+    written = page(text, PATH, polish.translated(one_setting("The file."), TEXTS), TEXTS.say)
+    assert "| zmienna | wartość | domyślnie | znaczenie |" in written
+    assert "| `A` | tekst | – | Plik: [tam](../x.md). |" in written
+
+
+def test_a_polish_text_has_to_follow_the_english_one() -> None:
+    changed = one_setting("The folder.")
+    assert polish.faults(changed, TEXTS) == ["polish.toml: A: the English text changed; let en and pl follow"]
+    with pytest.raises(Incomplete, match="let en and pl follow"):
+        polish.translated(changed, TEXTS)
+
+
+def test_a_setting_without_a_polish_text_and_a_text_without_a_setting_are_faults() -> None:
+    texts = Texts(cells=CELLS | {"Mail": "Poczta", "port": "port"}, settings={"B": {"en": "Gone.", "pl": "Nie ma."}})
+    assert polish.faults(one_setting("The file."), texts) == [
+        "polish.toml: 'B': no table needs it any more",
+        "polish.toml: 'port': no table needs it any more",
+        "polish.toml: 'text': no Polish word for this cell",
+        "polish.toml: A: no Polish text",
+    ]
+
+
+def test_both_languages_explain_every_setting_with_the_same_names_and_values() -> None:
+    for name, texts in polish.read().settings.items():
+        english, translated = (re.findall(r"`[^`]+`", texts[language]) for language in ("en", "pl"))
+        assert {*english} <= {*translated}, name

@@ -1,6 +1,7 @@
 """Checks of an installation on this host, with remedies: `make doctor`, or `python -m standalone.doctor`."""
 
 import asyncio
+import os
 import secrets
 import shutil
 import socket
@@ -11,13 +12,14 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 from urllib.parse import urlsplit
 
 import httpx
 from dotenv import load_dotenv
 from pydantic import SecretStr, ValidationError
 
+from contracts.base import Language, Text
 from identity.mail.delivery import NotYet, SmtpDelivery
 from identity.settings import Settings as MailSettings
 from kit.process.settings import refused
@@ -42,11 +44,13 @@ class Finding:
     """The result of one check, with a remedy where it failed."""
 
     state: Literal["good", "unsure", "bad"]
-    said: str
-    advice: str = ""
+    said: Text
+    advice: Text | None = None
 
-    def __str__(self) -> str:
-        return f"{MARKS[self.state]} {self.said}" + (f"\n    {self.advice}" if self.advice else "")
+    def shown(self, language: Language) -> str:
+        """Return the lines for the operator."""
+        advice = f"\n    {getattr(self.advice, language)}" if self.advice else ""
+        return f"{MARKS[self.state]} {getattr(self.said, language)}{advice}"
 
 
 @dataclass(frozen=True)
@@ -93,60 +97,105 @@ def examine(installation: Installation) -> list[Finding]:
 def purpose(installation: Installation) -> Finding:
     """Check whether the environment is production."""
     if installation.settings.environment == "production":
-        return Finding("good", "it runs for people (production)")
-    return Finding("unsure", "it runs for trying it out", "For people: TRYBUNA_ENVIRONMENT=production.")
+        return Finding("good", Text(pl="działa dla ludzi (production)", en="it runs for people (production)"))
+    advice = Text(pl="Dla ludzi: TRYBUNA_ENVIRONMENT=production.", en="For people: TRYBUNA_ENVIRONMENT=production.")
+    return Finding("unsure", Text(pl="działa na próbę", en="it runs for trying it out"), advice)
 
 
 def process(installation: Installation) -> Finding:
     """Check whether the product runs on the home, and responds."""
-    running = Home(installation.settings.home).running()
+    home = installation.settings.home
+    running = Home(home).running()
     if running is None:
-        start = "Start it: systemctl start trybuna, or python -m standalone."
-        return Finding("bad", f"nothing runs on {installation.settings.home}", start)
+        said = Text(pl=f"na {home} nic nie działa", en=f"nothing runs on {home}")
+        start = Text(
+            pl="Uruchom: systemctl start trybuna albo python -m standalone.",
+            en="Start it: systemctl start trybuna, or python -m standalone.",
+        )
+        return Finding("bad", said, start)
+    look = Text(pl="Zajrzyj do jego logu.", en="Look into its log.")
     try:
         answer = httpx.get(f"{running['url']}/readyz", timeout=SECONDS, verify=False)  # noqa: S501 - by its address
     except httpx.HTTPError as error:
-        return Finding("bad", f"process {running['pid']} does not answer: {error!r}", "Look into its log.")
+        said = Text(
+            pl=f"proces {running['pid']} nie odpowiada: {error!r}",
+            en=f"process {running['pid']} does not answer: {error!r}",
+        )
+        return Finding("bad", said, look)
     if not answer.is_success:
-        return Finding("bad", f"it is not ready: {answer.text[:300]}", "Look into its log.")
-    return Finding("good", f"it answers at {running['url']}")
+        said = Text(pl=f"nie jest gotowy: {answer.text[:300]}", en=f"it is not ready: {answer.text[:300]}")
+        return Finding("bad", said, look)
+    return Finding("good", Text(pl=f"odpowiada pod {running['url']}", en=f"it answers at {running['url']}"))
 
 
 def name(installation: Installation) -> Finding:
     """Check whether the host name of the address resolves."""
-    if not installation.host:
-        here = "its address leads to this machine alone"
-        return Finding("unsure", here, "For others: TRYBUNA_PUBLIC_URL=https://… and a name that leads here.")
+    host = installation.host
+    if not host:
+        here = Text(pl="jego adres prowadzi tylko do tej maszyny", en="its address leads to this machine alone")
+        others = Text(
+            pl="Dla innych: TRYBUNA_PUBLIC_URL=https://… i nazwa, która tu prowadzi.",
+            en="For others: TRYBUNA_PUBLIC_URL=https://… and a name that leads here.",
+        )
+        return Finding("unsure", here, others)
     try:
-        found = socket.getaddrinfo(installation.host, None, type=socket.SOCK_STREAM)
+        found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
     except OSError as error:
-        at = "Give the name an A or AAAA record with the address of this machine."
-        return Finding("bad", f"nobody knows the name {installation.host}: {error.strerror}", at)
-    addresses = sorted({str(address[0]) for *_, address in found})
-    return Finding("good", f"{installation.host} leads to {', '.join(addresses)}")
+        said = Text(
+            pl=f"nikt nie zna nazwy {host}: {error.strerror}", en=f"nobody knows the name {host}: {error.strerror}"
+        )
+        at = Text(
+            pl="Dodaj nazwie rekord A lub AAAA z adresem tej maszyny.",
+            en="Give the name an A or AAAA record with the address of this machine.",
+        )
+        return Finding("bad", said, at)
+    addresses = ", ".join(sorted({str(address[0]) for *_, address in found}))
+    return Finding("good", Text(pl=f"{host} prowadzi do {addresses}", en=f"{host} leads to {addresses}"))
 
 
 def certificate(installation: Installation) -> Finding:
     """Check whether browsers are served over HTTPS with a certificate that they trust."""
     address = urlsplit(installation.settings.public_url or "")
     if not installation.host:
-        return Finding("good", "on this machine nobody needs HTTPS")
+        here = Text(pl="na tej maszynie HTTPS nie jest potrzebne", en="on this machine nobody needs HTTPS")
+        return Finding("good", here)
     if address.scheme != "https":
-        advice = "People do not stay logged in. The operator’s book, “Install”, puts Caddy in front."
-        return Finding("bad", f"{address.geturl()} is not HTTPS", advice)
+        said = Text(pl=f"{address.geturl()} to nie HTTPS", en=f"{address.geturl()} is not HTTPS")
+        advice = Text(
+            pl="Ludzie nie pozostają zalogowani. Książka administratora, „Instalacja”, stawia z przodu Caddy.",
+            en="People do not stay logged in. The operator’s book, “Install”, puts Caddy in front.",
+        )
+        return Finding("bad", said, advice)
     where = f"{installation.host}:{address.port or 443}"
     try:
         end = _end_of_certificate(installation.host, address.port or 443)
     except ssl.SSLError as error:
-        return Finding("bad", f"browsers do not trust {where}: {error}", "Look into the log of the proxy in front.")
+        said = Text(pl=f"przeglądarki nie ufają {where}: {error}", en=f"browsers do not trust {where}: {error}")
+        advice = Text(pl="Zajrzyj do logu serwera proxy.", en="Look into the log of the proxy in front.")
+        return Finding("bad", said, advice)
     except OSError as error:
-        advice = "Let ports 80 and 443 through, and look whether the proxy in front runs."
-        return Finding("bad", f"nobody answers at {where}: {error or type(error).__name__}", advice)
-    left = end - time.time()
-    if left < LEAST_CERTIFICATE:
-        advice = "It should have been renewed: look into the log of the proxy in front."
-        return Finding("bad", f"the certificate of {where} is good for {left / DAY:.0f} days", advice)
-    return Finding("good", f"browsers trust {where} for another {left / DAY:.0f} days")
+        why = str(error) or type(error).__name__
+        said = Text(pl=f"pod {where} nikt nie odpowiada: {why}", en=f"nobody answers at {where}: {why}")
+        advice = Text(
+            pl="Otwórz porty 80 i 443 i sprawdź, czy działa serwer proxy.",
+            en="Let ports 80 and 443 through, and look whether the proxy in front runs.",
+        )
+        return Finding("bad", said, advice)
+    left = f"{(end - time.time()) / DAY:.0f}"
+    if end - time.time() < LEAST_CERTIFICATE:
+        said = Text(
+            pl=f"certyfikat {where} wkrótce straci ważność (zostało dni: {left})",
+            en=f"the certificate of {where} is good for {left} days",
+        )
+        advice = Text(
+            pl="Powinien być już odnowiony: zajrzyj do logu serwera proxy.",
+            en="It should have been renewed: look into the log of the proxy in front.",
+        )
+        return Finding("bad", said, advice)
+    said = Text(
+        pl=f"przeglądarki ufają {where} (zostało dni: {left})", en=f"browsers trust {where} for another {left} days"
+    )
+    return Finding("good", said)
 
 
 def _end_of_certificate(host: str, port: int) -> float:
@@ -164,28 +213,43 @@ def mail(installation: Installation) -> Finding:
     """Check whether mails can be sent."""
     settings = installation.mail
     if not settings.sends_mail:
-        advice = "Nobody can confirm an address or get a new password. TRYBUNA_SMTP_HOST names a server."
-        return Finding("bad", f"mails are files in {settings.mail_folder}", advice)
+        said = Text(pl=f"e-maile są plikami w {settings.mail_folder}", en=f"mails are files in {settings.mail_folder}")
+        advice = Text(
+            pl="Nikt nie potwierdzi adresu ani nie ustawi nowego hasła. Serwer podaje TRYBUNA_SMTP_HOST.",
+            en="Nobody can confirm an address or get a new password. TRYBUNA_SMTP_HOST names a server.",
+        )
+        return Finding("bad", said, advice)
     server = f"{settings.smtp_host}:{settings.smtp_port}"
     try:
         asyncio.run(SmtpDelivery(settings).greet())
     except NotYet as error:
-        advice = "Look at TRYBUNA_SMTP_… and whether this host may reach the server."
-        return Finding("bad", f"{server} takes no mail of ours: {error}", advice)
-    return Finding("good", f"{server} takes mail from {settings.sender}")
+        said = Text(pl=f"{server} nie przyjmuje naszej poczty: {error}", en=f"{server} takes no mail of ours: {error}")
+        advice = Text(
+            pl="Sprawdź TRYBUNA_SMTP_… i czy ten host sięga do serwera.",
+            en="Look at TRYBUNA_SMTP_… and whether this host may reach the server.",
+        )
+        return Finding("bad", said, advice)
+    said = Text(pl=f"{server} przyjmuje pocztę od {settings.sender}", en=f"{server} takes mail from {settings.sender}")
+    return Finding("good", said)
 
 
 def clock(_installation: Installation) -> Finding:
     """Check whether the clock, which decides deadlines, is synchronized."""
     program = shutil.which("timedatectl")
     if program is None:
-        return Finding("unsure", "whether the clock is right is not known here", "A deadline is what it says.")
+        said = Text(pl="nie wiadomo, czy zegar jest dobry", en="whether the clock is right is not known here")
+        advice = Text(pl="To on decyduje o zamknięciu kolejek.", en="A deadline is what it says.")
+        return Finding("unsure", said, advice)
     asked = (program, "show", "-p", "NTPSynchronized", "--value")
     told = subprocess.run(asked, capture_output=True, text=True, check=False)  # noqa: S603 - a program of the system's
     if told.stdout.strip() == "yes":
-        return Finding("good", "the clock is set by a time server")
-    advice = "A deadline is what it says: apt-get install systemd-timesyncd, or chrony."
-    return Finding("bad" if told.stdout.strip() == "no" else "unsure", "no time server sets the clock", advice)
+        return Finding("good", Text(pl="zegar ustawia serwer czasu", en="the clock is set by a time server"))
+    said = Text(pl="żaden serwer czasu nie ustawia zegara", en="no time server sets the clock")
+    advice = Text(
+        pl="To on decyduje o zamknięciu kolejek: apt-get install systemd-timesyncd albo chrony.",
+        en="A deadline is what it says: apt-get install systemd-timesyncd, or chrony.",
+    )
+    return Finding("bad" if told.stdout.strip() == "no" else "unsure", said, advice)
 
 
 def room(installation: Installation) -> Finding:
@@ -194,10 +258,16 @@ def room(installation: Installation) -> Finding:
     left = {folder: shutil.disk_usage(folder) for folder in folders}
     for folder, usage in left.items():
         if usage.free < usage.total * LEAST_ROOM:
-            advice = "When it is full, saves are refused. Make room, or keep fewer backups (TRYBUNA_BACKUPS_KEPT)."
-            return Finding("bad", f"the disk of {folder} has {usage.free / 1e9:.1f} GB left", advice)
-    least = min(usage.free for usage in left.values())
-    return Finding("good", f"{least / 1e9:.1f} GB are left")
+            free = f"{usage.free / 1e9:.1f} GB"
+            said = Text(pl=f"na dysku {folder} zostało {free}", en=f"the disk of {folder} has {free} left")
+            advice = Text(
+                pl="Gdy się zapełni, zapisy będą odrzucane. Zrób miejsce albo trzymaj mniej kopii zapasowych "
+                "(TRYBUNA_BACKUPS_KEPT).",
+                en="When it is full, saves are refused. Make room, or keep fewer backups (TRYBUNA_BACKUPS_KEPT).",
+            )
+            return Finding("bad", said, advice)
+    least = f"{min(usage.free for usage in left.values()) / 1e9:.1f} GB"
+    return Finding("good", Text(pl=f"zostało {least}", en=f"{least} are left"))
 
 
 def _there(folder: Path) -> Path:
@@ -208,16 +278,32 @@ def _there(folder: Path) -> Path:
 def backups(installation: Installation) -> Finding:
     """Check the age of the newest backup, and whether other accounts could read it."""
     mark: Path = installation.settings.home / LAST_BACKUP
-    advice = "make backup, and every night: the operator’s book, “Install”, has a timer."
+    advice = Text(
+        pl="make backup, a potem co noc: timer opisuje książka administratora, „Instalacja”.",
+        en="make backup, and every night: the operator’s book, “Install”, has a timer.",
+    )
     if not mark.exists():
-        return Finding("bad", "there is no backup", advice)
+        return Finding("bad", Text(pl="nie ma kopii zapasowej", en="there is no backup"), advice)
     age = time.time() - mark.stat().st_mtime
     if age > OLDEST_BACKUP:
-        return Finding("bad", f"the newest backup is {age / DAY:.0f} days old", advice)
+        days = f"{age / DAY:.0f}"
+        said = Text(pl=f"najnowsza kopia zapasowa ma {days} dni", en=f"the newest backup is {days} days old")
+        return Finding("bad", said, advice)
+    hours = f"{age / 3600:.0f}"
     if installation.settings.backup_recipient is None:
-        key = "TRYBUNA_BACKUP_RECIPIENT encrypts them: python -m standalone.backup key FILE makes a key."
-        return Finding("unsure", f"a backup is {age / 3600:.0f} hours old, and whoever finds it can read it", key)
-    return Finding("good", f"a backup is {age / 3600:.0f} hours old, and encrypted")
+        said = Text(
+            pl=f"kopia zapasowa ma {hours} godz. i każdy, kto ją znajdzie, może ją przeczytać",
+            en=f"a backup is {hours} hours old, and whoever finds it can read it",
+        )
+        key = Text(
+            pl="Kopie szyfruje TRYBUNA_BACKUP_RECIPIENT; klucz tworzy python -m standalone.backup key FILE.",
+            en="TRYBUNA_BACKUP_RECIPIENT encrypts them: python -m standalone.backup key FILE makes a key.",
+        )
+        return Finding("unsure", said, key)
+    said = Text(
+        pl=f"kopia zapasowa ma {hours} godz. i jest zaszyfrowana", en=f"a backup is {hours} hours old, and encrypted"
+    )
+    return Finding("good", said)
 
 
 def main() -> int:
@@ -226,12 +312,21 @@ def main() -> int:
         settings = StandaloneSettings.model_validate({})
         mails = mail_settings(settings.home)
     except ValidationError as error:
-        print(Finding("bad", f"it would not start: {refused(error)}", "Mend them."))  # noqa: T201 - a command answers
+        problems = refused(error)
+        said = Text(pl=f"nie uruchomiłby się: {problems}", en=f"it would not start: {problems}")
+        mend = Text(pl="Popraw te ustawienia.", en="Mend these settings.")
+        print(Finding("bad", said, mend).shown(_language_before_settings()))  # noqa: T201 - a command answers
         return 1
     found = examine(Installation(settings, mails))
     for finding in found:
-        print(finding)  # noqa: T201 - a command answers
+        print(finding.shown(settings.language))  # noqa: T201 - a command answers
     return int(any(finding.state == "bad" for finding in found))
+
+
+def _language_before_settings() -> Language:
+    """Return the installation's language where another setting is refused."""
+    wanted = os.environ.get("TRYBUNA_LANGUAGE")
+    return next((one for one in get_args(Language) if one == wanted), "en")
 
 
 if __name__ == "__main__":

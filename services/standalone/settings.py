@@ -7,6 +7,7 @@ from typing import Annotated, Self
 from pydantic import AliasChoices, Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from contracts.base import Language
 from kit.postgres.server import CONNECTIONS
 from kit.process.configuration import INSTALLATIONS, STANDALONE, Setting, Topic
 from kit.process.descriptions import Described
@@ -43,6 +44,8 @@ class StandaloneSettings(Described, BaseSettings):
         Setting(Topic.ADDRESS, STANDALONE, unit="folder", example="web/dist", default="`web/dist` beside the code"),
     ] = REPOSITORY / "web" / "dist"
     """The built web app."""
+    language: Annotated[Language, Setting(Topic.ADDRESS, example="pl")] = "en"
+    """The language of texts for operators: `make doctor` (standalone) and mails of alerts (containers)."""
     environment: str = "development"
     public_url: str | None = None
     proxies: Networks = ()

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import socket
 import ssl
 import threading
@@ -107,7 +108,7 @@ async def test_a_mail_server_is_greeted_and_logged_in_at(tmp_path: Path) -> None
         found = await asyncio.to_thread(doctor.mail, installation(tmp_path, mail=plain))
         assert found.state == "good", found
         safe = await asyncio.to_thread(doctor.mail, installation(tmp_path, mail=plain | {"smtp_tls": "starttls"}))
-        assert (safe.state, "TRYBUNA_SMTP" in safe.advice) == ("bad", True)
+        assert (safe.state, "TRYBUNA_SMTP" in str(safe.advice)) == ("bad", True)
         assert server.mails == []
     nobody = installation(tmp_path, mail=plain | {"smtp_port": free_port()})
     assert (await asyncio.to_thread(doctor.mail, nobody)).state == "bad"
@@ -119,18 +120,18 @@ def test_a_name_that_nobody_knows_and_a_port_where_nobody_answers_are_found(tmp_
     here = installation(tmp_path)
     assert [doctor.name(here).state, doctor.certificate(here).state] == ["unsure", "good"]
     closed = installation(tmp_path, public_url=f"https://127.0.0.2:{free_port()}", proxies="127.0.0.1")
-    assert "nobody answers" in doctor.certificate(closed).said
+    assert "nobody answers" in doctor.certificate(closed).said.en
     plain = installation(tmp_path, public_url="http://trybuna.example", proxies="127.0.0.1")
-    assert "not HTTPS" in doctor.certificate(plain).said
+    assert "not HTTPS" in doctor.certificate(plain).said.en
 
 
 def test_a_certificate_is_trusted_or_not_and_soon_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with https(tmp_path) as port:
         monkeypatch.setattr(doctor, "HERE", ())
         served = installation(tmp_path, public_url=f"https://localhost:{port}", proxies="127.0.0.1")
-        assert "do not trust" in doctor.certificate(served).said
+        assert "do not trust" in doctor.certificate(served).said.en
         monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "certificate.pem"))
-        assert "good for 1 days" in doctor.certificate(served).said
+        assert "good for 1 days" in doctor.certificate(served).said.en
         monkeypatch.setattr(doctor, "LEAST_CERTIFICATE", 3600)
         assert doctor.certificate(served).state == "good"
 
@@ -138,6 +139,43 @@ def test_a_certificate_is_trusted_or_not_and_soon_over(tmp_path: Path, monkeypat
 def test_a_disk_without_room_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert doctor.room(installation(tmp_path)).state in {"good", "bad"}
     monkeypatch.setattr(doctor, "LEAST_ROOM", 1.0)
-    assert "GB left" in doctor.room(installation(tmp_path)).said
+    assert "GB left" in doctor.room(installation(tmp_path)).said.en
     monkeypatch.setattr(doctor, "LEAST_ROOM", 0.0)
     assert doctor.room(installation(tmp_path)).state == "good"
+
+
+@pytest.mark.parametrize(("language", "said"), [("pl", "działa na próbę"), ("en", "it runs for trying it out")])
+def test_the_doctor_speaks_the_language_of_the_installation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, said: str
+) -> None:
+    monkeypatch.setenv("TRYBUNA_HOME", str(tmp_path))
+    monkeypatch.setenv("TRYBUNA_LANGUAGE", language)
+    assert doctor.main() == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"? {said}"
+    assert lines[1].startswith({"pl": "    Dla ludzi: ", "en": "    For people: "}[language])
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("pl", "✗ nie uruchomiłby się"), ("en", "✗ it would"), ("xx", "✗ it would not start")]
+)
+def test_a_refused_setting_is_told_in_that_language_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, said: str
+) -> None:
+    monkeypatch.setenv("TRYBUNA_LANGUAGE", language)
+    monkeypatch.setenv("PORT", "70000")
+    assert doctor.main() == 1
+    assert capsys.readouterr().out.startswith(said)
+
+
+def test_what_the_doctor_says_differs_between_the_languages_in_words_alone(tmp_path: Path) -> None:
+    texts = [
+        text
+        for finding in doctor.examine(installation(tmp_path, public_url="http://nobody.invalid", proxies="127.0.0.1"))
+        for text in (finding.said, finding.advice)
+        if text is not None
+    ]
+    assert len(texts) > 10
+    for text in texts:
+        assert text.pl != text.en
+        assert set(re.findall(r"TRYBUNA_\w+", text.pl)) == set(re.findall(r"TRYBUNA_\w+", text.en))
