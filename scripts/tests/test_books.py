@@ -49,6 +49,7 @@ RUN_BY = {
     "run backup forget": f"{_IN_CONTAINERS}test_a_backup_is_made_and_checked",
     "run backup make": f"{_IN_CONTAINERS}test_a_backup_is_made_and_checked",
     "run backup restore": "scripts/moving/__main__.py::go",
+    "run backup signer": f"{_IN_CONTAINERS}test_a_backup_is_made_and_checked",
     "run organizer": f"{_IN_CONTAINERS}test_people_are_looked_after",
     "run replay": f"{_IN_CONTAINERS}test_dead_messages_are_replayed_and_states_are_republished",
     "run republish": f"{_IN_CONTAINERS}test_dead_messages_are_replayed_and_states_are_republished",

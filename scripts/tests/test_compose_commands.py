@@ -176,6 +176,7 @@ def test_a_backup_is_made_and_checked(
     damaged.write_bytes(file.read_bytes()[:-3000])
     assert run("backup", migrated, "try", damaged.name) == 1
     assert run("backup", migrated, "forget") == 0
+    assert run("backup", migrated, "signer") == 0
     assert "Traceback" not in capsys.readouterr().err
 
 
