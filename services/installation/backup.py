@@ -20,7 +20,7 @@ from installation.settings import BackupSettings
 from kit.api.errors import ServiceUnavailable
 from kit.backup import copies, sealed
 from kit.telemetry import logs
-from standalone.backup import REFUSALS, Act, add_commands, signer, trust
+from standalone.backup import REFUSALS, Act, add_commands, new_key, signer, trust
 from standalone.routing import read_routes
 
 STREAM = Path("-")
@@ -38,7 +38,7 @@ def main(arguments: list[str]) -> int:
         "make": lambda: _make(place, chosen),
         "check": lambda: _check(place, chosen),
         "restore": lambda: _restore(place, chosen),
-        "key": lambda: f"{chosen.file} opens what is made for {sealed.new_identity(chosen.file)}",
+        "key": lambda: new_key(chosen.file),
         "signer": lambda: signer(place.key),
         "forget": lambda: backups.forget(place),
         "nightly": lambda: schedule.run(place, chosen.at, settings),

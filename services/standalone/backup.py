@@ -14,13 +14,14 @@ from kit.backup.signatures import KeyUnusableError, Trust, UnknownSignerError
 from kit.postgres.binaries import PostgresUnavailable
 from standalone import backups
 from standalone.errors import CannotStart
+from standalone.restored import DemoInProduction
 from standalone.routing import read_routes
 from standalone.settings import StandaloneSettings
 
 Act = Callable[[], str]
 REFUSALS = (
-    *(BadBackupError, CannotStart, DumpFailedError, KeyUnusableError, PostgresUnavailable, UnknownSignerError),
-    OSError,
+    *(BadBackupError, CannotStart, DemoInProduction, DumpFailedError, KeyUnusableError, PostgresUnavailable),
+    *(UnknownSignerError, OSError),
 )
 """The errors that a command reports in a line."""
 
@@ -35,11 +36,16 @@ def main(arguments: list[str]) -> int:
     chosen = parser.parse_args(arguments)
     acts: dict[str, Act] = {
         "make": lambda: backups.make(home, chosen.to, keep=chosen.keep, recipient=chosen.recipient),
-        "check": lambda: copies.check(chosen.file, chosen.identity, trust(chosen, key), read_routes().services),
+        "check": lambda: copies.check(_named(chosen.file), chosen.identity, trust(chosen, key), read_routes().services),
         "restore": lambda: backups.restore(
-            chosen.file, home, replace=chosen.replace, identity=chosen.identity, trust=trust(chosen, key)
+            _named(chosen.file),
+            home,
+            trust=trust(chosen, key),
+            environment=settings.environment,
+            replace=chosen.replace,
+            identity=chosen.identity,
         ),
-        "key": lambda: f"{chosen.file} opens what is made for {sealed.new_identity(chosen.file)}",
+        "key": lambda: new_key(chosen.file),
         "signer": lambda: signer(key),
     }
     try:
@@ -86,6 +92,33 @@ def add_commands(parser: argparse.ArgumentParser, to: Path, *, keep: int | None,
 def trust(chosen: argparse.Namespace, key: Path) -> Trust:
     """Return the signers that a command trusts: the installation's own key, and what the operator confirmed."""
     return Trust(key, signer=chosen.signer, unsigned=chosen.unsigned)
+
+
+def new_key(file: Path) -> str:
+    """Create a key that opens encrypted backups, and return a sentence about it.
+
+    Raises:
+        BadBackupError: the file is there already.
+        OSError: it cannot be written.
+    """
+    try:
+        recipient = sealed.new_identity(file)
+    except FileExistsError as error:
+        raise BadBackupError(
+            f"{file} is there already, and a key is never written over: backups may need it. Name another file"
+        ) from error
+    return f"{file} opens what is made for {recipient}"
+
+
+def _named(file: Path) -> Path:
+    """Return the file of a backup; an empty text is the current folder.
+
+    Raises:
+        BadBackupError: no file is named.
+    """
+    if file == Path():
+        raise BadBackupError("name the file of a backup: make restore FROM=backups/trybuna-….tar")
+    return file
 
 
 def signer(key: Path) -> str:
